@@ -29,6 +29,7 @@ import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confi
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
 import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter/unsubscribe'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
+import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
 import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
 import { Route as MentorLessonsIdRouteImport } from './routes/mentor/lessons.$id'
@@ -134,6 +135,11 @@ const InsightsArticlesSlugRoute = InsightsArticlesSlugRouteImport.update({
   path: '/insights/articles/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsAuthorsKeyRoute = InsightsAuthorsKeyRouteImport.update({
+  id: '/insights/authors/$key',
+  path: '/insights/authors/$key',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsCaseStudiesKeyRoute = InsightsCaseStudiesKeyRouteImport.update({
   id: '/insights/case-studies/$key',
   path: '/insights/case-studies/$key',
@@ -176,6 +182,7 @@ export interface FileRoutesByFullPath {
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
+  '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/insights': typeof InsightsIndexRoute
   '/mentor': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
+  '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/insights/': typeof InsightsIndexRoute
   '/mentor/': typeof MentorIndexRoute
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
+  '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/insights/'
     | '/mentor/'
     | '/insights/articles/$slug'
+    | '/insights/authors/$key'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/insights'
     | '/mentor'
     | '/insights/articles/$slug'
+    | '/insights/authors/$key'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
@@ -309,6 +320,7 @@ export interface FileRouteTypes {
     | '/insights/'
     | '/mentor/'
     | '/insights/articles/$slug'
+    | '/insights/authors/$key'
     | '/insights/case-studies/$key'
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
@@ -336,6 +348,7 @@ export interface RootRouteChildren {
   InsightsIndexRoute: typeof InsightsIndexRoute
   MentorIndexRoute: typeof MentorIndexRoute
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
+  InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
   InsightsWhitePapersKeyRoute: typeof InsightsWhitePapersKeyRoute
   MentorLessonsIdRoute: typeof MentorLessonsIdRoute
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsArticlesSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights/authors/$key': {
+      id: '/insights/authors/$key'
+      path: '/insights/authors/$key'
+      fullPath: '/insights/authors/$key'
+      preLoaderRoute: typeof InsightsAuthorsKeyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/case-studies/$key': {
       id: '/insights/case-studies/$key'
       path: '/insights/case-studies/$key'
@@ -536,6 +556,7 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsIndexRoute: InsightsIndexRoute,
   MentorIndexRoute: MentorIndexRoute,
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
+  InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,
   InsightsWhitePapersKeyRoute: InsightsWhitePapersKeyRoute,
   MentorLessonsIdRoute: MentorLessonsIdRoute,

@@ -11,6 +11,7 @@ const PUBLIC = [
   'GET /readyz',
   ...KINDS.map(({ path }) => `GET ${path}`),
   ...KINDS.flatMap(({ path, page }) => (page ? [`GET ${path}/{${page.key === 'slug' ? 'slug' : 'id'}}`] : [])),
+  'GET /api/team-members/{id}',
   'GET /api/blog-posts/{id}/comments',
   'POST /api/blog-posts/{id}/comments',
   'GET /api/search',

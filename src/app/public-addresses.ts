@@ -1,4 +1,5 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
@@ -24,7 +25,11 @@ const EXACT = new Map<string, readonly string[]>([
   ),
   ...KINDS.map((kind) => [kind.path, Object.keys(createListQuerySchema(kind).shape)] as const),
 ]);
-const PREFIXES = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];
+const PREFIXES = [
+  `${INSIGHTS_HREF}/`,
+  `${TEAM_PATH}/`,
+  ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
+];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
 // Added to links by mailings and advertisements. No page reads them.
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/;

@@ -32,6 +32,8 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const published = blogPost.pick({ title: true, authors: true, tags: true, publishedAt: true });
+
 const hasFiles = (dataDir: string) => existsSync(path.join(dataDir, 'files'));
 const fetchRows = async <Row>(address: string, schema: z.ZodType<Row>) => {
   const reply = await app.fetch(`${address}?limit=100`);
@@ -67,6 +69,15 @@ describe('the sample content', () => {
     expect(await fetchRows(TEAM_PATH, teamMember.strict())).toHaveLength(6);
     expect(await countRows('comments WHERE NOT is_approved')).toBeGreaterThanOrEqual(2);
     expect(await countRows('contact_forms')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('names members of the team as authors, and gives tags, with nothing unknown', async () => {
+    for (const path of [BLOG_POSTS_PATH, WHITEPAPERS_PATH, CASE_STUDIES_PATH]) {
+      for (const { title, authors, tags, publishedAt } of await fetchRows(path, published)) {
+        expect([title, [1, 2].includes(authors.length), [2, 3, 4].includes(tags.length)]).toEqual([title, true, true]);
+        expect(Date.parse(publishedAt)).toBeLessThan(Date.now());
+      }
+    }
   });
 
   it('has learning paths with existing items', async () => {

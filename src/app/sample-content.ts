@@ -38,12 +38,15 @@ interface Targets {
 
 type Kit = Targets & { readonly lettering: Lettering };
 
+/** The ids of the team by name. */
+type Team = ReadonlyMap<string, number>;
+
 /** Inserts the sample firm's content, flagged as sample, and stores its pictures and PDFs in `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
   const kit = { ...targets, lettering: createLettering() };
-  await loadTeam(kit);
-  const posts = await loadArticles(targets);
+  const team = await loadTeam(kit);
+  const posts = await loadArticles(targets, team);
   await insertComments(
     db,
     comments.map(({ articleIndex, createdAt, ...comment }) => ({
@@ -53,8 +56,8 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
       isSample: true,
     })),
   );
-  await loadWhitePapers(targets);
-  await loadCaseStudies(targets);
+  await loadWhitePapers(targets, team);
+  await loadCaseStudies(targets, team);
   await loadLearning(targets);
   await insertContactForms(
     db,
@@ -81,7 +84,7 @@ function toPicture(svg: string): Picture {
   return { bytes: Buffer.from(svg), ending: 'svg', width: Number(width), height: Number(height) };
 }
 
-async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
+async function loadTeam({ db, storage, lettering }: Kit): Promise<Team> {
   const rows = [];
   for (const { slug, ...member } of teamMembers) {
     const profileImage = await storePicture(
@@ -92,10 +95,19 @@ async function loadTeam({ db, storage, lettering }: Kit): Promise<void> {
     );
     rows.push({ ...member, profileImage, isSample: true });
   }
-  await teamStore.insert(db, rows);
+  const members = await teamStore.insert(db, rows);
+  return new Map(members.map(({ name, id }) => [name, id]));
 }
 
-async function loadArticles({ db, storage }: Targets) {
+/** The ids of these names. @throws Error for a name that is not in the team */
+const toIds = (team: Team, names: readonly string[]): number[] =>
+  names.map((name) => {
+    const id = team.get(name);
+    if (id === undefined) throw new Error(`The sample team has no "${name}"`);
+    return id;
+  });
+
+async function loadArticles({ db, storage }: Targets, team: Team) {
   const rows = [];
   for (const { slug, front, body } of readArticles()) {
     rows.push({
@@ -106,6 +118,8 @@ async function loadArticles({ db, storage }: Targets) {
       category: front.category,
       industry: front.industry,
       readTime: front.readTime,
+      tags: front.tags,
+      authorTeamIds: toIds(team, front.authors),
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
       featuredImage: await storePicture(storage, 'articles', slug, toPicture(drawArticleArt(`${PLATE_SEED} ${slug}`))),
@@ -118,12 +132,18 @@ async function loadArticles({ db, storage }: Targets) {
 // The usual deadline is meant for uploaded files. On a busy machine, typesetting the next paper can take longer.
 const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
 
-async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
+async function loadWhitePapers({ db, storage }: Targets, team: Team): Promise<void> {
   const papers = [];
   for (const source of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
     const { slug, front, body } = source;
-    const bytes = createPaperPdf({ ...front, body, brand });
+    const bytes = createPaperPdf({
+      ...front,
+      author: front.authors.join(' and '),
+      createdAt: front.publishedAt,
+      body,
+      brand,
+    });
     // Inspected in other processes while the next paper is typeset.
     const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) }, OWN_PAPER_LIMITS);
     inspected.catch(() => undefined);
@@ -141,14 +161,16 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
       description: front.description,
       category: front.category,
       industry: front.industry,
-      author: front.author,
+      author: front.authors.join(' and '),
+      tags: front.tags,
+      authorTeamIds: toIds(team, front.authors),
       pages,
       contents,
       pdfUrl: `/files/${key}`,
       coverImage: await storePicture(storage, 'covers', slug, { ...cover, ending: 'png' }),
-      publishedAt: new Date(front.createdAt),
-      createdAt: new Date(front.createdAt),
-      updatedAt: new Date(front.createdAt),
+      publishedAt: new Date(front.publishedAt),
+      createdAt: new Date(front.publishedAt),
+      updatedAt: new Date(front.publishedAt),
       isSample: true,
     });
   }
@@ -157,13 +179,15 @@ async function loadWhitePapers({ db, storage }: Targets): Promise<void> {
   }
 }
 
-async function loadCaseStudies({ db, storage }: Targets): Promise<void> {
+async function loadCaseStudies({ db, storage }: Targets, team: Team): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
-    const createdAt = new Date(front.createdAt);
+    const { authors, ...fields } = front;
+    const createdAt = new Date(front.publishedAt);
     const featuredImage = await storePicture(storage, 'case-studies', slug, toPicture(drawArticleArt(slug)));
     rows.push({
-      ...front,
+      ...fields,
+      authorTeamIds: toIds(team, authors),
       challenge,
       solution,
       results,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readMarkdownFolder } from './read-markdown.ts';
+import { byline, readMarkdownFolder } from './read-markdown.ts';
 
 const front = z.object({
   title: z.string(),
   excerpt: z.string(),
   category: z.string(),
   industry: z.string(),
-  author: z.string(),
+  ...byline,
   publishedAt: z.iso.datetime(),
   readTime: z.number().int(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readMarkdownFolder } from './read-markdown.ts';
+import { byline, readMarkdownFolder } from './read-markdown.ts';
 
 const front = z.object({
   title: z.string(),
@@ -8,7 +8,8 @@ const front = z.object({
   industry: z.string(),
   duration: z.string(),
   metrics: z.record(z.string(), z.string()),
-  createdAt: z.iso.datetime(),
+  ...byline,
+  publishedAt: z.iso.datetime(),
 });
 
 /** Sample case studies, split into their three parts. */

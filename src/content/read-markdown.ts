@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface MarkdownFile<Front> {
   /** File name without its extension. */
@@ -9,6 +9,9 @@ export interface MarkdownFile<Front> {
   readonly front: Front;
   readonly body: string;
 }
+
+/** What articles, white papers and case studies have in common. Authors are names from team-members.ts. */
+export const byline = { authors: z.array(z.string()).min(1), tags: z.array(z.string()) };
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { readMarkdownFolder } from './read-markdown.ts';
+import { byline, readMarkdownFolder } from './read-markdown.ts';
 
 const front = z.object({
   title: z.string(),
   description: z.string(),
   category: z.string(),
   industry: z.string(),
-  author: z.string(),
-  createdAt: z.iso.datetime(),
+  ...byline,
+  publishedAt: z.iso.datetime(),
 });
 
 /** Sources of the sample white papers; `platform/typesetting` creates the PDFs. */

@@ -3,6 +3,8 @@ export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
 export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${toKey(item)}`;
 export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${toKey(item)}`;
+/** The page of a team member with everything they have published. */
+export const authorHref = (author: Named): string => `${INSIGHTS_HREF}/authors/${toAuthorKey(author)}`;
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
@@ -26,6 +28,38 @@ interface Keyed {
 
 /** "7-night-sort": the id identifies the record, the words are for readers. */
 export const toKey = ({ id, slug }: Keyed): string => (slug === '' ? String(id) : `${id}-${slug}`);
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+// Letters that Unicode does not decompose into a Latin letter and a mark.
+const LETTERS: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+
+/**
+ * "3-tomas-arrieta-lund". Bylines are on public pages, for which the transliteration of `toSlug` is too heavy. A name
+ * in another alphabet leaves the id.
+ */
+export function toAuthorKey({ id, name }: Named): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[øłđðßæœþ]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return toKey({ id, slug });
+}
 
 /** Parses the id from such a key; undefined if it contains no valid id. */
 export function parseIdKey(key: string): number | undefined {

@@ -5,6 +5,9 @@ export interface ListFilters {
   readonly q?: string | undefined;
   readonly category?: string | undefined;
   readonly industry?: string | undefined;
+  readonly tags?: string | undefined;
+  /** The id of an author. */
+  readonly authorTeamIds?: number | undefined;
 }
 
 /** Requests rows without their long texts. */

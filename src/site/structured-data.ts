@@ -1,7 +1,8 @@
-import { getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
-import { breadcrumbs, type Firm } from '#lib/json-ld/build.ts';
+import { breadcrumbs, type Firm, type Writer } from '#lib/json-ld/build.ts';
 import type { Graph } from '#lib/json-ld/nodes.ts';
+import type { Author } from '#lib/kinds/kind.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
 import { site } from '#site';
 
@@ -28,6 +29,15 @@ export const toAbsoluteUrl = (address: string): string => new URL(address, getPu
 /** A page's share picture and its own, as absolute addresses. */
 export const listPictures = (path: string, own: string | null): string[] =>
   [getSharePicturePath(path), ...(own ? [own] : [])].map(toAbsoluteUrl);
+
+/** The authors of a page, with the addresses of their own pages. */
+export const listWriters = (authors: readonly Author[]): Writer[] =>
+  authors.map((author) => ({
+    name: author.name,
+    title: author.title,
+    url: toAbsoluteUrl(authorHref(author)),
+    image: author.profileImage === null ? undefined : toAbsoluteUrl(author.profileImage),
+  }));
 
 /** The breadcrumbs of a page of the library: the library, the list of one of its types or a page of its own. */
 export const createBreadcrumbs = (list: InsightType | { href: string; name: string }, title: string) =>

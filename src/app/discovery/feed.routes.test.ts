@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
+import { aTeamMember } from '#features/team/server/team.fixtures.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
 import { createXmlReader, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -44,6 +46,7 @@ const jsonFeed = z.strictObject({
       image: z.url(),
       date_published: z.iso.datetime(),
       date_modified: z.iso.datetime(),
+      authors: z.array(z.strictObject({ name: z.string(), url: z.url() })),
       tags: z.array(z.string()),
     }),
   ),
@@ -97,6 +100,37 @@ describe('every feed', () => {
     expect(await xml.texts(atom, '/a:feed/a:entry/a:title', ATOM)).toEqual([HARMLESS]);
     expect(await xml.texts(atom, '/a:feed/a:entry/a:category/@term', ATOM)).toEqual([HARMLESS]);
     expect((await getJsonFeed()).items[0]).toMatchObject({ title: HOSTILE, summary: HOSTILE, tags: [HOSTILE] });
+  });
+
+  it('names the authors of each article with their pages, otherwise the firm, and lists the tags', async () => {
+    await app.database.empty('team_members');
+    const [ada, bo] = await teamStore.insert(app.services.db, [
+      aTeamMember({ name: 'Ada <b>' }),
+      aTeamMember({ name: 'Bo' }),
+    ]);
+    await articleStore.insert(app.services.db, [
+      createBlogPost({
+        category: 'Strategy',
+        tags: ['crew & rosters'],
+        authorTeamIds: [bo?.id ?? 0, ada?.id ?? 0],
+        publishedAt: new Date('2026-01-02'),
+      }),
+      createBlogPost({ category: 'Strategy', publishedAt: new Date('2026-01-01') }),
+    ]);
+    const [rss, atom] = [await getText('/feed.xml'), await getText('/atom.xml')];
+    expect(await xml.texts(rss, '/rss/channel/item[1]/dc:creator', RSS)).toEqual(['Bo', 'Ada <b>']);
+    expect(await xml.texts(rss, '/rss/channel/item[2]/dc:creator', RSS)).toEqual(['Great Circle Group']);
+    expect(await xml.texts(rss, '/rss/channel/item[1]/category')).toEqual(['Strategy', 'crew & rosters']);
+    expect(await xml.texts(atom, '/a:feed/a:entry[1]/a:author/a:name', ATOM)).toEqual(['Bo', 'Ada <b>']);
+    const { items } = await getJsonFeed();
+    expect(items[0]).toMatchObject({
+      authors: [
+        { name: 'Bo', url: `${SITE}/insights/authors/${bo?.id}-bo` },
+        { name: 'Ada <b>', url: `${SITE}/insights/authors/${ada?.id}-ada-b` },
+      ],
+      tags: ['Strategy', 'crew & rosters'],
+    });
+    expect(items[1]?.authors).toEqual([{ name: 'Great Circle Group', url: `${SITE}/insights` }]);
   });
 
   it('has the full text, sanitized, with absolute links', async () => {

@@ -1,5 +1,5 @@
-import type { BlogPostRow } from '#features/blog/server/blog.store.ts';
-import { articleHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import type { PublishedPost } from '#features/blog/server/blog.store.ts';
+import { articleHref, authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { site } from '#site';
@@ -23,6 +23,9 @@ export interface FeedItem {
   readonly summary: string;
   readonly html: string;
   readonly category: string;
+  readonly tags: readonly string[];
+  /** The firm if nobody is named. */
+  readonly authors: readonly { readonly name: string; readonly url: string }[];
   readonly picture: string;
   readonly publishedAt: Date;
   readonly updatedAt: Date;
@@ -31,7 +34,7 @@ export interface FeedItem {
 const { name, domain, since } = site.brand;
 const TAG = `tag:${domain},${since}:articles`;
 
-export function createFeed(posts: readonly BlogPostRow[], publicUrl: string): Feed {
+export function createFeed(posts: readonly PublishedPost[], publicUrl: string): Feed {
   const items = posts.map((post) => createItem(post, publicUrl));
   return {
     id: TAG,
@@ -45,7 +48,7 @@ export function createFeed(posts: readonly BlogPostRow[], publicUrl: string): Fe
   };
 }
 
-function createItem(post: BlogPostRow, publicUrl: string): FeedItem {
+function createItem(post: PublishedPost, publicUrl: string): FeedItem {
   const path = articleHref(post.slug);
   return {
     id: `${TAG}/${post.id}`,
@@ -54,6 +57,11 @@ function createItem(post: BlogPostRow, publicUrl: string): FeedItem {
     summary: post.excerpt,
     html: makeLinksAbsolute(renderMarkdown(post.content, { isPlain: true }), publicUrl, path),
     category: post.category,
+    tags: post.tags,
+    authors:
+      post.authors.length > 0
+        ? post.authors.map((author) => ({ name: author.name, url: publicUrl + authorHref(author) }))
+        : [{ name, url: publicUrl + INSIGHTS_HREF }],
     picture: publicUrl + getSharePicturePath(path),
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
@@ -90,7 +98,11 @@ function formatRssItem(item: FeedItem): string {
   return `<item>
 ${formatElement('title', item.title)}${formatElement('link', item.url)}
 <guid isPermaLink="false">${escapeXmlText(item.id)}</guid>
-${formatElement('pubDate', item.publishedAt.toUTCString())}${formatElement('dc:creator', site.brand.name)}${formatElement('category', item.category)}
+${formatElement('pubDate', item.publishedAt.toUTCString())}${item.authors.map((author) => formatElement('dc:creator', author.name)).join('')}${listTopics(
+  item,
+)
+  .map((topic) => formatElement('category', topic))
+  .join('')}
 ${formatElement('description', item.summary)}
 ${formatElement('content:encoded', item.html)}
 </item>
@@ -114,7 +126,10 @@ function formatAtomEntry(item: FeedItem): string {
 ${formatElement('id', item.id)}${formatElement('title', item.title)}
 <link rel="alternate" type="text/html" href="${escapeXmlText(item.url)}"/>
 ${formatElement('published', item.publishedAt.toISOString())}${formatElement('updated', item.updatedAt.toISOString())}
-<category term="${escapeXmlText(item.category)}"/>
+${item.authors.map((author) => `<author>${formatElement('name', author.name)}${formatElement('uri', author.url)}</author>`).join('')}
+${listTopics(item)
+  .map((topic) => `<category term="${escapeXmlText(topic)}"/>`)
+  .join('')}
 ${formatElement('summary', item.summary)}
 <content type="html">${escapeXmlText(item.html)}</content>
 </entry>
@@ -142,9 +157,11 @@ export function toJsonFeed(feed: Feed, self: string) {
       image: item.picture,
       date_published: item.publishedAt.toISOString(),
       date_modified: item.updatedAt.toISOString(),
-      tags: [item.category],
+      authors: item.authors,
+      tags: listTopics(item),
     })),
   };
 }
 
+const listTopics = ({ category, tags }: FeedItem): string[] => [category, ...tags];
 const formatElement = (name: string, text: string): string => `<${name}>${escapeXmlText(text)}</${name}>`;

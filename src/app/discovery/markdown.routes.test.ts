@@ -3,6 +3,8 @@ import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
+import { aTeamMember } from '#features/team/server/team.fixtures.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -43,6 +45,13 @@ describe('an article as Markdown', () => {
     expect(reply.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(reply.headers.get('link')).toBe(`<${SITE}/insights/articles/one>; rel="canonical"`);
     expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('names its authors', async () => {
+    const team = await teamStore.insert(app.services.db, [aTeamMember({ name: 'Bo' }), aTeamMember({ name: 'Ada' })]);
+    const authorTeamIds = team.map(({ id }) => id);
+    await articleStore.insert(app.services.db, [createBlogPost({ slug: 'one', authorTeamIds })]);
+    expect(await (await fetchMarkdown('one')).text()).toContain('\n\nBy Bo and Ada · ');
   });
 
   it('works with special characters in its slug', async () => {

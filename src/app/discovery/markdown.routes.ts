@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { blogErrors } from '#features/blog/server/blog.errors.ts';
-import { type BlogPostRow, findPublishedPost } from '#features/blog/server/blog.store.ts';
+import { findPublishedPost, type PublishedPost } from '#features/blog/server/blog.store.ts';
 import { formatDate } from '#lib/dates.ts';
 import { storableText } from '#lib/form-fields.ts';
 import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -55,10 +55,17 @@ export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string })
     });
 }
 
-function formatArticle(post: BlogPostRow): string {
-  const byline = [site.brand.name, formatDate(post.publishedAt.toISOString()), `${post.readTime} min read`];
+function formatArticle(post: PublishedPost): string {
+  const names = post.authors.map((author) => author.name);
+  const byline = [
+    names.length > 0 ? NAMES.format(names) : site.brand.name,
+    formatDate(post.publishedAt.toISOString()),
+    `${post.readTime} min read`,
+  ];
   return `# ${escapeInline(post.title)}\n\n${escapeInline(post.excerpt)}\n\n${escapeInline(`By ${byline.join(' · ')}`)}\n\n${post.content.trim()}\n`;
 }
+
+const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const formatSection = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;

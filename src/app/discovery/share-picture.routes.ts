@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
 import { storableText } from '#lib/form-fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
@@ -63,6 +64,7 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
 }
 
 async function findCardText(db: Db, folder: string, key: string): Promise<CardText | undefined> {
+  if (folder === 'authors') return findAuthorCard(db, key);
   const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
   if (!store) return undefined;
   const { kind } = store;
@@ -72,6 +74,12 @@ async function findCardText(db: Db, folder: string, key: string): Promise<CardTe
   const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
   const text = kind.search?.category ? subject : formatIndustry(subject);
   return { title, label: text === '' ? name : `${name} · ${text}`, picture };
+}
+
+async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined> {
+  const id = parseIdKey(key);
+  const member = id === undefined ? undefined : await teamStore.find(db, id);
+  return member && { title: member.name, label: member.title, picture: member.profileImage };
 }
 
 async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {

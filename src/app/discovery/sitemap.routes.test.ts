@@ -3,11 +3,14 @@ import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
+import { aTeamMember } from '#features/team/server/team.fixtures.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { createXmlReader, type XmlReader } from '#platform/testing/read-xml.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
+const HOME = 'https://www.firm.example';
 const NAMESPACES = {
   s: 'http://www.sitemaps.org/schemas/sitemap/0.9',
   i: 'http://www.google.com/schemas/sitemap-image/1.1',
@@ -42,6 +45,22 @@ it('lists every public page with an absolute address, and no draft', async () =>
   ]);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(text).toContain('<lastmod>2026-01-02T03:04:05.000Z</lastmod>');
+});
+
+it('lists the page of a team member who has published something', async () => {
+  await app.database.empty('blog_posts', 'whitepapers', 'case_studies', 'team_members');
+  const [ada, bo, cy] = await teamStore.insert(app.services.db, [
+    aTeamMember({ name: 'Ada Łucja Møller', profileImage: '/media/ada.svg' }),
+    aTeamMember({ name: 'Bo' }),
+    aTeamMember({ name: 'Cy' }),
+  ]);
+  const by = (member: { id: number } | undefined) => ({ authorTeamIds: [member?.id ?? 0] });
+  await caseStudyStore.insert(app.services.db, [createCaseStudy(by(ada))]);
+  await articleStore.insert(app.services.db, [createBlogPost({ slug: 'a-draft', status: 'draft', ...by(bo) })]);
+  const text = await (await app.fetch('/sitemap.xml')).text();
+  expect(text).toContain(`<loc>${HOME}/insights/authors/${ada?.id}-ada-lucja-moller</loc>`);
+  expect(text).toContain(`<image:loc>${HOME}/media/ada.svg</image:loc>`);
+  for (const member of [bo, cy]) expect(text).not.toContain(`/authors/${member?.id}-`);
 });
 
 it('is well-formed with special characters in a slug', async () => {

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { teamStore } from '#features/team/server/team.store.ts';
+import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -35,6 +37,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         ...LIST_PAGES.map((href) => ({ href, updatedAt })),
         ...FIXED_PAGES.map((href) => ({ href })),
         ...published,
+        ...(await listAuthors(db)),
       ];
       const urls = addresses.map((address) => formatUrl(address, publicUrl)).join('\n');
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls}\n</urlset>\n`;
@@ -45,6 +48,19 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         `User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /account\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
     );
+}
+
+/** The pages of team members who have published something. */
+async function listAuthors(db: Db): Promise<Address[]> {
+  const named = PAGE_STORES.filter(({ kind }) => kind.isPublished).map(
+    ({ table, isPublic }) => sql`select unnest(author_team_ids) as id from ${table} where ${isPublic}`,
+  );
+  const { rows } = await db.execute<{ id: number }>(sql.join(named, sql` union `));
+  const ids = new Set(rows.map(({ id }: { id: number }) => id));
+  const team = await teamStore.listPublic(db, MAX_ADDRESSES);
+  return team
+    .filter(({ id }) => ids.has(id))
+    .map((member) => ({ href: authorHref(member), picture: member.profileImage }));
 }
 
 function findNewest(addresses: readonly Address[]): Date | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { article, breadcrumbs, caseStudy, organization, type Published, report } from './build.ts';
+import { article, breadcrumbs, caseStudy, organization, type Published, profilePage, report } from './build.ts';
 import { graph } from './nodes.ts';
 
 const firm = {
@@ -15,7 +15,7 @@ const item: Published = {
   images: ['https://www.firm.example/og/articles/one.png'],
   publishedAt: '2026-01-05T00:00:00.000Z',
   updatedAt: '2026-02-01T00:00:00.000Z',
-  author: null,
+  authors: [],
   about: 'airlines',
 };
 
@@ -37,16 +37,28 @@ describe('structured data', () => {
   });
 
   it('of a white paper states its length and that it is free', () => {
-    expect(report(firm, { ...item, pages: 12, author: 'Ada Byron' })).toMatchObject({
+    expect(report(firm, { ...item, pages: 12, authors: [{ name: 'Ada Byron' }] })).toMatchObject({
       '@type': 'Report',
       materialExtent: '12 pages',
       isAccessibleForFree: true,
       encodingFormat: 'application/pdf',
       author: { '@type': 'Person', name: 'Ada Byron' },
     });
-    expect(report(firm, { ...item, pages: 1, author: 'The Firm' })).toMatchObject({
+    expect(report(firm, { ...item, pages: 1, authors: [{ name: 'The Firm' }] })).toMatchObject({
       materialExtent: '1 page',
       author: { '@type': 'Organization' },
+    });
+  });
+
+  it('names all authors, each with the address of their page', () => {
+    const ada = { name: 'Ada Byron', title: 'Partner', url: 'https://www.firm.example/insights/authors/1-ada-byron' };
+    expect(caseStudy(firm, { ...item, authors: [ada, { name: 'Bo Lind' }] }).author).toEqual([
+      { '@type': 'Person', '@id': `${ada.url}#person`, url: ada.url, name: 'Ada Byron', jobTitle: 'Partner' },
+      { '@type': 'Person', name: 'Bo Lind' },
+    ]);
+    expect(profilePage(firm, { ...ada, bio: 'Counts.', links: [] })).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@id': `${ada.url}#person`, description: 'Counts.' },
     });
   });
 

@@ -1,5 +1,5 @@
 import { formatCount } from '../words.ts';
-import type { Article, BreadcrumbList, Organization, Person, Report } from './nodes.ts';
+import type { Article, BreadcrumbList, Organization, Person, ProfilePage, Report } from './nodes.ts';
 
 /** The firm behind the site; `url` is the site's origin. */
 export interface Firm {
@@ -17,16 +17,22 @@ export interface Published {
   readonly images: readonly string[];
   readonly publishedAt: string;
   readonly updatedAt: string;
-  /** Null or the firm's own name means that the firm is the author. */
-  readonly author: string | null;
+  /** If there are none, or only the firm's own name, the firm is the author. */
+  readonly authors: readonly Writer[];
   readonly about?: string | null;
 }
 
-interface Member {
+/** A person in a byline; `url` and `image` are absolute. */
+export interface Writer {
   readonly name: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly image?: string | undefined;
+}
+
+interface Member extends Writer {
   readonly title: string;
   readonly bio: string;
-  readonly image: string | undefined;
   readonly links: readonly string[];
 }
 
@@ -43,21 +49,33 @@ export function organization(firm: Firm, members: readonly Member[]): Organizati
   };
 }
 
-function person(firm: Firm, { name, title, bio, image, links }: Member): Person {
+function person(firm: Firm, { bio, links, ...member }: Member): Person {
   return {
-    '@type': 'Person',
-    name,
-    jobTitle: title,
+    ...writer(member),
     description: bio,
-    ...(image !== undefined && { image }),
     ...(links.length > 0 && { sameAs: links }),
     worksFor: { '@id': `${firm.url}/#organization` },
   };
 }
 
+function writer({ name, title, url, image }: Writer): Person {
+  return {
+    '@type': 'Person',
+    ...(url !== undefined && { '@id': `${url}#person`, url }),
+    name,
+    ...(title !== undefined && { jobTitle: title }),
+    ...(image !== undefined && { image }),
+  };
+}
+
+/** The page of a person. */
+export function profilePage(firm: Firm, member: Member & { readonly url: string }): ProfilePage {
+  return { '@type': 'ProfilePage', url: member.url, name: member.name, mainEntity: person(firm, member) };
+}
+
 function work(firm: Firm, item: Published) {
-  const author: Person | Organization =
-    item.author === null || item.author === firm.name ? identity(firm) : { '@type': 'Person', name: item.author };
+  const people = item.authors.filter(({ name }) => name !== firm.name).map(writer);
+  const [first = identity(firm), second] = people;
   return {
     '@id': `${item.url}#item`,
     url: item.url,
@@ -66,7 +84,7 @@ function work(firm: Firm, item: Published) {
     image: item.images,
     datePublished: item.publishedAt,
     dateModified: item.updatedAt,
-    author,
+    author: second ? people : first,
     publisher: identity(firm),
     inLanguage: 'en',
     isAccessibleForFree: true,

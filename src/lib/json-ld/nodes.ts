@@ -5,6 +5,8 @@ export interface Reference {
 
 export interface Person {
   readonly '@type': 'Person';
+  readonly '@id'?: string;
+  readonly url?: string;
   readonly name: string;
   readonly jobTitle?: string;
   readonly description?: string;
@@ -33,7 +35,7 @@ interface Work {
   readonly image: readonly string[];
   readonly datePublished: string;
   readonly dateModified: string;
-  readonly author: Person | Organization;
+  readonly author: Person | Organization | readonly Person[];
   readonly publisher: Organization;
   readonly inLanguage: 'en';
   readonly isAccessibleForFree: true;
@@ -57,6 +59,13 @@ export interface Report extends Work {
   readonly encodingFormat: 'application/pdf';
 }
 
+export interface ProfilePage {
+  readonly '@type': 'ProfilePage';
+  readonly url: string;
+  readonly name: string;
+  readonly mainEntity: Person;
+}
+
 export interface BreadcrumbList {
   readonly '@type': 'BreadcrumbList';
   readonly itemListElement: readonly {
@@ -67,7 +76,7 @@ export interface BreadcrumbList {
   }[];
 }
 
-export type Node = Organization | Person | Article | Report | BreadcrumbList;
+export type Node = Organization | Person | Article | Report | ProfilePage | BreadcrumbList;
 
 /** All nodes of a page, combined for one script. */
 export interface Graph {

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
@@ -33,6 +33,7 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         onSubmit={submit}
         className="mt-10 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-6 sm:grid-cols-3 lg:mt-14 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto] lg:items-end"
       >
+        {search.tags && <input type="hidden" name="tags" value={search.tags} />}
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <label htmlFor="insights-q" className="mb-1.5 block text-sm font-semibold">
             Search
@@ -63,7 +64,28 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
           )}
         </div>
       </form>
+      {search.tags && <ActiveTag search={search} tag={search.tags} />}
     </search>
+  );
+}
+
+/** The tag that the lists are narrowed to, as a link that removes it. */
+function ActiveTag({ search, tag }: { search: InsightsSearch; tag: string }) {
+  const { tags: _, cursor: __, ...others } = search;
+  return (
+    <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <span className="text-muted">Tag</span>
+      <Link
+        to="/insights"
+        search={others}
+        resetScroll={false}
+        aria-label={`Remove the tag ${tag}`}
+        className="inline-flex items-center gap-2 border border-edge px-3 py-2 leading-none wrap-anywhere hover:border-ink"
+      >
+        {tag}
+        <X size={15} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      </Link>
+    </p>
   );
 }
 

@@ -4,20 +4,22 @@ import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
-import { type InsightsSearch, isFiltered } from './insights-search.ts';
+import type { InsightsSearch } from './insights-search.ts';
 
 /** One list of the library with a link to its next page. A list that the search leaves out or empty is not rendered. */
 export function InsightsList<Item>(props: {
   type: InsightType;
   page: ListPage<Item> | undefined;
   search: InsightsSearch;
+  /** An empty list is left out, because other lists may have what was searched for. */
+  isNarrowed: boolean;
   className: string;
   children: (item: Item, index: number) => ReactNode;
 }) {
-  const { type, page, search, className, children } = props;
+  const { type, page, search, isNarrowed, className, children } = props;
   const name = INSIGHT_NAMES[type];
   if (!page) return null;
-  if (page.items.length === 0 && (isFiltered(search) || search.cursor)) return null;
+  if (page.items.length === 0 && isNarrowed) return null;
   const { cursor, ...fromStart } = search;
   return (
     <section className="py-[clamp(3rem,6vw,5.5rem)]">
@@ -32,16 +34,12 @@ export function InsightsList<Item>(props: {
       {(page.nextCursor || cursor) && (
         <p className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3">
           {page.nextCursor && (
-            <Link
-              to="/insights"
-              search={{ ...search, type, cursor: page.nextCursor }}
-              className={buttonClass('outline')}
-            >
+            <Link to="." search={{ ...search, type, cursor: page.nextCursor }} className={buttonClass('outline')}>
               Show more {name.toLowerCase()}
             </Link>
           )}
           {cursor && (
-            <Link to="/insights" search={fromStart} className="link text-sm font-semibold">
+            <Link to="." search={fromStart} className="link text-sm font-semibold">
               Back to the newest
             </Link>
           )}

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { postListQuery } from '#features/blog/ui/blog.queries.ts';
 import { caseStudyListQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { whitepaperListQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
@@ -9,11 +10,20 @@ import type { InsightsSearch } from './insights-search.ts';
 const OVERVIEW: Record<InsightType, number> = { articles: 6, 'white-papers': 4, 'case-studies': 3 };
 const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
 
-/** The queries of the three lists for a search, and which of them the search includes. */
-export function listInsightsQueries(search: InsightsSearch) {
-  const { q, category, industry, cursor } = search;
+/**
+ * The queries of the three lists for a search, and which of them the search includes. With `authorId`, only what that
+ * member of the team has written.
+ */
+export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
+  const { q, category, industry, tags, cursor } = search;
   const isIncluded = (type: InsightType) => search.type === undefined || search.type === type;
-  const page = (type: InsightType) => ({ limit: (search.type ? SINGLE_LIST : OVERVIEW)[type], cursor, q });
+  const page = (type: InsightType) => ({
+    limit: (search.type || authorId !== undefined ? SINGLE_LIST : OVERVIEW)[type],
+    cursor,
+    q,
+    tags,
+    authorTeamIds: authorId,
+  });
   return {
     articles: { isIncluded: isIncluded('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
     whitepapers: {
@@ -26,6 +36,16 @@ export function listInsightsQueries(search: InsightsSearch) {
       query: caseStudyListQuery({ ...page('case-studies'), industry: toCaseStudyIndustry(industry) }),
     },
   };
+}
+
+/** Loads the lists that a search includes. */
+export function ensureInsights(client: QueryClient, search: InsightsSearch, authorId?: number) {
+  const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
+  return Promise.all([
+    articles.isIncluded && client.ensureQueryData(articles.query),
+    whitepapers.isIncluded && client.ensureQueryData(whitepapers.query),
+    caseStudies.isIncluded && client.ensureQueryData(caseStudies.query),
+  ]);
 }
 
 // Case studies store the industry capitalized, other records in lower case (specification 5).

@@ -14,9 +14,9 @@ import { useDownloadAccess } from './use-download-access.ts';
 const LEAD_FROM = 3;
 
 /** The lists that a search includes. The route's loader has loaded them. */
-export function InsightsResults({ search }: { search: InsightsSearch }) {
+export function InsightsResults({ search, authorId }: { search: InsightsSearch; authorId?: number }) {
   const access = useDownloadAccess();
-  const { articles, whitepapers, caseStudies } = listInsightsQueries(search);
+  const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
   const posts = useQuery({ ...articles.query, enabled: articles.isIncluded });
   const papers = useQuery({ ...whitepapers.query, enabled: whitepapers.isIncluded });
   const studies = useQuery({ ...caseStudies.query, enabled: caseStudies.isIncluded });
@@ -25,17 +25,19 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
     'white-papers': whitepapers.isIncluded ? papers.data : undefined,
     'case-studies': caseStudies.isIncluded ? studies.data : undefined,
   };
-  const isNarrowed = isFiltered(search) || search.cursor !== undefined;
+  const isNarrowed = authorId !== undefined || isFiltered(search) || search.cursor !== undefined;
   const isEmpty = Object.values(pages).every((page) => page === undefined || page.items.length === 0);
   const hasLead = !isNarrowed && (pages.articles?.items.length ?? 0) >= LEAD_FROM;
   return (
     <>
       <ResultSummary search={search} pages={pages} />
-      {isNarrowed && isEmpty && <NothingFound search={search} />}
+      {isNarrowed && isEmpty && authorId === undefined && <NothingFound search={search} />}
+      {isEmpty && authorId !== undefined && <p className="mt-16 text-muted">Nothing published yet.</p>}
       <InsightsList
         type="articles"
         page={pages.articles}
         search={search}
+        isNarrowed={isNarrowed}
         className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       >
         {(post, index) => <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} />}
@@ -44,6 +46,7 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
         type="white-papers"
         page={pages['white-papers']}
         search={search}
+        isNarrowed={isNarrowed}
         className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
       >
         {(paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />}
@@ -52,6 +55,7 @@ export function InsightsResults({ search }: { search: InsightsSearch }) {
         type="case-studies"
         page={pages['case-studies']}
         search={search}
+        isNarrowed={isNarrowed}
         className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0"
       >
         {(study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />}

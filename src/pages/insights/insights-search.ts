@@ -1,7 +1,7 @@
 import { INSIGHT_TYPES, type InsightType } from '#lib/insight-types.ts';
 
 /** The parameters of /insights. The page cache keeps one page for each combination of them. */
-export const INSIGHTS_PARAMETERS = ['q', 'type', 'category', 'industry', 'cursor'] as const;
+export const INSIGHTS_PARAMETERS = ['q', 'type', 'category', 'industry', 'tags', 'cursor'] as const;
 
 /** The query of /insights. Missing parameters are absent; `cursor` is of the list of `type`. */
 export type InsightsSearch = { readonly [Name in (typeof INSIGHTS_PARAMETERS)[number]]?: string } & {
@@ -30,15 +30,24 @@ export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch
   const type = INSIGHT_TYPES.find((name) => name === raw.type);
   const category = text('category', FILTER_MAX);
   const industry = text('industry', FILTER_MAX);
+  const tags = text('tags', FILTER_MAX);
   const cursor = type && text('cursor', CURSOR_MAX);
   return {
     ...(q && { q }),
     ...(type && { type }),
     ...(category && { category }),
     ...(industry && { industry }),
+    ...(tags && { tags }),
     ...(cursor && { cursor }),
   };
 }
 
+/** The query of an author's page: which list continues where. */
+export function readAuthorSearch(raw: Record<string, unknown>): InsightsSearch {
+  const { type, cursor } = readInsightsSearch(raw);
+  return { ...(type && { type }), ...(cursor && { cursor }) };
+}
+
 /** Whether any filter is set. */
-export const isFiltered = ({ q, category, industry }: InsightsSearch): boolean => Boolean(q || category || industry);
+export const isFiltered = ({ q, category, industry, tags }: InsightsSearch): boolean =>
+  Boolean(q || category || industry || tags);

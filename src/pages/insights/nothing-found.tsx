@@ -24,7 +24,7 @@ function getHint(search: InsightsSearch): string {
   if (search.type === 'case-studies' && search.category)
     return 'Case studies are sorted by industry and have no category. Remove the category to see them.';
   if (search.q) {
-    const orElse = search.type || search.category || search.industry ? ', or remove a filter' : '';
+    const orElse = search.type || search.category || search.industry || search.tags ? ', or remove a filter' : '';
     return `We searched titles, texts and the pages of white papers for all of these words and similar spellings. Remove a word, or try a more general one${orElse}.`;
   }
   return 'Remove one of the filters, or show everything.';

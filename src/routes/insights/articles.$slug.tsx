@@ -21,7 +21,12 @@ export const Route = createFileRoute('/insights/articles/$slug')({
     const { comments } = readArticleSearch(location.search);
     await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, comments)));
     const path = articleHref(post.slug);
-    return { path, url: getPublicUrl() + path, title: formatPageTitle(post.title), description: post.excerpt };
+    return {
+      path,
+      url: getPublicUrl() + path,
+      title: formatPageTitle(post.seoTitle ?? post.title),
+      description: post.seoDescription ?? post.excerpt,
+    };
   },
   head: ({ loaderData, match: { context }, params }) =>
     loaderData

@@ -15,7 +15,12 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
     const key = toKey(study);
     if (params.key !== key)
       throw redirect({ to: '/insights/case-studies/$key', params: { key }, statusCode: 301, replace: true });
-    return { id, path: caseStudyHref(study), title: formatPageTitle(study.title), description: study.description };
+    return {
+      id,
+      path: caseStudyHref(study),
+      title: formatPageTitle(study.seoTitle ?? study.title),
+      description: study.seoDescription ?? study.description,
+    };
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES } from '#lib/insight-types.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
-import { listInsightsQueries } from '#pages/insights/insights-lists.ts';
+import { ensureInsights } from '#pages/insights/insights-lists.ts';
 import { InsightsPage } from '#pages/insights/insights-page.tsx';
 import { readInsightsSearch } from '#pages/insights/insights-search.ts';
 import { INSIGHTS_TAGLINE } from '#site';
@@ -13,14 +13,7 @@ export const Route = createFileRoute('/insights/')({
   // The router merges the raw query into the validated one, including unknown names and invalid values.
   loaderDeps: ({ search }) => readInsightsSearch({ ...search }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const { articles, whitepapers, caseStudies } = listInsightsQueries(deps);
-    await throwIfNotFound(
-      Promise.all([
-        articles.isIncluded && queryClient.ensureQueryData(articles.query),
-        whitepapers.isIncluded && queryClient.ensureQueryData(whitepapers.query),
-        caseStudies.isIncluded && queryClient.ensureQueryData(caseStudies.query),
-      ]),
-    );
+    await throwIfNotFound(ensureInsights(queryClient, deps));
   },
   // For search engines, all views of the library are one page.
   head: ({ match: { loaderDeps } }) =>

@@ -16,7 +16,12 @@ export const Route = createFileRoute('/insights/white-papers/$key')({
     const key = toKey(paper);
     if (params.key !== key)
       throw redirect({ to: '/insights/white-papers/$key', params: { key }, statusCode: 301, replace: true });
-    return { id, path: whitepaperHref(paper), title: formatPageTitle(paper.title), description: paper.description };
+    return {
+      id,
+      path: whitepaperHref(paper),
+      title: formatPageTitle(paper.seoTitle ?? paper.title),
+      description: paper.seoDescription ?? paper.description,
+    };
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { classNames } from '../class-names.ts';
 
@@ -25,8 +26,8 @@ export function PageTitle({
   return <h1 className={classNames(size, 'tracking-[-0.022em] break-words', className)}>{children}</h1>;
 }
 
-/** The breadcrumb of a page: the library, and the list of one of its types or, with `to`, on a page of its own. */
-export function Breadcrumb(props: { type: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
+/** The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, on a page of its own. */
+export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
   const look = 'link inline-block py-1 hover:text-ink';
   return (
     <nav aria-label="Breadcrumb">
@@ -36,19 +37,30 @@ export function Breadcrumb(props: { type: InsightType } | { to: NonNullable<Link
             Insights
           </Link>
         </li>
-        <li aria-hidden="true" className="h-px w-5 bg-edge" />
-        <li>
-          {'type' in props ? (
-            <Link to="/insights" search={{ type: props.type }} className={look}>
-              {INSIGHT_NAMES[props.type]}
-            </Link>
-          ) : (
+        {'to' in props && (
+          <Step>
             <Link to={props.to} className={look}>
               {props.name}
             </Link>
-          )}
-        </li>
+          </Step>
+        )}
+        {'type' in props && props.type && (
+          <Step>
+            <Link to="/insights" search={{ type: props.type }} className={look}>
+              {INSIGHT_NAMES[props.type]}
+            </Link>
+          </Step>
+        )}
       </ol>
     </nav>
+  );
+}
+
+function Step({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <li aria-hidden="true" className="h-px w-5 bg-edge" />
+      <li>{children}</li>
+    </>
   );
 }

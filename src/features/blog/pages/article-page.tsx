@@ -21,7 +21,12 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
         <ArticleHead post={post}>
           <Breadcrumb type="articles" />
         </ArticleHead>
-        <ArticleBody html={post.html} readTime={post.readTime} share={<ShareLinks title={post.title} url={url} />} />
+        <ArticleBody
+          html={post.html}
+          readTime={post.readTime}
+          tags={post.tags}
+          share={<ShareLinks title={post.title} url={url} />}
+        />
         <p className="shell hidden text-xs print:block">
           {BRAND_NAME}, {url}
         </p>

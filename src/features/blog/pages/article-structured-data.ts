@@ -8,6 +8,7 @@ import {
   getFirm,
   getNoStructuredData,
   listPictures,
+  listWriters,
   type StructuredData,
   toAbsoluteUrl,
 } from '#site/structured-data.ts';
@@ -22,12 +23,12 @@ export const getArticleStructuredData = createIsomorphicFn()
     const { publishedAt, updatedAt, category, readTime } = post;
     const item = {
       url: toAbsoluteUrl(path),
-      title: post.title,
-      description: post.excerpt,
+      title: post.seoTitle ?? post.title,
+      description: post.seoDescription ?? post.excerpt,
       images: listPictures(path, post.featuredImage),
       publishedAt,
       updatedAt,
-      author: null,
+      authors: listWriters(post.authors),
       about: post.industry,
     };
     return {

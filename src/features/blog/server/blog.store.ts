@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Author } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { newerThan, olderThan } from '#platform/db/filters.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
@@ -6,18 +7,22 @@ import { articleKind } from '../blog.kind.ts';
 import { blogPosts } from './blog.table.ts';
 import { slugRedirects } from './slug-redirects.table.ts';
 
-export const articleStore = createRecordStore(blogPosts, articleKind);
+/** The store of a published kind adds the authors to each row. */
+type WithAuthors = { readonly authors: readonly Author[] };
+
+export const articleStore = createRecordStore<typeof blogPosts, WithAuthors>(blogPosts, articleKind);
 export type BlogPostRow = typeof blogPosts.$inferSelect;
+export type PublishedPost = BlogPostRow & WithAuthors;
 
 const isPublished = articleStore.isPublic;
 
 /** The published post with that slug, or else the post that had it before. In the second case the post's slug differs. */
-export async function findPublishedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
+export async function findPublishedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
   const row = await articleStore.findWhere(db, and(isPublished, eq(blogPosts.slug, slug)));
   return row ?? (await findMovedPost(db, slug));
 }
 
-async function findMovedPost(db: Db, slug: string): Promise<BlogPostRow | undefined> {
+async function findMovedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
   const moved = db.select({ id: slugRedirects.postId }).from(slugRedirects).where(eq(slugRedirects.slug, slug));
   return articleStore.findWhere(db, and(isPublished, inArray(blogPosts.id, moved)));
 }
@@ -75,7 +80,7 @@ export async function findNeighbors(db: Db, { publishedAt, id }: BlogPostRow): P
 }
 
 /** An article with that slug and status, for administrators. */
-export function findPost(db: Db, slug: string, status: string): Promise<BlogPostRow | undefined> {
+export function findPost(db: Db, slug: string, status: string): Promise<PublishedPost | undefined> {
   return articleStore.findWhere(db, and(eq(blogPosts.slug, slug), articleStore.hasStatus(status)));
 }
 

@@ -1,11 +1,13 @@
 import { type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { listHeadings } from '#lib/headings.ts';
 import { ContentsList } from '#ui/page/contents-list.tsx';
+import { TagLinks } from '#ui/page/tag-links.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { useReadingPosition } from './use-reading-position.ts';
 
 /** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
-export function ArticleBody({ html, readTime, share }: { html: string; readTime: number; share: ReactNode }) {
+export function ArticleBody(props: { html: string; readTime: number; tags?: readonly string[]; share: ReactNode }) {
+  const { html, readTime, tags = [], share } = props;
   const text = useRef<HTMLDivElement>(null);
   const headings = useMemo(() => listHeadings(html), [html]);
   const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
@@ -36,6 +38,7 @@ export function ArticleBody({ html, readTime, share }: { html: string; readTime:
         <div ref={text} className="reading-text">
           <Prose html={html} />
         </div>
+        <TagLinks tags={tags} className="mt-12 max-w-[40rem]" />
         <div className="mt-12 max-w-[40rem] border-t border-line pt-4 print:hidden">
           <Suspense>{share}</Suspense>
         </div>

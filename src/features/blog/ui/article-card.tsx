@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Byline } from '#ui/page/byline.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
 
 /** One article in a list. `lead` is the large one at the top. */
 export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
+  // The date then has a line of its own.
+  const hasSeveralAuthors = post.authors.length > 1;
   return (
     <article
       className={classNames(
@@ -50,9 +53,9 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         </Link>
       </h3>
       <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
-      <p className="mt-4 flex gap-3 text-xs text-muted">
-        <span>Author</span>
-        <span aria-hidden="true">·</span>
+      <p className={classNames('mt-4 flex gap-x-3 gap-y-0.5 text-xs text-muted', hasSeveralAuthors && 'flex-col')}>
+        {post.authors.length > 0 ? <Byline authors={post.authors} /> : <span>Author</span>}
+        {!hasSeveralAuthors && <span aria-hidden="true">·</span>}
         <time dateTime={post.publishedAt} className="figures">
           {formatDate(post.publishedAt)}
         </time>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { AuthorList } from '#ui/page/byline.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Article } from './blog.queries.ts';
 
-type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'>;
+type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'> &
+  Partial<Pick<Article, 'authors'>>;
 
 /** The head of an article, above its text. `children` are shown first. */
 export function ArticleHead({ post, children }: { post: HeadFields; children?: ReactNode }) {
@@ -20,13 +22,16 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
             {post.excerpt}
           </p>
-          <p className="figures flex gap-3 text-sm text-muted lg:col-span-3 lg:flex-col lg:gap-0.5 lg:pt-2">
-            <span>{post.readTime} min read</span>
-            <span aria-hidden="true" className="lg:hidden">
-              ·
-            </span>
-            <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
-          </p>
+          <div className="lg:col-span-3 lg:pt-2">
+            <AuthorList authors={post.authors ?? []} className="mb-5 flex flex-wrap gap-x-8 gap-y-4 lg:flex-col" />
+            <p className="figures flex gap-3 text-sm text-muted lg:flex-col lg:gap-0.5">
+              <span>{post.readTime} min read</span>
+              <span aria-hidden="true" className="lg:hidden">
+                ·
+              </span>
+              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+            </p>
+          </div>
         </div>
       </div>
       {post.featuredImage && (

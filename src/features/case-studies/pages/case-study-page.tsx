@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatIndustry } from '#site/industry-names.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
+import { TagLinks } from '#ui/page/tag-links.tsx';
 import { caseStudyQuery } from '../ui/case-studies.queries.ts';
 import { CaseStudyCard } from '../ui/case-study-card.tsx';
 import { CaseStudyHead } from '../ui/case-study-head.tsx';
@@ -18,6 +19,9 @@ export function CaseStudyPage({ id }: { id: number }) {
           <CaseStudyPart title="Challenge" html={study.challengeHtml} />
           <CaseStudyPart title="Solution" html={study.solutionHtml} />
           <CaseStudyPart title="Results" html={study.resultsHtml} />
+          <div className="lg:grid lg:grid-cols-12 lg:gap-x-8">
+            <TagLinks tags={study.tags} className="lg:col-span-8 lg:col-start-5" />
+          </div>
         </div>
       </article>
       {study.related.length > 0 && (

@@ -8,6 +8,7 @@ import {
   getFirm,
   getNoStructuredData,
   listPictures,
+  listWriters,
   type StructuredData,
   toAbsoluteUrl,
 } from '#site/structured-data.ts';
@@ -21,17 +22,17 @@ export const getCaseStudyStructuredData = createIsomorphicFn()
     const path = caseStudyHref(study);
     const item = {
       url: toAbsoluteUrl(path),
-      title: study.title,
-      description: study.description,
+      title: study.seoTitle ?? study.title,
+      description: study.seoDescription ?? study.description,
       images: listPictures(path, study.featuredImage),
-      publishedAt: study.createdAt,
+      publishedAt: study.publishedAt,
       updatedAt: study.updatedAt,
-      author: null,
+      authors: listWriters(study.authors),
       about: study.industry,
     };
     return {
       graph: graph(createBreadcrumbs('case-studies', study.title), caseStudy(getFirm(), item)),
-      article: { publishedAt: study.createdAt, updatedAt: study.updatedAt, section: study.industry },
+      article: { publishedAt: study.publishedAt, updatedAt: study.updatedAt, section: study.industry },
     };
   })
   .client(getNoStructuredData);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { toKey } from '#lib/hrefs.ts';
 import { splitCamelCase } from '#lib/words.ts';
+import { Byline } from '#ui/page/byline.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { CaseStudyCard as CaseStudy } from '../case-studies.contract.ts';
 
@@ -21,6 +22,11 @@ export function CaseStudyCard({ study, industry }: { study: CaseStudy; industry:
         </p>
         <h3 className="mt-2.5 text-2xl">{study.title}</h3>
         <p className="mt-4 max-w-[60ch] text-muted">{study.description}</p>
+        {study.authors.length > 0 && (
+          <p className="mt-4 text-xs text-muted">
+            <Byline authors={study.authors} />
+          </p>
+        )}
         <Link
           to="/insights/case-studies/$key"
           params={{ key: toKey(study) }}

@@ -1,9 +1,13 @@
+import { formatDate } from '#lib/dates.ts';
 import { formatIndustry } from '#site/industry-names.ts';
+import { AuthorList } from '#ui/page/byline.tsx';
+import { FactList } from '#ui/page/fact-list.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { CaseStudyCard } from '../case-studies.contract.ts';
 
-type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'>;
+type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'industry' | 'duration' | 'featuredImage'> &
+  Partial<Pick<CaseStudyCard, 'authors' | 'publishedAt'>>;
 
 /** The head of a case study, beside its picture. */
 export function CaseStudyHead({ study }: { study: HeadFields }) {
@@ -24,10 +28,14 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
           {study.title}
         </PageTitle>
         <p className="mt-6 max-w-[40rem] text-lg text-muted">{study.description}</p>
-        <p className="mt-8 max-w-[40rem] border-t border-line pt-3 text-sm">
-          <span className="text-muted">Client</span>
-          <span className="block">{study.client}</span>
-        </p>
+        <AuthorList authors={study.authors ?? []} className="mt-8 flex flex-wrap gap-x-8 gap-y-4" />
+        <FactList
+          className="mt-8 max-w-[40rem]"
+          facts={[
+            ['Client', study.client],
+            ['Published', study.publishedAt ? formatDate(study.publishedAt) : null],
+          ]}
+        />
       </div>
       {study.featuredImage && (
         <Picture

@@ -30,6 +30,14 @@ describe('the team', () => {
     ).toBeUndefined();
   });
 
+  it('shows one member to everybody, and answers 404 for an unknown one', async () => {
+    const [row] = await teamStore.insert(app.services.db, [aTeamMember({ name: 'Ada', isSample: true })]);
+    const reply = await app.fetch(`${TEAM_PATH}/${row?.id}`);
+    expect(teamMember.strict().parse(await reply.json())).toMatchObject({ id: row?.id, name: 'Ada' });
+    expect((await app.fetch(`${TEAM_PATH}/${(row?.id ?? 0) + 1}`)).status).toBe(404);
+    expect((await app.fetch(`${TEAM_PATH}/ada`)).status).toBe(400);
+  });
+
   it('lists each member once by order, then id, for any orders and page size', async () => {
     const orders = fc.array(fc.oneof(fc.integer({ min: -2, max: 2 }), fc.constantFrom(2_147_483_647, -2_147_483_648)), {
       minLength: 1,

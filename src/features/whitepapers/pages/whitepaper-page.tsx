@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
+import { AuthorList } from '#ui/page/byline.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
+import { TagLinks } from '#ui/page/tag-links.tsx';
 import { type DownloadAccess, DownloadButton } from '../ui/download-button.tsx';
 import { WhitepaperCard } from '../ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
@@ -29,17 +31,20 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
             {paper.title}
           </PageTitle>
           <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
+          <AuthorList authors={paper.authors} className="mt-8 flex flex-wrap gap-x-8 gap-y-4" />
           <DownloadButton paper={paper} access={access} look="signal" className="mt-9 print:hidden" />
           <FactList
             className="mt-10 max-w-[36rem] border-b border-line"
             facts={[
-              ['Author', paper.author],
-              ['Published', formatDate(paper.createdAt)],
+              // The typed name is for papers without authors from the team.
+              ['Author', paper.authors.length > 0 ? null : paper.author],
+              ['Published', formatDate(paper.publishedAt)],
               ['Length', formatCount(paper.pages, 'page')],
               ['Format', 'PDF'],
             ]}
           />
           <WhitepaperContents contents={paper.contents} />
+          <TagLinks tags={paper.tags} className="mt-10 max-w-[36rem]" />
         </div>
       </article>
       {paper.related.length > 0 && (

@@ -8,6 +8,7 @@ import {
   getFirm,
   getNoStructuredData,
   listPictures,
+  listWriters,
   type StructuredData,
   toAbsoluteUrl,
 } from '#site/structured-data.ts';
@@ -21,17 +22,17 @@ export const getWhitepaperStructuredData = createIsomorphicFn()
     const path = whitepaperHref(paper);
     const item = {
       url: toAbsoluteUrl(path),
-      title: paper.title,
-      description: paper.description,
+      title: paper.seoTitle ?? paper.title,
+      description: paper.seoDescription ?? paper.description,
       images: listPictures(path, paper.coverImage),
-      publishedAt: paper.createdAt,
+      publishedAt: paper.publishedAt,
       updatedAt: paper.updatedAt,
-      author: paper.author,
+      authors: paper.authors.length === 0 && paper.author ? [{ name: paper.author }] : listWriters(paper.authors),
       about: paper.industry,
     };
     return {
       graph: graph(createBreadcrumbs('white-papers', paper.title), report(getFirm(), { ...item, pages: paper.pages })),
-      article: { publishedAt: paper.createdAt, updatedAt: paper.updatedAt, section: paper.category },
+      article: { publishedAt: paper.publishedAt, updatedAt: paper.updatedAt, section: paper.category },
     };
   })
   .client(getNoStructuredData);

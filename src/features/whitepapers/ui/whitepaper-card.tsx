@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { toKey } from '#lib/hrefs.ts';
 import { formatCount } from '#lib/words.ts';
+import { Byline } from '#ui/page/byline.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import { type DownloadAccess, DownloadButton } from './download-button.tsx';
@@ -21,7 +22,10 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
           </Link>
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
-        <p className="figures mt-3 text-xs text-muted">{formatCount(paper.pages, 'page')}</p>
+        <p className="mt-3 flex flex-col gap-y-0.5 text-xs text-muted">
+          {paper.authors.length > 0 && <Byline authors={paper.authors} />}
+          <span className="figures">{formatCount(paper.pages, 'page')}</span>
+        </p>
         <DownloadButton
           paper={paper}
           access={access}

@@ -1,0 +1,29 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { TeamMember } from '../team.contract.ts';
+
+/** A member's pages on other sites. Not rendered if there are none. */
+export function TeamLinks({ member }: { member: TeamMember }) {
+  const links = [
+    { label: 'LinkedIn', url: member.linkedinUrl },
+    { label: 'Twitter', url: member.twitterUrl },
+  ].filter((link): link is { label: string; url: string } => link.url !== null);
+  if (links.length === 0) return null;
+  return (
+    <ul className="mt-3 flex gap-5 print:hidden">
+      {links.map(({ label, url }) => (
+        <li key={label}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${member.name} on ${label}`}
+            className="inline-flex items-center gap-1 py-1 text-xs font-semibold text-muted hover:text-ink"
+          >
+            {label}
+            <ArrowUpRight size={14} strokeWidth={1.5} aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import { authorHref } from '#lib/hrefs.ts';
+import { toAbsoluteUrl } from '#site/structured-data.ts';
+import type { TeamMember } from '../team.contract.ts';
+
+/** A member for structured data, with the address of the page of their writing. */
+export const toPerson = (member: TeamMember) => ({
+  name: member.name,
+  title: member.title,
+  bio: member.bio,
+  url: toAbsoluteUrl(authorHref(member)),
+  image: member.profileImage === null ? undefined : toAbsoluteUrl(member.profileImage),
+  links: [member.linkedinUrl, member.twitterUrl].filter((link) => link !== null),
+});

@@ -1,0 +1,88 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
+import { expect, test } from './support/test.ts';
+
+const ARTICLE = '/insights/articles/a-slot-portfolio-should-be-managed-like-land';
+const TITLE = 'A slot portfolio should be managed like land';
+
+test('a byline leads to an author, and a tag to everything with it', async ({ page }) => {
+  await openHydrated(page, '/insights?type=articles');
+  const card = page.getByRole('article').filter({ hasText: TITLE });
+  await expect(card).toContainText('Ingrid Halvorsen-Pryce and Tomás Arrieta-Lund');
+  await card.getByRole('link', { name: 'Tomás Arrieta-Lund' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tomás Arrieta-Lund' })).toBeVisible();
+  await expect(page).toHaveURL(/\/insights\/authors\/\d+-tomas-arrieta-lund$/);
+  for (const name of [TITLE, 'Punctuality is settled before nine', /^Committed, flexible, spot/, /^The first wave/])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The fare family is a product decision' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: TITLE }).click();
+  await expect(page.getByRole('list', { name: 'Authors' }).getByRole('listitem')).toHaveText([
+    /Ingrid Halvorsen-Pryce\s*Managing Partner/,
+    /Tomás Arrieta-Lund\s*Partner, Airline Operations/,
+  ]);
+  await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: 'slots' }).click();
+  await expect(page).toHaveURL('/insights?tags=slots');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText([TITLE]);
+  // The tag stays while other filters change.
+  await page.getByLabel('Industry').selectOption('airlines');
+  await page.getByRole('search', { name: 'Insights' }).getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/insights?industry=airlines&tags=slots');
+  const remove = page.getByRole('link', { name: 'Remove the tag slots' });
+  await expect(remove).toHaveAttribute('href', '/insights?industry=airlines');
+  await remove.click();
+  await expect(page).toHaveURL('/insights?industry=airlines');
+});
+
+test('an author’s page is complete without JavaScript and described for search engines', async ({
+  request,
+  server,
+}) => {
+  const [member] = (await (await request.get('/api/team-members')).json()) as { id: number }[];
+  const path = `/insights/authors/${member?.id}-ingrid-halvorsen-pryce`;
+  const old = await request.get(`/insights/authors/${member?.id}-old-name`, { maxRedirects: 0 });
+  expect([old.status(), old.headers().location]).toEqual([301, path]);
+  const html = await (await request.get(path)).text();
+  expect(html).toContain('The fare family is a product decision');
+  expect(html).toContain('Buying scarce fuel');
+  expect(html).toContain(`<link rel="canonical" href="${server.url}${path}"/>`);
+  expect(html).toContain('"@type":"ProfilePage"');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${server.url}${path}</loc>`);
+  expect((await request.get(`/og/authors/${member?.id}-x.png`)).headers()['content-type']).toBe('image/png');
+  for (const unknown of ['999999', 'nobody'])
+    expect((await request.get(`/insights/authors/${unknown}`)).status()).toBe(404);
+
+  const article = await (await request.get(ARTICLE)).text();
+  expect(article).toContain('"@type":"Person"');
+  expect(article).toMatch(/"jobTitle":"Managing Partner"/);
+});
+
+test('an article without authors says Author, and its fields for search engines replace title and summary', async ({
+  page,
+  server,
+}) => {
+  await runSql(
+    server,
+    `INSERT INTO blog_posts (title, slug, excerpt, content, category, status, seo_title, seo_description)
+     VALUES ('Nobody’s own', 'nobodys-own', 'The summary.', 'Text.', 'Strategy', 'published', 'Found by this', 'And by this.')`,
+  );
+  try {
+    await openHydrated(page, '/insights/articles/nobodys-own');
+    await expect(page).toHaveTitle(/^Found by this – /);
+    await expect(page.getByRole('heading', { level: 1, name: 'Nobody’s own' })).toBeVisible();
+    await expect(page.getByText('The summary.')).toBeVisible();
+    const head = await page.locator('head').innerHTML();
+    for (const tag of ['name="description"', 'property="og:description"'])
+      expect(head).toContain(`<meta ${tag} content="And by this.">`);
+    await expect(page.locator('head meta[property="og:title"]')).toHaveAttribute('content', /^Found by this – /);
+    const data = (await page.locator('script[type="application/ld+json"]').textContent()) ?? '';
+    expect(data).toContain('"headline":"Found by this"');
+    await openHydrated(page, '/insights?type=articles');
+    const card = page.getByRole('article').filter({ hasText: 'Nobody’s own' });
+    await expect(card.getByText('Author', { exact: true })).toBeVisible();
+  } finally {
+    await runSql(server, "DELETE FROM blog_posts WHERE slug = 'nobodys-own'");
+  }
+});

@@ -5,6 +5,7 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { formatAdminTime, formatClock } from '../admin-dates.ts';
+import { HistoryButton } from './history/history-button.tsx';
 import { SAVE_STATE_ID } from './save-button.tsx';
 import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
@@ -25,6 +26,11 @@ type RecordForm<Values extends object> = Pick<
   | 'isUploading'
   | 'uploadPicture'
   | 'isDirty'
+  | 'kind'
+  | 'id'
+  | 'values'
+  | 'toValues'
+  | 'showRestored'
 >;
 
 /** The sheet of a record's form: unsaved changes, failures, and both versions if somebody else saved first. */
@@ -55,6 +61,7 @@ export function RecordSheet<Values extends object>(props: {
           <span id={SAVE_STATE_ID} role="status" className="hidden text-sm text-muted md:inline">
             {describeState(form)}
           </span>
+          {!conflict && <HistoryButton form={form} />}
           {!conflict && actions}
         </>
       }

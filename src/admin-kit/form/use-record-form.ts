@@ -173,6 +173,7 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
     field,
     base,
     formKey,
+    id: open?.id,
     isNew: open === undefined,
     isDirty,
     isBusy: saving.isPending,
@@ -213,6 +214,13 @@ export function useRecordForm<Values extends object, Reply extends Saved, Body e
       setFormKey((count) => count + 1);
       const { current, version: newest } = conflict;
       saving.mutate({ values: chosen, typed: chosen, patch: {}, base: current, version: newest, stays: false });
+    },
+    toValues,
+    /** Shows the record that the history has saved again. `typed` are unsaved changes to continue. */
+    showRestored: (saved: Reply, typed?: Values) => {
+      begin(toValues(saved), saved.version);
+      if (typed) setValues(typed);
+      onSaved(saved, { isNew: false, stays: true });
     },
     /** Discards the user's values in favor of the other administrator's. */
     takeTheirs: () => conflict && begin(conflict.current, conflict.version),

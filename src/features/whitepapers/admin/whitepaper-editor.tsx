@@ -35,8 +35,9 @@ function WhitepaperForm({ paper }: { paper: AdminWhitepaper | undefined }) {
     form: adminForm,
     record: paper,
     send: saveWhitepaper,
-    onSaved: (saved, { isNew }) => {
+    onSaved: (saved, { isNew, stays }) => {
       void invalidateWhitepapers(client);
+      if (stays) return;
       close();
       toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text: `“${saved.title}” is on the site.` });
     },

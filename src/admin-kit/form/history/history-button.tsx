@@ -1,0 +1,26 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import type { HistoryForm } from './history-form.ts';
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+
+/** Opens the saves of the record, if its kind keeps them. */
+export function HistoryButton<Values extends object>({ form }: { form: HistoryForm<Values> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { kind, id } = form;
+  if (!kind.isPublished || id === undefined) return null;
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-4! py-2!')}>
+        <History size={16} strokeWidth={1.5} aria-hidden="true" />
+        History
+      </button>
+      {isOpen && (
+        <Suspense>
+          <HistoryPanel form={form as unknown as HistoryForm<object>} id={id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

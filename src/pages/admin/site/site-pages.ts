@@ -8,6 +8,7 @@ import {
   Mail,
   MessagesSquare,
   Route as RouteIcon,
+  Trash2,
   UsersRound,
 } from 'lucide-react';
 
@@ -18,6 +19,7 @@ export type SitePageKey =
   | 'team'
   | 'learning-content'
   | 'learning-paths'
+  | 'trash'
   | 'activity'
   | 'health'
   | 'sample-content';
@@ -42,6 +44,7 @@ export const SITE_PAGES: readonly (readonly SitePage[])[] = [
     { page: 'learning-paths', label: 'Learning paths', icon: RouteIcon },
   ],
   [
+    { page: 'trash', label: 'Trash', icon: Trash2 },
     { page: 'activity', label: 'Activity', icon: Activity },
     { page: 'health', label: 'Health', icon: HeartPulse },
     { page: 'sample-content', label: 'Remove sample content', icon: Eraser },

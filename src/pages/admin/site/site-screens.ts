@@ -14,6 +14,7 @@ import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
+import { trashQuery } from '../trash/trash.queries.ts';
 import type { SitePageKey } from './site-pages.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
@@ -67,6 +68,11 @@ const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
     'Learning paths',
     () => import('#features/learning/admin/paths/paths-page.tsx'),
     () => [adminPathsQuery],
+  ),
+  trash: createScreen(
+    'Trash',
+    () => import('../trash/trash-page.tsx'),
+    (search) => [trashQuery(search.cursor)],
   ),
   activity: createScreen(
     'Activity',

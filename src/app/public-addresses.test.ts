@@ -10,6 +10,8 @@ it.each([
   ['/insights/some-new-list?format=talk', undefined],
   ['/insights?q=slots', undefined],
   ['/account', undefined],
+  ['/preview/kF3b-token', undefined],
+  ['/api/previews/kF3b-token', undefined],
 ])('%s is cached as %s', (address, cached) => {
   expect(getPublicAddress(new URL(address, 'http://site.example'))).toBe(cached);
 });

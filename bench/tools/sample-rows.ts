@@ -89,8 +89,9 @@ export const ADMIN_ROWS = [
    SELECT ${title}, ${text}, 'https://files.example/' || i || '.pdf', 'Strategy', i % 500, ${time} ${rows}`,
   `INSERT INTO case_studies (title, description, client, industry, challenge, solution, results, created_at)
    SELECT ${title}, ${text}, 'A carrier', 'Airlines', ${text}, ${text}, ${text}, ${time} ${rows}`,
-  `INSERT INTO comments (post_id, author_name, author_email, content, created_at)
-   SELECT i, initcap(${word('i')}), 'person' || i || '@example.com', ${text}, ${time} ${rows}`,
+  `INSERT INTO comments (post_id, author_name, author_email, content, is_approved, is_spam, moderated_at, created_at)
+   SELECT i, initcap(${word('i')}), 'person' || i || '@example.com', ${text}, i % 2 = 0, i % 20 = 1, CASE WHEN i % 10 > 5 THEN now() END,
+     ${time} ${rows}`,
   `INSERT INTO contact_forms (first_name, last_name, email, message, is_processed, created_at)
    SELECT initcap(${word('i')}), initcap(${word('i / 64')}), 'person' || i || '@example.com', ${text}, i % 2 = 0, ${time} ${rows}`,
   `INSERT INTO newsletter_subscribers (email, first_name, is_active, confirmed_at, suppressed_at, subscribed_at)

@@ -17,15 +17,16 @@ export interface ListSearch {
   readonly premium?: string;
   readonly kind?: string;
   readonly action?: string;
-  /** Ids of a user and a white paper. */
+  /** Ids of a user, a white paper and an article. */
   readonly person?: string;
   readonly paper?: string;
+  readonly post?: string;
   /** Dates, "2026-03-31". */
   readonly from?: string;
   readonly to?: string;
 }
 /** Filters that are not fields of a kind. */
-const OTHER_FILTERS = ['status', 'role', 'premium', 'kind', 'action', 'person', 'paper', 'from', 'to'];
+const OTHER_FILTERS = ['status', 'role', 'premium', 'kind', 'action', 'person', 'paper', 'post', 'from', 'to'];
 /** All parameters that filter a list. */
 export const LIST_FILTERS: readonly string[] = [...new Set([...OTHER_FILTERS, ...KINDS.flatMap(listFilters)])];
 

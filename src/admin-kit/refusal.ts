@@ -6,5 +6,7 @@ export type Refusal = 'role' | 'two-factor';
 /** Gets the refusal from an error, or undefined for any other error. */
 export function getRefusal(error: unknown): Refusal | undefined {
   if (!(error instanceof ApiError && error.status === 403)) return undefined;
-  return error.body?.code === 'two_factor_required' ? 'two-factor' : 'role';
+  if (error.body?.code === 'two_factor_required') return 'two-factor';
+  // Other refusals concern one action, for example a reply where comments are closed.
+  return error.body?.code === 'forbidden' ? 'role' : undefined;
 }

@@ -4,17 +4,27 @@ import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import { UNDO_MS } from '#ui/undo/undoable.ts';
 import { useReportFailure } from './admin-context.ts';
 
-/** An action on a record that runs immediately and can be undone. */
-export interface Action {
-  /** Shows the result before the server has answered. */
-  readonly showResult: () => void;
-  readonly run: () => Promise<unknown>;
-  /** The toasts for success and failure. */
+interface Success {
   readonly successToast: { readonly title: string; readonly text?: string };
-  readonly failureTitle: string;
   /** Undoes it. */
   readonly undo?: () => Promise<unknown>;
 }
+
+/** An action on a record that runs immediately and can be undone. */
+interface BaseAction {
+  /** Shows the result before the server has answered. */
+  readonly showResult: () => void;
+  readonly run: () => Promise<unknown>;
+  /** The title of the toast for a failure. */
+  readonly failureTitle: string;
+}
+type Action = BaseAction & Success;
+/** An action whose reply decides what its toast says and what can be undone. */
+interface ReplyAction<Reply> extends Omit<BaseAction, 'run'> {
+  readonly run: () => Promise<Reply>;
+  readonly describe: (reply: Reply) => Success;
+}
+type StartedAction = BaseAction & { readonly describe: (reply: unknown) => Success | undefined };
 
 interface Undo {
   readonly toastId: number;
@@ -32,18 +42,24 @@ export function useUndoableAction(keys: readonly QueryKey[]) {
   const lastUndo = useRef<Undo>(undefined);
   const { mutate } = useMutation({
     mutationKey: ['undoable-action'],
-    mutationFn: (action: Action) => action.run(),
+    mutationFn: (action: StartedAction) => action.run(),
     onMutate: async (action) => {
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
       action.showResult();
     },
-    onSuccess: (_, { successToast, failureTitle, undo }) => {
+    onSuccess: (reply, { describe, failureTitle }) => {
       lastUndo.current = undefined;
-      if (!undo) {
+      const success = describe(reply);
+      if (!success) {
         dismissToast();
         return;
       }
-      const run = () => mutate({ showResult: () => {}, run: undo, successToast, failureTitle });
+      const { successToast, undo } = success;
+      if (!undo) {
+        toast(successToast);
+        return;
+      }
+      const run = () => mutate({ showResult: () => {}, run: undo, describe: () => undefined, failureTitle });
       const toastId = toast({ ...successToast, durationMs: UNDO_MS, action: { label: 'Undo', run } });
       lastUndo.current = { toastId, until: performance.now() + UNDO_MS, run };
     },
@@ -54,7 +70,10 @@ export function useUndoableAction(keys: readonly QueryKey[]) {
     },
   });
   return {
-    run: (action: Action) => mutate(action),
+    run: (action: Action) => mutate({ ...action, describe: () => action }),
+    /** Runs an action whose reply decides what its toast says and what can be undone. */
+    runWithReply: <Reply>({ describe, ...action }: ReplyAction<Reply>) =>
+      mutate({ ...action, describe: (reply) => describe(reply as Reply) }),
     /** Undoes the last action while its toast is shown. */
     undoLast: () => {
       const last = lastUndo.current;

@@ -1,5 +1,5 @@
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { countModeratedComments, listModeratedComments } from '#features/blog/server/comments.store.ts';
+import { countModeratedComments, listModeratedComments } from '#features/blog/server/moderation.store.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';

@@ -131,7 +131,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }));
   api.route('/', commentRoutes({ ...services, ...admin }));
   api.route('/', commentFormRoutes({ ...services, ...admin }));
-  api.route('/', moderationRoutes(admin));
+  api.route('/', moderationRoutes({ ...services, ...admin }));
   api.route('/', previewRoutes(admin));
   const publishedKinds = createPublishedKinds({ ...services, ...admin });
   api.route('/', previewLinkPageRoutes(services, publishedKinds));

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
-import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
-import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
-import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
-import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { KINDS } from '#kinds.ts';
+import { hasLongFields } from '#lib/kinds/kind.ts';
 import { getPublicAddress } from './public-addresses.ts';
+import { RECORD_KINDS } from './testing/record-kinds.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -15,11 +10,9 @@ let app: TestApp;
 let lists: { path: string; parameters: string[] }[];
 beforeAll(async () => {
   app = await createTestApp({ label: 'card-view' });
-  const { db } = app.services;
-  await articleStore.insert(db, [createBlogPost()]);
-  await whitepaperStore.insert(db, [aWhitepaper()]);
-  await caseStudyStore.insert(db, [createCaseStudy()]);
-  await contentStore.insert(db, [aLearningItem({ lesson: 'A lesson.', url: null })]);
+  const admin = await app.createAdminBrowser();
+  for (const { path, requiredFields } of RECORD_KINDS)
+    expect((await admin.send(path, requiredFields)).status, path).toBe(201);
   const document = (await (await app.fetch('/api/openapi.json')).json()) as {
     paths: Record<string, { get?: { parameters?: { name: string }[] } }>;
   };
@@ -38,7 +31,11 @@ const getFirst = async (address: string): Promise<object> => {
 
 it('lists with view=card leave out long texts, and other views are refused', async () => {
   const withCards = lists.filter(({ parameters }) => parameters.includes('view')).map(({ path }) => path);
-  expect(withCards).toEqual(['/api/blog-posts', '/api/case-studies', '/api/learning-content']);
+  expect(withCards.toSorted()).toEqual(
+    KINDS.filter(hasLongFields)
+      .map(({ path }) => path)
+      .toSorted(),
+  );
   for (const path of withCards) {
     const [whole, card] = [await getFirst(path), await getFirst(`${path}?view=card`)];
     expect(Object.keys(card).length, path).toBeLessThan(Object.keys(whole).length);

@@ -34,6 +34,7 @@ describe('a text that the editor reads and writes', () => {
     ['nested lists', '1. a\n   - b\n     1. c\n\n     d\n2. e'],
     ['a list that does not start with 1', '7. a\n8. b'],
     ['two lists in a row', '- a\n\n* b\n\n1. c\n\n1) d'],
+    ['three lists in a row', '- a\n\n* b\n\n- c'],
     ['loose items', '- a\n\n- b\n\n  c'],
     ['a list with code', '- a\n\n  ```\n  b\n\n  c\n  ```\n- d'],
     ['code with fences in it', '````md\n```\na\n```\n````'],

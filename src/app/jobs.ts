@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { logActivity } from '#features/activity/server/activity.store.ts';
+import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
@@ -54,14 +55,13 @@ export async function startJobs({
   queue,
   db,
   storage,
-  publicUrl,
+  ...mail
 }: {
-  publicUrl: string;
   queue: JobQueue;
   db: RootDb;
   storage: FileStorage;
-}): Promise<void> {
-  const kinds = createPublishedKinds({ db, storage, publicUrl, removeFiles: createFileRemover(queue) });
+} & CommentMailDeps): Promise<void> {
+  const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
   const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
   await Promise.all([
     queue.work(PUBLISH_DUE, { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 }, publishDue),
@@ -77,6 +77,7 @@ export async function startJobs({
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
       sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await getDatabaseTime(db)),
     ),
+    queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);

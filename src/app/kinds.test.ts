@@ -1,12 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KindForm } from '#admin-kit/form/kind-form.ts';
-import { articleForm } from '#features/blog/admin/article-values.ts';
-import { caseStudyForm } from '#features/case-studies/admin/case-study-values.ts';
-import { contentForm } from '#features/learning/admin/content/content-form.ts';
 import { createPathForm } from '#features/learning/admin/paths/path-values.ts';
-import { teamForm } from '#features/team/admin/team-form.ts';
-import { whitepaperForm } from '#features/whitepapers/admin/whitepaper-values.ts';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
 import { getPublicAddress } from './public-addresses.ts';
@@ -24,12 +19,11 @@ afterAll(() => app?.close());
 
 // The types of values and rows differ, and the tests use none of them.
 // biome-ignore lint/suspicious/noExplicitAny: no common type accepts the rows of every kind
-const FORMS: readonly KindForm<any, any, object>[] = [
-  articleForm,
-  whitepaperForm,
-  caseStudyForm,
-  teamForm,
-  contentForm,
+type AnyForm = KindForm<any, any, object>;
+/** What the features' files of form values export. */
+const MODULES = import.meta.glob<object>('../features/*/admin/**/*-{values,form}.ts', { eager: true });
+const FORMS: readonly AnyForm[] = [
+  ...Object.values(MODULES).flatMap((one) => Object.values(one).filter((value) => 'conflictFields' in value)),
   createPathForm(new Map()),
 ];
 
@@ -52,9 +46,10 @@ const toFieldValue = (kind: Kind, name: string, value: string): unknown => {
 
 const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.requiredFields ?? {};
 
-it('every kind has a store and test data', () => {
-  expect(RECORD_STORES.map(({ kind }) => kind.name).toSorted()).toEqual(KINDS.map(({ name }) => name).toSorted());
-  expect(RECORD_KINDS.map(({ path }) => path).toSorted()).toEqual(KINDS.map(({ path }) => path).toSorted());
+it('every kind has a store and a form', () => {
+  const names = KINDS.map(({ name }) => name).toSorted();
+  expect(RECORD_STORES.map(({ kind }) => kind.name).toSorted()).toEqual(names);
+  expect(FORMS.map(({ kind }) => kind.name).toSorted()).toEqual(names);
 });
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the form of %s', (name, kind) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { KINDS } from '#kinds.ts';
+import { listSorts } from '#lib/kinds/kind.ts';
 import { ROLES } from '#lib/user-fields.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
@@ -7,19 +9,13 @@ import { createTestApp, type TestApp, type TestBrowser } from './testing/test-ap
 const PUBLIC = [
   'GET /healthz',
   'GET /readyz',
-  'GET /api/team-members',
-  'GET /api/blog-posts',
-  'GET /api/blog-posts/{slug}',
+  ...KINDS.map(({ path }) => `GET ${path}`),
+  ...KINDS.flatMap(({ path, page }) => (page ? [`GET ${path}/{${page.key === 'slug' ? 'slug' : 'id'}}`] : [])),
   'GET /api/blog-posts/{id}/comments',
   'POST /api/blog-posts/{id}/comments',
   'GET /api/search',
   'GET /api/near',
-  'GET /api/whitepapers',
-  'GET /api/whitepapers/{id}',
-  'GET /api/case-studies',
-  'GET /api/case-studies/{id}',
-  'GET /api/learning-content',
-  'GET /api/learning-paths',
+  'GET /api/previews/{token}',
   'POST /api/contact',
   /^\w+ \/api\/newsletter\/(subscribe|preferences)$/,
   /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
@@ -70,15 +66,8 @@ const forAllCalls = (status: number) => Object.fromEntries(listAdminCalls().map(
 
 describe('an administrator’s calls', () => {
   it('include the known ones', () => {
-    for (const path of [
-      'blog-posts',
-      'whitepapers',
-      'case-studies',
-      'team-members',
-      'learning-content',
-      'learning-paths',
-    ])
-      for (const call of [`POST /api/${path}`, `PUT /api/${path}/{id}`, `DELETE /api/${path}/{id}`])
+    for (const { path } of KINDS)
+      for (const call of [`POST ${path}`, `PUT ${path}/{id}`, `DELETE ${path}/{id}`])
         expect(listAdminCalls()).toContain(call);
     expect(listAdminCalls()).toEqual(
       expect.arrayContaining([
@@ -153,16 +142,14 @@ it('a person’s own calls are a 401 for a visitor', async () => {
 
 describe('everyone’s lists', () => {
   const asked = [
-    'blog-posts?status=all',
-    'blog-posts?sort=title',
-    'blog-posts/any?status=draft',
-    'whitepapers?sort=title',
+    '/api/blog-posts/any?status=draft',
+    ...KINDS.flatMap(({ path, status }) => (status ? [`${path}?status=all`] : [])),
+    ...KINDS.flatMap((kind) => (kind.sorts ? [`${kind.path}?sort=${listSorts(kind).at(-1)}`] : [])),
   ];
-  const more = ['case-studies?sort=title', 'learning-content?sort=title', 'learning-paths?status=all'];
 
   it.each(['visitor', ...ROLES])('accept administrators’ parameters only from an administrator: %s', async (by) => {
-    for (const address of [...asked, ...more]) {
-      const status = (await makeCall(`GET /api/${address}`, by))?.status;
+    for (const address of asked) {
+      const status = (await makeCall(`GET ${address}`, by))?.status;
       const expected = by === 'visitor' ? [401] : by === 'admin' ? [200, 404] : [403];
       expect([address, expected]).toEqual([address, expect.arrayContaining([status])]);
     }

@@ -42,7 +42,7 @@ export function previewLinkPageRoutes(
       c.header('x-robots-tag', 'noindex, nofollow');
       const link = await findPreviewedRecord(db, c.req.valid('param').token);
       const kind = link && kinds.find(({ rules }) => rules.kind.name === link.kind);
-      const row = kind && (await kind.find(db, link.recordId));
+      const row = kind && (await kind.rules.find(db, link.recordId));
       if (!row) throw new DeclaredError(previewGone);
       const typed = await findNewestWorkingCopy(db, kind.rules.kind, row.id);
       return c.json({ kind: link.kind, page: kind.presentPage(typed ? await mergeTyped(db, kind, row, typed) : row) });

@@ -2,6 +2,7 @@ import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
+import { getListHref } from '#lib/kinds/kind-pages.ts';
 import { pageQuery } from '#lib/paging.ts';
 import { INSIGHTS_PARAMETERS } from '#pages/insights/insights-search.ts';
 
@@ -18,6 +19,9 @@ const EXACT = new Map<string, readonly string[]>([
   ...FEEDS.map(({ path }) => [path, []] as const),
   ['/api/openapi.json', []],
   ['/api/docs', []],
+  ...KINDS.flatMap((kind) =>
+    kind.page?.listParameters ? [[getListHref(kind), kind.page.listParameters] as const] : [],
+  ),
   ...KINDS.map((kind) => [kind.path, Object.keys(createListQuerySchema(kind).shape)] as const),
 ]);
 const PREFIXES = [`${INSIGHTS_HREF}/`, ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`)];

@@ -1,36 +1,29 @@
 import { presentPostPage } from '#features/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/blog/server/blog.service.ts';
-import { articleStore } from '#features/blog/server/blog.store.ts';
 import { presentCaseStudyPage } from '#features/case-studies/server/case-studies.presenter.ts';
 import { caseStudyRules } from '#features/case-studies/server/case-studies.service.ts';
-import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { presentWhitepaperPage } from '#features/whitepapers/server/whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from '#features/whitepapers/server/whitepapers.service.ts';
-import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import type { Db } from '#platform/db/db.ts';
 import type { RecordRow, RecordRules } from '#platform/records/record-rules.ts';
 
 /** A kind that is drafted, scheduled, published, previewed and kept in the trash. */
 export interface PublishedKind {
   readonly rules: RecordRules<RecordRow, object>;
-  /** A record that is not in the trash, in any other state. */
-  find(db: Db, id: number): Promise<RecordRow | undefined>;
   /** The reply of a record's page, as the public would get it, without what surrounds the record. */
   presentPage(row: RecordRow): object;
 }
 
 /** Every kind with `isPublished`. */
 export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly PublishedKind[] => [
-  describe(articleRules, articleStore, (row) =>
+  describe(articleRules, (row) =>
     presentPostPage(row, { previous: null, next: null, related: [], commentCount: 0 }, false),
   ),
-  describe(whitepaperRules(deps), whitepaperStore, (row) => presentWhitepaperPage(row, [], false)),
-  describe(caseStudyRules, caseStudyStore, (row) => presentCaseStudyPage(row, [], false)),
+  describe(whitepaperRules(deps), (row) => presentWhitepaperPage(row, [], false)),
+  describe(caseStudyRules, (row) => presentCaseStudyPage(row, [], false)),
 ];
 
 // The types of rows and bodies differ, and whoever uses the list knows neither.
 const describe = <Row extends RecordRow, Body extends object>(
   rules: RecordRules<Row, Body>,
-  store: { find(db: Db, id: number): Promise<Row | undefined> },
   presentPage: (row: Row) => object,
-): PublishedKind => ({ rules, find: store.find, presentPage }) as unknown as PublishedKind;
+): PublishedKind => ({ rules, presentPage }) as unknown as PublishedKind;

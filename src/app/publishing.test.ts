@@ -280,6 +280,38 @@ describe('the trash', () => {
   });
 });
 
+describe('one action on many records', () => {
+  const act = (body: object) => readJson(admin.send(`${ARTICLES}/bulk`, body));
+
+  it('publishes what can be, says why the others cannot, and each is logged', async () => {
+    const { id: ready } = await create(ARTICLES, { ...getArticle(), status: 'draft' });
+    const { id: bare } = await create(ARTICLES, { title: 'Only a title', status: 'draft' });
+    expect(await act({ ids: [ready, bare, 999_999], action: 'publish' })).toEqual({
+      changed: [ready],
+      refused: [
+        { id: bare, message: expect.stringMatching(/^Please/) },
+        { id: 999_999, message: expect.any(String) },
+      ],
+    });
+    expect(await readAsVisitor(ARTICLES)).toContain(getArticle().title);
+    expect(await act({ ids: [ready], action: 'tag', tag: 'Fuel' })).toMatchObject({ changed: [ready] });
+    expect(JSON.parse(await readAsVisitor(`${ARTICLES}?tags=Fuel`))).toHaveLength(1);
+    await act({ ids: [ready, bare], action: 'trash' });
+    expect(await readAsVisitor(ARTICLES)).toBe('[]');
+    expect(await site.database.query("SELECT FROM activity WHERE action = 'deleted'")).toHaveLength(2);
+  });
+
+  it.each([
+    { ids: [], action: 'publish' },
+    { ids: Array.from({ length: 101 }, (_, index) => index + 1), action: 'trash' },
+    { ids: [1], action: 'tag' },
+    { ids: [1], action: 'explode' },
+  ])('is refused for %j', async (body) => {
+    expect((await admin.send(`${ARTICLES}/bulk`, body)).status).toBe(400);
+    expect((await site.send(`${ARTICLES}/bulk`, body)).status).toBe(401);
+  });
+});
+
 describe('a preview link', () => {
   it('shows the unsaved text to whoever holds it, until it is revoked', async () => {
     const { id, version } = await create(ARTICLES, { title: 'Secret plans', status: 'draft' });

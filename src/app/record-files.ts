@@ -1,11 +1,12 @@
-import { getTableName, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core';
 import { comments } from '#features/blog/server/blog.table.ts';
 import { contactForms } from '#features/contact/server/contact.table.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
+import { getTableKey } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { workingCopies } from '#platform/publishing/publishing.table.ts';
-import { listColumnsOfType, type RecordTable } from '#platform/records/record-store.ts';
+import { listColumnsOfType } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
 /** A table of records, and its columns that name files of this site. */
@@ -20,7 +21,7 @@ export interface RecordFiles {
 /** For each kind: its table, and the declared fields that name files. */
 const KIND_FILES = Object.fromEntries(
   RECORD_STORES.map(({ kind, table }) => [
-    getTableKey(table),
+    getTableKey(kind),
     {
       table,
       addresses: listColumnsOfType(table, kind, 'picture', 'file'),
@@ -36,11 +37,6 @@ export const RECORD_FILES: Readonly<Record<string, RecordFiles>> = {
   contactForms: { table: contactForms, addresses: [], texts: [] },
   newsletterSubscribers: { table: newsletterSubscribers, addresses: [], texts: [] },
 };
-
-/** The key of a table in replies: "blogPosts" for blog_posts. */
-function getTableKey(table: RecordTable): string {
-  return getTableName(table).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-}
 
 /** The addresses of pictures in a Markdown column. */
 export async function listPictureAddresses(db: Db, table: AnyPgTable, column: AnyPgColumn | SQL): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import type { AdminBlogPost } from '#features/blog/blog.contract.ts';
@@ -7,20 +8,18 @@ import { TEAM_PATH } from '#features/team/team.constants.ts';
 import type { AdminTeamMember } from '#features/team/team.contract.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import type { AdminWhitepaper } from '#features/whitepapers/whitepapers.contract.ts';
+import { getTableKey } from '#lib/kinds/kind-pages.ts';
+import { RECORD_STORES } from './record-stores.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 const SAMPLES = '/api/sample-content';
-const TABLES = [
-  'blog_posts',
-  'comments',
-  'whitepapers',
-  'case_studies',
-  'team_members',
-  'learning_content',
-  'learning_paths',
-  'contact_forms',
-  'newsletter_subscribers',
-];
+/** The name of each table with sample rows, by its key in replies. */
+const TABLES = {
+  ...Object.fromEntries(RECORD_STORES.map(({ kind, table }) => [getTableKey(kind), getTableName(table)])),
+  comments: 'comments',
+  contactForms: 'contact_forms',
+  newsletterSubscribers: 'newsletter_subscribers',
+};
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -31,10 +30,11 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const countSamples = async () => {
-  const counts = await Promise.all(
-    TABLES.map((table) => app.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE is_sample`)),
-  );
-  return Object.fromEntries(TABLES.map((table, index) => [table, counts[index]?.[0]?.n]));
+  const counts = Object.entries(TABLES).map(async ([key, table]) => {
+    const [row] = await app.database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE is_sample`);
+    return [key, row?.n] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
 };
 const listFiles = async () => {
   const entries = await readdir(path.join(app.dataDir, 'files'), { recursive: true, withFileTypes: true });
@@ -113,21 +113,7 @@ describe('removing the sample content', () => {
 
     const reply = await admin.fetch(SAMPLES, { method: 'DELETE' });
     const removed = (await reply.json()) as Record<string, number>;
-    expect([reply.status, removed]).toEqual([
-      200,
-      {
-        blogPosts: before.blog_posts,
-        comments: before.comments,
-        whitepapers: before.whitepapers,
-        caseStudies: before.case_studies,
-        teamMembers: before.team_members,
-        learningContent: before.learning_content,
-        learningPaths: before.learning_paths,
-        contactForms: before.contact_forms,
-        newsletterSubscribers: before.newsletter_subscribers,
-        files: filesBefore.length - 3,
-      },
-    ]);
+    expect([reply.status, removed]).toEqual([200, { ...before, files: filesBefore.length - 3 }]);
     const { readers: _, ...counted } = announced;
     expect({ ...counted, files: removed.files }).toEqual(removed);
     expect(Object.values(await countSamples()).every((count) => count === 0)).toBe(true);

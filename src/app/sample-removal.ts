@@ -15,7 +15,7 @@ export async function countSampleContent(db: Db): Promise<SampleCounts> {
     name,
     await db.$count(table, eq(table.isSample, true)),
   ]);
-  return Object.fromEntries(await Promise.all(counts)) as SampleCounts;
+  return Object.fromEntries(await Promise.all(counts));
 }
 
 export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {

@@ -137,10 +137,7 @@ export async function createServices(
       sendMail,
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
     });
-    await Promise.all([
-      startAccountJobs({ queue, auth }),
-      startJobs({ queue, db, storage, publicUrl: config.publicUrl }),
-    ]);
+    await Promise.all([startAccountJobs({ queue, auth }), startJobs({ queue, db, storage, sendMail, publicUrl })]);
     const counters = createCounters(pool);
 
     return {

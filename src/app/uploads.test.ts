@@ -15,6 +15,7 @@ import {
   uploadReply,
   whitepaperPage,
 } from '#features/whitepapers/whitepapers.contract.ts';
+import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
 import { buildOnePage, buildPaper, readEncryptedPdf } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
 import type { TestBrowser } from './testing/test-app.ts';
@@ -58,6 +59,11 @@ const createPaper = async (body: object) => {
 };
 const fetchPage = async (id: number) =>
   whitepaperPage.strict().parse(await (await site.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
+/** Deletes a paper for good. */
+const deletePaper = async (id: number) => {
+  await admin.fetch(`${WHITEPAPERS_PATH}/${id}`, { method: 'DELETE' });
+  await admin.fetch(`${TRASH_PATH}/whitepapers/${id}`, { method: 'DELETE' });
+};
 const toKey = (address: string) => address.replace(/^\/(files\/)?/, '');
 const exists = async (address: string) => (await site.services.storage.read(toKey(address))) !== undefined;
 const waitUntilRemoved = (...addresses: string[]) =>
@@ -126,9 +132,9 @@ describe('an uploaded PDF', () => {
     const { url, coverImage } = await uploadAndRead();
     const [one, other] = [await createPaper({ pdfUrl: url }), await createPaper({ pdfUrl: url })];
     expect((await fetchPage(other.id)).contents).toHaveLength(1);
-    await admin.fetch(`${WHITEPAPERS_PATH}/${one.id}`, { method: 'DELETE' });
+    await deletePaper(one.id);
     expect([await exists(url), await exists(coverImage)]).toEqual([true, true]);
-    await admin.fetch(`${WHITEPAPERS_PATH}/${other.id}`, { method: 'DELETE' });
+    await deletePaper(other.id);
     await waitUntilRemoved(url, coverImage);
   });
 

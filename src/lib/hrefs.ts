@@ -6,9 +6,10 @@ export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-stu
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 
-/** The share image of a page (1200 × 630). Each insight has its own; all other pages share one. */
+/** The share image of a page (1200 × 630). Each record of the library has its own; all other pages share one. */
 export const getSharePicturePath = (path: string): string =>
-  `/og${path.startsWith(`${INSIGHTS_HREF}/`) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
+  `/og${RECORD_PAGE.test(path) ? path.slice(INSIGHTS_HREF.length) : '/site'}.png`;
+const RECORD_PAGE = new RegExp(`^${INSIGHTS_HREF}(/[^/]+){2}$`);
 
 /** Feeds of the newest articles. */
 export const FEEDS = [

@@ -29,11 +29,13 @@ export const toAbsoluteUrl = (address: string): string => new URL(address, getPu
 export const listPictures = (path: string, own: string | null): string[] =>
   [getSharePicturePath(path), ...(own ? [own] : [])].map(toAbsoluteUrl);
 
-/** The breadcrumbs of a page of the library. */
-export const createBreadcrumbs = (type: InsightType, title: string) =>
+/** The breadcrumbs of a page of the library: the library, the list of one of its types or a page of its own. */
+export const createBreadcrumbs = (list: InsightType | { href: string; name: string }, title: string) =>
   breadcrumbs(
     { name: 'Insights', url: toAbsoluteUrl(INSIGHTS_HREF) },
-    { name: INSIGHT_NAMES[type], url: toAbsoluteUrl(`${INSIGHTS_HREF}?type=${type}`) },
+    typeof list === 'string'
+      ? { name: INSIGHT_NAMES[list], url: toAbsoluteUrl(`${INSIGHTS_HREF}?type=${list}`) }
+      : { name: list.name, url: toAbsoluteUrl(list.href) },
     { name: title },
   );
 

@@ -9,6 +9,7 @@ import { PictureField } from './picture-field.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import type { RecordForm } from './record-form.ts';
 import { ChoiceField, TextField } from './text-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 interface KindFieldProps<Values extends object> {
   readonly form: RecordForm<Values>;
@@ -60,6 +61,8 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           onChange={onChange as (isOn: boolean) => void}
         />
       );
+    case 'time':
+      return <TimeField {...text} label={label} hint={hint} optional={optional} />;
     case 'pairs':
     case 'ids':
       throw new Error(`The field "${name}" of the kind "${kind.name}" needs a control of its own.`);

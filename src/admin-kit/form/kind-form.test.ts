@@ -8,18 +8,27 @@ import { listKindChoices } from '../list/kind-filters.ts';
 import { KindColumns } from './kind-field.tsx';
 import { createKindForm, type KindForm, type KindValues } from './kind-form.ts';
 import type { RecordForm } from './record-form.ts';
+import { toIsoTime, toLocalTime } from './time-field.tsx';
 
 const talkKind = defineKind({
   name: 'talk',
   words: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
   path: '/api/talks',
+  adminHref: '/admin/talks',
   fields: {
     title: { type: 'text', label: 'Title', max: 300 },
     region: { type: 'choice', label: 'Region', options: ['europe', 'asia'], isOptional: true, isFilter: true },
     industry: { type: 'text', label: 'Industry', max: 80, suggestions: ['airlines'], hint: 'Of the audience.' },
     minutes: { type: 'number', label: 'Minutes', min: 1, max: 600, isOptional: true },
     tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true },
-    level: { type: 'choice', label: 'Level', options: ['open', 'closed'], hasDefault: true },
+    level: {
+      type: 'choice',
+      label: 'Level',
+      options: ['open', 'closed'],
+      labels: { closed: 'By invitation' },
+      hasDefault: true,
+    },
+    startsAt: { type: 'time', label: 'Starts', isOptional: true },
     isFree: { type: 'flag', label: 'Free of charge', hasDefault: true },
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     order: { type: 'number', label: 'Order', min: 0, max: 9, hasDefault: true, isArranged: true },
@@ -80,6 +89,26 @@ it('shows what the declaration says: labels, hints, lengths and the firm’s nam
   expect(markup).not.toMatch(/Created|Order/);
 });
 
+it('shows the labels of options, where there are any, in the form and in conflicts', () => {
+  expect(render(talkForm, ['title'])).toMatch(/<option[^>]*>Open<\/option><option[^>]*>By invitation<\/option>/);
+  const level = talkForm.conflictFields.find(({ name }) => name === 'level');
+  expect(level?.show({ ...talkForm.empty, level: 'closed' })).toBe('By invitation');
+});
+
+describe('a time', () => {
+  it.each(['2026-03-29T00:30:00.000Z', '2026-07-01T12:00:00.000Z', '2027-12-31T23:59:00.000Z'])(
+    'that is shown in the viewer’s time zone is sent as it was: %s',
+    (iso) => expect(toIsoTime(toLocalTime(iso))).toBe(iso),
+  );
+
+  it('has the browser’s control, may be empty, and is null then', () => {
+    expect(render(talkForm, ['title'])).toMatch(/<input id="startsAt"[^>]*type="datetime-local"[^>]*value=""/);
+    expect(toLocalTime('')).toBe('');
+    expect(toIsoTime('')).toBe('');
+    expect(talkForm.toBody(talkForm.empty).startsAt).toBeNull();
+  });
+});
+
 it('keeps what a record says when its form is saved unchanged', () => {
   const {
     createdAt: _,
@@ -92,6 +121,7 @@ it('keeps what a record says when its form is saved unchanged', () => {
     minutes: 45,
     tags: ['slots', 'hubs'],
     level: 'open',
+    startsAt: '2026-11-22T14:05:00.000Z',
     isFree: true,
     createdAt: '2026-01-01T00:00:00Z',
     order: 3,

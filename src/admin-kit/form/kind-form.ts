@@ -2,9 +2,10 @@ import type { ApiErrorBody } from '#lib/api-client.ts';
 import type { FormNames } from '#lib/kinds/kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { formatLocalTime } from '../admin-dates.ts';
 import { listFieldOptions } from '../list/options.ts';
 
-/** What the control of a field edits. Numbers and lists of words are texts, as typed. */
+/** What the control of a field edits. Numbers and lists of words are texts, as typed; a time is ISO 8601 or empty. */
 type FormValue<F extends Field> = F['type'] extends 'picture'
   ? string | null
   : F['type'] extends 'flag'
@@ -116,6 +117,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
 
 function showValue(name: string, field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field.type === 'time' && value) return formatLocalTime(String(value));
   const option = listFieldOptions(name, field).find((one) => one.value === value);
   return option?.label ?? String(value ?? '');
 }

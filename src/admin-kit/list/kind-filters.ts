@@ -26,8 +26,12 @@ export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
 export function listKindChoices(kind: Kind): FilterChoice[] {
   const choices = listFields(kind).flatMap(([name, field]): FilterChoice[] => {
     if (!field.isFilter) return [];
-    return [{ name, label: field.label, all: 'All', options: listFieldOptions(name, field) }];
+    const options = listFieldOptions(name, field);
+    // Tags and authors are free values: their filters are links, not choices.
+    return options.length === 0 ? [] : [{ name, label: field.label, all: 'All', options }];
   });
   if (!kind.status) return choices;
-  return [{ name: 'status', label: 'State', all: 'Any', options: toOptions(kind.status.values) }, ...choices];
+  const field = kind.fields[kind.status.field];
+  const labels = field?.type === 'choice' ? field.labels : undefined;
+  return [{ name: 'status', label: 'State', all: 'Any', options: toOptions(kind.status.values, labels) }, ...choices];
 }

@@ -4,11 +4,13 @@ import { formatIndustry } from '#site/industry-names.ts';
 /** The label of a word from a closed list: "Draft". */
 export const toLabel = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Select options for a fixed list of words, with capitalized labels. */
-export const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: toLabel(value) }));
+/** Select options for a fixed list of words, with their labels or a capital first letter. */
+export const toOptions = (values: readonly string[], labels: Readonly<Record<string, string>> = {}) =>
+  values.map((value) => ({ value, label: labels[value] ?? toLabel(value) }));
 
 /** The values that a field declares to choose from, with the firm's own names for industries. */
 export function listFieldOptions(name: string, field: Field) {
-  const values = field.type === 'choice' ? field.options : field.type === 'text' ? (field.suggestions ?? []) : [];
+  if (field.type === 'choice') return toOptions(field.options, field.labels);
+  const values = field.type === 'text' ? (field.suggestions ?? []) : [];
   return name === 'industry' ? values.map((value) => ({ value, label: formatIndustry(value) })) : toOptions(values);
 }

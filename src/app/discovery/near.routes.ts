@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/form-fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { getPathWords, NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -19,9 +19,7 @@ const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.
 /** Pages that are not records, with the words that people may type for them. */
 const PAGES = [
   { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
-  { words: 'articles', title: 'Articles', href: `${INSIGHTS_HREF}?type=articles` },
-  { words: 'white papers', title: 'White Papers', href: `${INSIGHTS_HREF}?type=white-papers` },
-  { words: 'case studies', title: 'Case Studies', href: `${INSIGHTS_HREF}?type=case-studies` },
+  ...PAGE_STORES.map(({ kind }) => ({ words: kind.words.many, title: kind.words.title, href: getListHref(kind) })),
   { words: 'mentor', title: 'Mentor', href: '/mentor' },
   { words: 'login', title: 'Sign In', href: '/login' },
   { words: 'register', title: 'Create Account', href: '/register' },

@@ -71,10 +71,12 @@ async function findCardText(db: Db, folder: string, key: string): Promise<CardTe
   const { title, subject, picture } = describeRecord(kind, row);
   const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
   const text = kind.search?.category ? subject : formatIndustry(subject);
-  return { title, label: `${name} · ${text}`, picture };
+  return { title, label: text === '' ? name : `${name} · ${text}`, picture };
 }
 
 async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   const id = parseIdKey(key);
-  return id === undefined ? undefined : store.find(db, id);
+  const row = id === undefined ? undefined : await store.find(db, id);
+  const { status } = store.kind;
+  return !row || !status || (row as Record<string, unknown>)[status.field] === status.public ? row : undefined;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -9,6 +9,8 @@ import { PAGE_STORES } from '../record-stores.ts';
 const MAX_ADDRESSES = 10_000;
 /** Pages with fixed texts, which change only with a release. */
 const FIXED_PAGES = ['/mentor', '/privacy', '/terms', '/cookies'];
+/** Pages that list one kind. */
+const LIST_PAGES = PAGE_STORES.flatMap(({ kind }) => (kind.page?.listParameters ? [getListHref(kind)] : []));
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
@@ -30,6 +32,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
       const addresses = [
         { href: '/', updatedAt },
         { href: INSIGHTS_HREF, updatedAt },
+        ...LIST_PAGES.map((href) => ({ href, updatedAt })),
         ...FIXED_PAGES.map((href) => ({ href })),
         ...published,
       ];

@@ -1,21 +1,15 @@
-/** Defaults and values of the fields that all published kinds have. */
-const PUBLISHED_DEFAULTS = { tags: [], authorTeamIds: [], seoTitle: null, seoDescription: null, status: 'published' };
-const PUBLISHED_FIELDS = {
-  tags: ['fuel', 'crew'],
-  authorTeamIds: [3, 1],
-  seoTitle: 'For engines',
-  seoDescription: 'What engines read.',
-  status: 'published',
-  publishedAt: '2025-03-01T08:00:00.000Z',
-};
+import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
+import { type Field, listFields } from '#lib/kinds/kind.ts';
+import { RECORD_STORES } from '../record-stores.ts';
 
 /** Test data for one kind of record that administrators edit. */
 export interface TestedKind {
   readonly kind: string;
   readonly path: string;
   readonly table: string;
-  /** The field with the record's name. */
-  readonly nameField: 'title' | 'name';
+  /** The field with the record's name, and its maximum length. */
+  readonly nameField: string;
+  readonly nameMax: number;
   /** A request body with only the required fields. */
   readonly requiredFields: Readonly<Record<string, unknown>>;
   /** Values of a record that was created with only the required fields. */
@@ -24,148 +18,105 @@ export interface TestedKind {
   readonly optionalFields: Readonly<Record<string, unknown>>;
   /** Fields that only the server sets, with values that it must reject. */
   readonly serverFields: Readonly<Record<string, unknown>>;
+  /** Changes that do not count as editing a sample record. */
+  readonly placement: Readonly<Record<string, unknown>>;
   /** Fields that hold an external address. */
   readonly addresses: readonly string[];
   /** Fields that hold a picture of this site. */
   readonly pictures: readonly string[];
 }
 
-const NEVER = { id: 77, version: 40, isSample: true, createdAt: '2001-01-01T00:00:00.000Z' };
-
-export const RECORD_KINDS: readonly TestedKind[] = [
-  {
-    kind: 'article',
-    path: '/api/blog-posts',
-    table: 'blog_posts',
-    nameField: 'title',
-    requiredFields: { title: 'Slots', excerpt: 'On slots.', content: 'All of it.', category: 'Strategy' },
-    defaults: { slug: 'slots', readTime: 5, featuredImage: null, industry: null, authorId: 1, ...PUBLISHED_DEFAULTS },
-    optionalFields: {
-      ...PUBLISHED_FIELDS,
-      slug: 'my-slots',
-      status: 'draft',
-      readTime: 9,
-      featuredImage: '/media/articles/a-1.svg',
-      industry: 'airlines',
-    },
-    serverFields: {
-      ...NEVER,
-      authorId: 77,
-      updatedAt: '2001-01-01T00:00:00.000Z',
-    },
-    addresses: [],
-    pictures: ['featuredImage'],
-  },
-  {
-    kind: 'white-paper',
-    path: '/api/whitepapers',
-    table: 'whitepapers',
-    nameField: 'title',
-    requiredFields: {
-      title: 'Fuel',
-      description: 'On fuel.',
-      category: 'Strategy',
-      pdfUrl: 'https://cdn.example/fuel.pdf',
-    },
-    defaults: { pages: 1, author: null, coverImage: null, industry: null, downloadCount: 0, ...PUBLISHED_DEFAULTS },
-    optionalFields: {
-      ...PUBLISHED_FIELDS,
-      pages: 12,
-      author: 'A. Reyes',
-      coverImage: '/media/covers/c-1.svg',
-      industry: 'airlines',
-    },
-    serverFields: { ...NEVER, downloadCount: 5000, updatedAt: '2001-01-01T00:00:00.000Z' },
-    addresses: ['pdfUrl'],
-    pictures: ['coverImage'],
-  },
-  {
-    kind: 'case-study',
-    path: '/api/case-studies',
-    table: 'case_studies',
-    nameField: 'title',
-    requiredFields: {
-      title: 'Hub',
-      description: 'A hub.',
-      client: 'A carrier',
-      challenge: 'Late.',
-      solution: 'Early.',
-      results: 'On time.',
-    },
-    defaults: { industry: 'Airlines', duration: null, metrics: {}, featuredImage: null, ...PUBLISHED_DEFAULTS },
-    optionalFields: {
-      ...PUBLISHED_FIELDS,
-      industry: 'Logistics',
-      duration: '6 months',
-      metrics: { onTime: '91%', costSaved: '$2M' },
-      featuredImage: '/media/case-studies/h-1.svg',
-    },
-    serverFields: { ...NEVER, updatedAt: '2001-01-01T00:00:00.000Z' },
-    addresses: [],
-    pictures: ['featuredImage'],
-  },
-  {
-    kind: 'team-member',
-    path: '/api/team-members',
-    table: 'team_members',
-    nameField: 'name',
-    requiredFields: { name: 'Ines Duarte', title: 'Partner', bio: 'Ran a hub.' },
-    defaults: { profileImage: null, linkedinUrl: null, twitterUrl: null, order: 0 },
-    optionalFields: {
-      profileImage: '/media/portraits/i-1.svg',
-      linkedinUrl: 'https://linked.example/ines',
-      twitterUrl: 'https://short.example/ines',
-      order: -3,
-    },
-    serverFields: { id: 77, version: 40, isSample: true },
-    addresses: ['linkedinUrl', 'twitterUrl'],
-    pictures: ['profileImage'],
-  },
-  {
-    kind: 'learning-content',
-    path: '/api/learning-content',
-    table: 'learning_content',
-    nameField: 'title',
-    requiredFields: {
-      title: 'Pairing',
-      description: 'Crews.',
-      type: 'article',
-      category: 'Operations',
-      difficulty: 'beginner',
-    },
+/** The test data of every kind, from its declaration and the defaults of its columns. */
+export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, table }): TestedKind => {
+  const columns: Readonly<Record<string, { default: unknown } | undefined>> = getTableColumns(table);
+  const getDefault = (name: string) => columns[name]?.default;
+  const fields = listFields(kind);
+  const pick = (isPicked: (field: Field) => boolean, getValue: (field: Field, name: string) => unknown) =>
+    Object.fromEntries(
+      fields.flatMap(([name, field]) => (isPicked(field) ? [[name, getValue(field, name)] as const] : [])),
+    );
+  const listNames = (...types: readonly string[]) => Object.keys(pick((field) => types.includes(field.type), String));
+  const title = kind.fields[kind.titleField];
+  return {
+    kind: kind.name,
+    path: kind.path,
+    table: getTableName(table),
+    nameField: kind.titleField,
+    nameMax: title?.type === 'text' ? title.max : 0,
+    requiredFields: pick((field) => !field.isServerSet && !mayBeMissing(field), getRequiredValue),
     defaults: {
-      estimatedTime: null,
-      author: null,
-      url: null,
-      lesson: null,
-      thumbnailImage: null,
-      tags: [],
-      rating: 0,
-      isRecommended: false,
+      ...pick(
+        ({ isServerSet, isOptional }) => !isServerSet && isOptional === true,
+        () => null,
+      ),
+      ...Object.fromEntries(
+        fields.flatMap(([name, { audience }]) => {
+          const value = getDefault(name);
+          const isSet = value !== undefined && !is(value, SQL) && kind.fields[name]?.isNeededToPublish !== true;
+          return isSet && audience !== 'nobody' ? [[name, value]] : [];
+        }),
+      ),
     },
-    optionalFields: {
-      estimatedTime: 90,
-      author: 'B. Ito',
-      url: 'https://read.example/pairing',
-      lesson: '# Pairing',
-      thumbnailImage: '/media/lessons/p-1.svg',
-      tags: ['crew', 'rosters'],
-      isRecommended: true,
+    optionalFields: pick(
+      (field) => !field.isServerSet && mayBeMissing(field),
+      (field, name) => getOptionalValue(field, getDefault(name)),
+    ),
+    serverFields: {
+      id: 77,
+      version: 40,
+      isSample: true,
+      ...pick(({ isServerSet }) => isServerSet === true, getOptionalValue),
     },
-    serverFields: { ...NEVER, rating: 5 },
-    addresses: ['url'],
-    pictures: ['thumbnailImage'],
-  },
-  {
-    kind: 'learning-path',
-    path: '/api/learning-paths',
-    table: 'learning_paths',
-    nameField: 'title',
-    requiredFields: { title: 'First year', description: 'To begin.', category: 'Leadership', difficulty: 'expert' },
-    defaults: { estimatedDuration: null, thumbnailImage: null, contentIds: [], order: 0, isActive: true },
-    optionalFields: { estimatedDuration: '4 weeks', thumbnailImage: '/media/paths/f-1.svg', order: 2, isActive: false },
-    serverFields: NEVER,
-    addresses: [],
-    pictures: ['thumbnailImage'],
-  },
-];
+    placement: pick(
+      ({ type, isPlacement }) => isPlacement === true && ['flag', 'number', 'choice'].includes(type),
+      (field, name) => (field.type === 'choice' ? field.options.at(-1) : getOptionalValue(field, getDefault(name))),
+    ),
+    addresses: listNames('link', 'file'),
+    pictures: listNames('picture'),
+  };
+});
+
+/** A field that only a draft may lack counts as required. */
+function mayBeMissing({ isOptional, hasDefault, isNeededToPublish }: Field): boolean {
+  return isOptional === true || (hasDefault === true && !isNeededToPublish);
+}
+
+/** The simplest valid value of a field. */
+function getRequiredValue(field: Field): unknown {
+  if (field.type === 'text') return field.suggestions?.[0] ?? `${field.label} one`;
+  return field.type === 'choice' ? field.options[0] : getOptionalValue(field, undefined);
+}
+
+/** A valid value of a field that differs from its default. */
+function getOptionalValue(field: Field, usual: unknown): unknown {
+  switch (field.type) {
+    case 'text':
+      return field.suggestions?.at(-1) ?? `${field.label.toLowerCase().replaceAll(' ', '-')}-two`;
+    case 'prose':
+      return `${field.label} in a sentence.`;
+    case 'markdown':
+      return `# ${field.label}`;
+    case 'choice':
+      return field.options.find((option) => option !== usual);
+    case 'number':
+      return Math.min(field.max, 9);
+    case 'flag':
+      return usual !== true;
+    case 'time':
+      // In the past, because a published record cannot have a time to come.
+      return '2025-02-03T04:05:00.000Z';
+    case 'picture':
+      return '/media/pictures/a-1.svg';
+    case 'link':
+    case 'file':
+      return 'https://elsewhere.example/file.pdf';
+    case 'pairs':
+      return { onTime: '91%', costSaved: '$2M' };
+    case 'words':
+      return ['crew', 'rosters'];
+    case 'ids':
+      return [];
+    case 'authors':
+      return [{ id: 77, name: 'Nobody', title: 'None', profileImage: null }];
+  }
+}

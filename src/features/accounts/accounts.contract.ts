@@ -88,6 +88,7 @@ export const profilePatch = z
     interests: wordList,
     experienceLevel: z.enum(EXPERIENCE_LEVELS, { error: 'Please choose a level from the list.' }).nullable(),
     preferredLearningStyle: z.enum(LEARNING_STYLES, { error: 'Please choose a style from the list.' }).nullable(),
+    wantsCommentMails: z.boolean(),
   })
   .partial();
 export type ProfilePatch = z.infer<typeof profilePatch>;
@@ -110,6 +111,8 @@ export const account = z.object({
   interests: z.array(z.string()),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
   preferredLearningStyle: z.enum(LEARNING_STYLES).nullable(),
+  /** Wants a mail when somebody comments on an article of theirs. */
+  wantsCommentMails: z.boolean(),
   twoFactorEnabled: z.boolean(),
   createdAt: z.iso.datetime(),
   lastLoginAt: z.iso.datetime().nullable(),

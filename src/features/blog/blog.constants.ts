@@ -11,9 +11,18 @@ export const COMMENT_MIN_MS = 3000;
 export const COMMENT_THANKS = 'Thank you. Your comment will appear once an editor has approved it.';
 /** Shown to administrators, whose comments need no approval. */
 export const COMMENT_SHOWN = 'Your comment is on the article.';
-/** The lists of comments. Each comment is in exactly one. */
+export const COMMENTS_CLOSED = 'Comments on this article are closed.';
+/** The states of a comment. Each comment has exactly one. */
 export const COMMENT_STATUSES = ['pending', 'approved', 'rejected', 'spam'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+/** The administrators' lists of comments. */
+export const COMMENT_LISTS = [...COMMENT_STATUSES, 'all'] as const;
+export type CommentListName = (typeof COMMENT_LISTS)[number];
+/** What moderation turns a comment into: another state, or nothing. */
+export const COMMENT_TARGETS = [...COMMENT_STATUSES, 'deleted'] as const;
+export type CommentTarget = (typeof COMMENT_TARGETS)[number];
+/** Comments that one call may moderate. */
+export const MODERATION_MAX = 100;
 /** Values of `?comment=` in an article's address: the outcome of a form post without JavaScript. */
-export const COMMENT_OUTCOMES = ['pending', 'shown', 'problem', 'wait'] as const;
+export const COMMENT_OUTCOMES = ['pending', 'shown', 'problem', 'wait', 'closed'] as const;
 export type CommentOutcome = (typeof COMMENT_OUTCOMES)[number];

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { atMost, botSignalFields, emailText, normalizeLineBreaks, storableText } from '#lib/form-fields.ts';
 import { createBodySchema, createRecordSchemas, createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { id, isoTime, pageQuery } from '#lib/paging.ts';
+import { id, idFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
 import { line, orNull } from '#lib/record-fields.ts';
-import { COMMENT_LIMITS, COMMENT_STATUSES } from './blog.constants.ts';
+import { COMMENT_LIMITS, COMMENT_LISTS, COMMENT_STATUSES, COMMENT_TARGETS, MODERATION_MAX } from './blog.constants.ts';
 import { articleKind } from './blog.kind.ts';
 
 export const articleSchemas = createRecordSchemas(articleKind);
@@ -44,17 +44,19 @@ export type BlogPostBody = z.infer<typeof blogPostBody>;
 // Forms send an empty text for a missing value.
 const emptyValue = z.union([z.null(), z.literal('')]).transform(() => undefined);
 
+/** Plain text with line breaks. */
+const commentText = storableText('Please write a comment.')
+  .overwrite((text) =>
+    normalizeLineBreaks(text)
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
+  .max(COMMENT_LIMITS.content, atMost(COMMENT_LIMITS.content))
+  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please write a comment.');
+
 /** A comment by a signed-in reader. Name and address come from the account. */
 export const memberCommentRequest = z.object({
-  /** Plain text with line breaks. */
-  content: storableText('Please write a comment.')
-    .overwrite((text) =>
-      normalizeLineBreaks(text)
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-    )
-    .max(COMMENT_LIMITS.content, atMost(COMMENT_LIMITS.content))
-    .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please write a comment.'),
+  content: commentText,
   /** The comment being replied to. A reply to a reply joins the same thread. */
   parentId: z
     .union([emptyValue, z.coerce.number().int().positive().max(2_147_483_647)], {
@@ -78,6 +80,7 @@ export type CommentRequest = z.infer<typeof memberCommentRequest> &
   Partial<Pick<z.infer<typeof commentRequest>, 'authorName' | 'authorEmail'>>;
 
 export const commentReply = z.object({
+  postId: id,
   message: z.string(),
   /** Whether the comment is already shown. Administrators' comments are shown at once. */
   isShown: z.boolean(),
@@ -86,27 +89,38 @@ export const commentReply = z.object({
 /** A comment as shown to everyone. */
 export const comment = z.object({
   id,
+  postId: id,
   /** The comment this one replies to. Null if it starts a thread. */
   parentId: id.nullable(),
   /** Null is shown as Anonymous. */
   authorName: z.string().nullable(),
   content: z.string(),
   createdAt: isoTime,
+  /** When the site edited the text; null if it is the author's own. */
+  editedAt: isoTime.nullable(),
 });
 export type Comment = z.infer<typeof comment>;
 
-/** A comment as shown to an editor. A moderated comment that is not approved was rejected. */
+/** A comment as shown to an editor. */
 export const moderatedComment = comment.extend({
-  post: blogPost.pick({ id: true, title: true, slug: true }),
+  post: blogPost.pick({ id: true, title: true, slug: true, commentsClosed: true }),
+  status: z.enum(COMMENT_STATUSES),
   authorId: id.nullable(),
   authorEmail: z.string().nullable(),
   isApproved: z.boolean(),
-  /** The honeypot was filled in. */
+  /** The honeypot was filled in, or an editor marked it. */
   isSpam: z.boolean(),
   /** Sent faster than a person types. */
   isSuspect: z.boolean(),
   moderatedBy: id.nullable(),
+  /** The name of the editor who decided last. */
+  moderator: z.string().nullable(),
   moderatedAt: isoTime.nullable(),
+  /** The author's own text, if the site edited it. */
+  originalContent: z.string().nullable(),
+  editedBy: id.nullable(),
+  /** The name of the editor who changed the text. */
+  editor: z.string().nullable(),
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
@@ -118,7 +132,57 @@ export const pendingCommentQuery = pageQuery.extend({
     .optional(),
 });
 
+/** `q` searches names, addresses, texts and the titles of articles, including parts of words. */
+export const commentCountQuery = z.object({ ...searchFilter, postId: idFilter });
+export type CommentFilters = z.infer<typeof commentCountQuery>;
 /** Without `status`, the list is `pending`. */
-export const commentListQuery = pageQuery.extend({ status: z.enum(COMMENT_STATUSES).default('pending') });
+export const commentListQuery = pageQuery.extend({
+  ...commentCountQuery.shape,
+  status: z.enum(COMMENT_LISTS).default('pending'),
+});
+export type CommentListQuery = z.infer<typeof commentListQuery>;
+
+/** The number of comments in each list. */
+export const commentCounts = z.record(z.enum(COMMENT_LISTS), z.number().int().min(0));
+export type CommentCounts = z.infer<typeof commentCounts>;
+
+/** An article to filter by, with its number of comments. */
+export const commentedArticle = blogPost.pick({ id: true, title: true }).extend({ commentCount: z.number().int() });
+export type CommentedArticle = z.infer<typeof commentedArticle>;
 
 export const commentPatch = z.object({ isSpam: z.boolean('Please say whether it is spam.') });
+
+/** An edit by the site. If `editedAt` is sent and the text was edited at another time, it is a conflict. */
+export const commentEdit = z.object({ content: commentText, editedAt: isoTime.nullish() });
+export type CommentEdit = z.infer<typeof commentEdit>;
+
+/** A reply by an administrator. */
+export const commentAnswer = z.object({ content: commentText });
+
+/** Changes of many comments. With `from`, a comment that another editor has moved elsewhere stays as it is. */
+export const moderationRequest = z.object({
+  changes: z
+    .array(
+      z.object({
+        id: id.max(2_147_483_647),
+        from: z.enum(COMMENT_STATUSES).optional(),
+        to: z.enum(COMMENT_TARGETS, { error: 'Please say what to do with the comment.' }),
+      }),
+    )
+    .min(1, 'Please choose a comment.')
+    .max(MODERATION_MAX, `Please choose at most ${MODERATION_MAX} comments.`)
+    .refine((changes) => new Set(changes.map((change) => change.id)).size === changes.length, {
+      message: 'Please name each comment only once.',
+    }),
+});
+export type CommentChange = z.infer<typeof moderationRequest>['changes'][number];
+
+export const moderationReply = z.object({
+  changed: z.array(moderatedComment),
+  deleted: z.array(id),
+  /** Comments that were in the requested state already, or that another editor had moved. */
+  skipped: z.array(moderatedComment),
+  /** Comments that no longer exist. */
+  missing: z.array(id),
+});
+export type ModerationReply = z.infer<typeof moderationReply>;

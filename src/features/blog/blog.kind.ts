@@ -9,6 +9,7 @@ export const articleKind = defineKind({
   name: 'article',
   words: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' },
   path: BLOG_POSTS_PATH,
+  adminHref: '/admin?tab=blogs',
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     excerpt: {
@@ -53,6 +54,13 @@ export const articleKind = defineKind({
       isFilter: true,
     },
     authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
+    commentsClosed: {
+      type: 'flag',
+      label: 'Comments closed',
+      hasDefault: true,
+      isPlacement: true,
+      hint: 'Readers still see the comments, but nobody can add one.',
+    },
     ...publishingFields,
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },

@@ -9,6 +9,7 @@ export const caseStudyKind = defineKind({
   name: 'case-study',
   words: { one: 'case study', many: 'case studies', a: 'a case study', title: 'Case studies' },
   path: CASE_STUDIES_PATH,
+  adminHref: '/admin?tab=case-studies',
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     /** The title's words in the page's address, after the id. May be empty. */

@@ -43,19 +43,8 @@ export const adminSummary = z.object({
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 
-/** Number of sample rows per table. */
-export const sampleCounts = z.object({
-  blogPosts: counter,
-  comments: counter,
-  whitepapers: counter,
-  caseStudies: counter,
-  teamMembers: counter,
-  learningContent: counter,
-  learningPaths: counter,
-  contactForms: counter,
-  newsletterSubscribers: counter,
-});
-export type SampleCounts = z.infer<typeof sampleCounts>;
+/** Number of sample rows per table: "blogPosts", "comments" and so on. */
+export type SampleCounts = Readonly<Record<string, number>>;
 
 /** What readers added to the samples, which is removed with them. */
 export const readerCounts = z.object({
@@ -66,9 +55,9 @@ export const readerCounts = z.object({
   progress: counter,
 });
 export type ReaderCounts = z.infer<typeof readerCounts>;
-export const sampleContent = sampleCounts.extend({ readers: readerCounts });
+export const sampleContent = z.object({ readers: readerCounts }).catchall(counter);
 export type SampleContent = z.infer<typeof sampleContent>;
 
 /** Number of removed rows per table, and of removed files. */
-export const removedSamples = sampleCounts.extend({ files: counter });
+export const removedSamples = z.object({ files: counter }).catchall(counter);
 export type RemovedSamples = z.infer<typeof removedSamples>;

@@ -32,6 +32,7 @@ export const learningContentKind = defineKind({
   name: 'learning-content',
   words: { one: 'library item', many: 'library items', a: 'a library item', title: 'Learning' },
   path: LEARNING_CONTENT_PATH,
+  adminHref: '/admin/learning-content',
   fields: {
     title,
     description: {
@@ -97,6 +98,7 @@ export const learningPathKind = defineKind({
   name: 'learning-path',
   words: { one: 'learning path', many: 'learning paths', a: 'a learning path', title: 'Learning' },
   path: LEARNING_PATHS_PATH,
+  adminHref: '/admin/learning-paths',
   fields: {
     title,
     description: {

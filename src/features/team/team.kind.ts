@@ -7,6 +7,7 @@ export const teamMemberKind = defineKind({
   name: 'team-member',
   words: { one: 'team member', many: 'team members', a: 'a team member', title: 'Team' },
   path: TEAM_PATH,
+  adminHref: '/admin/team',
   fields: {
     name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
     title: {

@@ -9,6 +9,7 @@ export const whitepaperKind = defineKind({
   name: 'white-paper',
   words: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
   path: WHITEPAPERS_PATH,
+  adminHref: '/admin?tab=whitepapers',
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     /** The title's words after the id in the page's address. May be empty. */

@@ -14,6 +14,14 @@ function getPageFolder({ page }: Kind): string {
   return page.folder.startsWith('/') ? page.folder : `${INSIGHTS_HREF}/${page.folder}`;
 }
 
+/** The page that lists a kind whose records have pages: its own, or the library with only this type. */
+export const getListHref = (kind: Kind): string =>
+  kind.page?.listParameters ? getPageFolder(kind) : `${INSIGHTS_HREF}?type=${kind.page?.folder}`;
+
+/** The key of a kind's table in replies: "blogPosts" for /api/blog-posts. */
+export const getTableKey = ({ path }: Kind): string =>
+  (path.split('/').at(-1) ?? '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** The address of a record's page. */
 export function getRecordHref(kind: Kind, record: Addressed): string {
   const key = kind.page?.key === 'slug' ? encodeURIComponent(record.slug) : toKey(record);

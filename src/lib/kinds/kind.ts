@@ -10,6 +10,8 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   readonly words: { readonly one: string; readonly many: string; readonly a: string; readonly title: string };
   /** Its API path: "/api/whitepapers". */
   readonly path: string;
+  /** Its list in the administration, which opens a record with `edit=`: "/admin/team", "/admin?tab=whitepapers". */
+  readonly adminHref: string;
   readonly fields: Fields;
   /** The field that is shown as a record's name. */
   readonly titleField: string;
@@ -35,6 +37,11 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
     readonly folder: string;
     /** How the address identifies a record: by slug, or by id and title. */
     readonly key: 'slug' | 'id-title';
+    /**
+     * Set if the folder's address is a page with their list: the parameters that the page reads, in the order of its
+     * key in the page cache. If missing, `/insights` lists them as one of its types.
+     */
+    readonly listParameters?: readonly string[];
   };
   /** Set if the site search covers it: the fields that the search uses. */
   readonly search?: {
@@ -96,7 +103,12 @@ export type Field = FieldBase &
         readonly isFreelyTyped?: true;
       }
     | { readonly type: 'prose' | 'markdown'; readonly max: number }
-    | { readonly type: 'choice'; readonly options: readonly string[] }
+    | {
+        readonly type: 'choice';
+        readonly options: readonly string[];
+        /** What administrators read for an option. If missing, the option with a capital first letter. */
+        readonly labels?: Readonly<Record<string, string>>;
+      }
     | { readonly type: 'number'; readonly min: number; readonly max: number }
     | { readonly type: 'flag' | 'picture' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
     | { readonly type: 'words' | 'ids'; readonly max: number }

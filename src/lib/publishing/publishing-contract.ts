@@ -22,7 +22,7 @@ export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
 
 /** The fields as typed; they are validated when the record is saved. */
 export const workingCopyBody = z.object({
-  values: z.record(z.string().max(60), z.json()),
+  values: z.record(z.string().max(60), z.unknown()),
   /** The version of the record that the text is based on. */
   version: z.int().positive(),
 });
@@ -62,3 +62,22 @@ export const previewLinkCount = z.object({ links: z.int().min(0) });
 /** A record as its page will show it: `page` is the reply of the record's own address. */
 export const preview = z.object({ kind: z.string(), page: z.record(z.string(), z.unknown()) });
 export type Preview = z.infer<typeof preview>;
+
+/** One action on up to 100 records. `tag` is for the action "tag". */
+export const bulkBody = z
+  .object({
+    ids: z.array(id).min(1).max(100, 'Please choose at most 100.'),
+    action: z.enum(['publish', 'unpublish', 'archive', 'tag', 'trash']),
+    tag: z.string().trim().min(1).max(80).optional(),
+  })
+  .refine(({ action, tag }) => action !== 'tag' || tag !== undefined, {
+    path: ['tag'],
+    message: 'Please enter a tag.',
+  });
+export type BulkAction = z.infer<typeof bulkBody>['action'];
+/** Which records were changed, and why others were not. */
+export const bulkReply = z.object({
+  changed: z.array(id),
+  refused: z.array(z.object({ id, message: z.string() })),
+});
+export type BulkReply = z.infer<typeof bulkReply>;

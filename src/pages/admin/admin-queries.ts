@@ -2,8 +2,12 @@ import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { readUserFilters } from '#features/accounts/admin/user-filters.ts';
 import { usersQuery } from '#features/accounts/admin/users.queries.ts';
 import { adminPostsQuery } from '#features/blog/admin/blog-admin.queries.ts';
-import { readCommentFilters } from '#features/blog/admin/comments/comment-filters.ts';
-import { moderatedCommentsQuery } from '#features/blog/admin/comments/moderation.queries.ts';
+import { type CommentListFilters, readCommentFilters } from '#features/blog/admin/comments/comment-filters.ts';
+import {
+  commentCountsQuery,
+  commentedArticlesQuery,
+  moderatedCommentsQuery,
+} from '#features/blog/admin/comments/moderation.queries.ts';
 import { articleKind } from '#features/blog/blog.kind.ts';
 import { adminCaseStudiesQuery } from '#features/case-studies/admin/case-studies-admin.queries.ts';
 import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
@@ -18,7 +22,7 @@ export function listAdminQueries(search: TabSearch) {
     case undefined:
       return [adminSummaryQuery];
     case 'comments':
-      return [moderatedCommentsQuery(readCommentFilters(search))];
+      return listCommentQueries(readCommentFilters(search));
     case 'blogs':
       return [adminPostsQuery(readKindSearch(articleKind, search))];
     case 'whitepapers':
@@ -31,3 +35,9 @@ export function listAdminQueries(search: TabSearch) {
       return [];
   }
 }
+
+const listCommentQueries = (filters: CommentListFilters) => [
+  moderatedCommentsQuery(filters),
+  commentCountsQuery(filters),
+  commentedArticlesQuery,
+];

@@ -23,6 +23,8 @@ export const users = pgTable(
     interests: text().array().notNull().default([]),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     preferredLearningStyle: text({ enum: LEARNING_STYLES }),
+    /** Wants a mail when somebody comments on an article of theirs. */
+    wantsCommentMails: boolean().notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
     /** The sign-up looked automated (decisions.md: stored and flagged, not dropped). */
     isSuspect: boolean().notNull().default(false),

@@ -9,10 +9,15 @@ export type SearchCondition = (q: string | undefined) => SQL | undefined;
 
 /** Condition for rows whose `text` contains `q`, ignoring case. */
 export function textContains(text: SQL, q: string | undefined): SQL | undefined {
-  if (q === undefined) return undefined;
-  const pattern = `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-  return sql`${text} ilike ${pattern}`;
+  return q === undefined ? undefined : sql`${text} ilike ${toPattern(q)}`;
 }
+
+/** The same for a text that is in lower case already. Many times faster where many rows contain it. */
+export function lowerTextContains(text: SQL | AnyPgColumn, q: string | undefined): SQL | undefined {
+  return q === undefined ? undefined : sql`${text} like lower(${toPattern(q)})`;
+}
+
+const toPattern = (q: string) => `%${q.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 /** Index expression for `getSimilarity`. GiST is twenty times faster here than GIN on 10,000 slugs. */
 export const toSimilarityIndex = (text: AnyPgColumn): SQL => sql`${text} gist_trgm_ops(siglen=64)`;

@@ -73,7 +73,10 @@ export function validateValue<Schema extends z.ZodType>(schema: Schema, value: u
   return parsed.data;
 }
 
-function toIssue(issue: { readonly message: string; readonly path?: readonly unknown[] | undefined }): ErrorIssue {
+export function toIssue(issue: {
+  readonly message: string;
+  readonly path?: readonly unknown[] | undefined;
+}): ErrorIssue {
   const path = (issue.path ?? []).map((part) =>
     String(typeof part === 'object' && part !== null && 'key' in part ? part.key : part),
   );

@@ -11,6 +11,7 @@ import type { SearchCondition } from '../db/filters.ts';
 import { endpoint, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { paginateRows, parseSorting } from '../http/paginate-rows.ts';
+import { createBulkRoutes } from '../publishing/bulk.routes.ts';
 import { createPreviewLinkRoutes } from '../publishing/preview-links.routes.ts';
 import { createRevisionRoutes } from '../publishing/revisions.routes.ts';
 import { createWorkingCopyRoutes } from '../publishing/working-copies.routes.ts';
@@ -80,6 +81,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
     );
   if (!kind.isPublished) return routes;
   return routes
+    .route('/', createBulkRoutes(deps, rules))
     .route('/', createRevisionRoutes(deps, rules))
     .route('/', createWorkingCopyRoutes(deps, rules))
     .route('/', createPreviewLinkRoutes(deps, rules));

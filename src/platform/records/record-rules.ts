@@ -29,7 +29,8 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
   describeChange?(before: Row, after: Row): string | undefined;
   /** Runs slow checks before the transaction begins; `id` is set for a change. @throws DeclaredError 400 */
   check?(body: Body, id?: number): Promise<void>;
-  /** The version of a record that is not in the trash. */
+  /** A record that is not in the trash, and only its version. */
+  find(db: Db, id: number): Promise<Row | undefined>;
   findVersion(db: Db, id: number): Promise<number | undefined>;
   /** Loads the record and locks it until the transaction ends. */
   lock(tx: Transaction, id: number): Promise<Row | undefined>;
@@ -44,6 +45,7 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
 /** The part of a kind's store that writing needs. */
 interface WritableStore<Row extends RecordRow> {
   readonly kind: Kind;
+  find(db: Db, id: number): Promise<object | undefined>;
   findVersion(db: Db, id: number): Promise<number | undefined>;
   lock(tx: Transaction, id: number, options?: { isTrashed?: boolean }): Promise<object | undefined>;
   insert(tx: Transaction, rows: never[]): Promise<object[]>;
@@ -65,6 +67,7 @@ export function createRecordRules<Row extends RecordRow, Body extends object>(
     kind,
     present: (row) => presentRecord(kind, row, { isAdmin: true }),
     lock: (tx, id) => store.lock(tx, id) as Promise<Row | undefined>,
+    find: (db, id) => store.find(db, id) as Promise<Row | undefined>,
     findVersion: (db, id) => store.findVersion(db, id),
     lockTrashed: (tx, id) => store.lock(tx, id, { isTrashed: true }) as Promise<Row | undefined>,
     async insert(tx, body) {

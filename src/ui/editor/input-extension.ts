@@ -3,6 +3,7 @@ import { Node, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { readDocument } from './markdown/read-markdown.ts';
+import { pasteLargeText } from './paste/limits.ts';
 import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
 import { filterPictures, type Uploads } from './uploads.ts';
 
@@ -33,6 +34,8 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
     }),
     addProseMirrorPlugins() {
       const { editor } = this;
+      // ProseMirror does not pass the clipboard on to its transformation of HTML.
+      let rtf = '';
       const addPictures = (files: FileList | undefined, position?: number): boolean => {
         const pictures = filterPictures(files);
         if (pictures.length > 0) uploads.add(editor, pictures, position);
@@ -44,8 +47,20 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
             clipboardTextParser: parsePastedMarkdown,
             // Excel and Word put a picture of the copied content next to its HTML; the HTML contains more.
             handlePaste: (_, event) =>
-              !hasContent(event.clipboardData?.getData('text/html') ?? '') && addPictures(event.clipboardData?.files),
-            transformPastedHTML: (html) => preparePastedHtml(editor, uploads, html),
+              filterPictures(event.clipboardData?.files).length > 0 &&
+              !hasContent(event.clipboardData?.getData('text/html') ?? '') &&
+              addPictures(event.clipboardData?.files),
+            handleDOMEvents: {
+              paste(view, event) {
+                rtf = event.clipboardData?.getData('text/rtf') ?? '';
+                return pasteLargeText(view, event, event.clipboardData);
+              },
+              drop(view, event) {
+                rtf = '';
+                return view.dragging === null && pasteLargeText(view, event, event.dataTransfer);
+              },
+            },
+            transformPastedHTML: (html) => preparePastedHtml(editor, uploads, html, rtf),
             handleDrop(view, event, _slice, isMoved) {
               const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
               return !isMoved && addPictures(event.dataTransfer?.files, place?.pos);

@@ -1,14 +1,18 @@
 import { EditorContent } from '@tiptap/react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { BlockHandle } from './blocks/block-handle.tsx';
 import { ContextBar } from './context-bar.tsx';
 import './editor.css';
+import { FindBar } from './find/find-bar.tsx';
 import { LinkBar } from './link-bar.tsx';
+import { type KeyHandler, SlashMenu } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { TEXT_SHORTCUTS } from './tools.ts';
-import { filterPictures, type UploadImage, WRONG_TYPE_MESSAGE } from './uploads.ts';
+import { type EditorActions, TEXT_SHORTCUTS } from './tools.ts';
+import { filterPictures, IMAGE_ACCEPT, type UploadImage, WRONG_TYPE_MESSAGE } from './uploads.ts';
 import { useTextEditor } from './use-text-editor.ts';
+import { WordCount } from './word-count.tsx';
 
 export interface MarkdownEditorProps {
   readonly id: string;
@@ -22,13 +26,28 @@ export interface MarkdownEditorProps {
   readonly className?: string;
 }
 
+/** What is shown below the toolbar. */
+type Bar =
+  | { readonly name: 'link' }
+  | { readonly name: 'find'; readonly withReplace: boolean; readonly request: number };
+
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, label, initial, placeholder, onChange, uploadImage, error, className } = props;
   const labelId = useId();
   const [source, setSource] = useState<string>();
   const [markdown, setMarkdown] = useState(initial);
-  const [isLinking, setIsLinking] = useState(false);
+  const [bar, setBar] = useState<Bar>();
+  const [isBlockMenuOpen, setIsBlockMenuOpen] = useState(false);
+  const pictures = useRef<HTMLInputElement>(null);
+  const slashKeys = useRef<KeyHandler>(() => false);
+  const actions: EditorActions = {
+    editLink: () => setBar({ name: 'link' }),
+    choosePictures: () => pictures.current?.click(),
+    find: (withReplace) =>
+      setBar((now) => ({ name: 'find', withReplace, request: now?.name === 'find' ? now.request + 1 : 0 })),
+    openBlockMenu: () => setIsBlockMenuOpen(true),
+  };
   const [problem, setProblem] = useState<string>();
   const change = (next: string) => {
     setMarkdown(next);
@@ -41,7 +60,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     initial,
     onChange: change,
     uploadImage,
-    onLink: () => setIsLinking(true),
+    actions,
+    slashKeys,
   });
   useShortcuts(TEXT_SHORTCUTS);
   if (!editor) return <div className="min-h-72" />;
@@ -51,25 +71,32 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     setSource(isSource ? undefined : markdown);
   };
   const addPictures = (files: FileList | null) => {
-    const pictures = filterPictures(files);
-    setProblem(pictures.length < (files?.length ?? 0) ? WRONG_TYPE_MESSAGE : undefined);
-    uploads.add(editor, pictures);
+    const accepted = filterPictures(files);
+    setProblem(accepted.length < (files?.length ?? 0) ? WRONG_TYPE_MESSAGE : undefined);
+    uploads.add(editor, accepted);
   };
+  const closeBar = () => setBar(undefined);
   return (
     <div className={className}>
       <p id={labelId} className="mb-1.5 text-sm font-semibold">
         {label}
       </p>
       <div className="sticky top-0 z-10">
-        <Toolbar
-          editor={editor}
-          controls={id}
-          isSource={isSource}
-          onLink={() => setIsLinking(true)}
-          onPictures={addPictures}
-          onSource={toggleSource}
+        <Toolbar editor={editor} controls={id} isSource={isSource} actions={actions} onSource={toggleSource} />
+        <input
+          ref={pictures}
+          type="file"
+          accept={IMAGE_ACCEPT}
+          multiple
+          hidden
+          aria-label="Pictures"
+          onChange={({ currentTarget }) => {
+            addPictures(currentTarget.files);
+            currentTarget.value = '';
+          }}
         />
-        {isLinking && !isSource && <LinkBar editor={editor} onClose={() => setIsLinking(false)} />}
+        {bar?.name === 'link' && !isSource && <LinkBar editor={editor} onClose={closeBar} />}
+        {bar?.name === 'find' && !isSource && <FindBar {...bar} editor={editor} onClose={closeBar} />}
         {!isSource && <ContextBar editor={editor} />}
       </div>
       {isSource && (
@@ -85,11 +112,14 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         />
       )}
       {/* Hidden, not removed, so that the editor keeps its state. */}
-      <EditorContent
-        editor={editor}
-        hidden={isSource}
-        className={classNames('border border-t-0 bg-raised', error ? 'border-danger' : 'border-edge')}
-      />
+      <BlockHandle editor={editor} isHidden={isSource} isOpen={isBlockMenuOpen} onOpenChange={setIsBlockMenuOpen}>
+        <EditorContent
+          editor={editor}
+          className={classNames('border border-t-0 bg-raised', error ? 'border-danger' : 'border-edge')}
+        />
+        <SlashMenu editor={editor} actions={actions} onKeyDown={slashKeys} />
+        <WordCount editor={editor} />
+      </BlockHandle>
       {(error ?? problem) && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {error ?? problem}

@@ -6,14 +6,17 @@ import {
   Heading2,
   Heading3,
   Heading4,
+  ImagePlus,
   Italic,
   Lightbulb,
+  Link,
   List,
   ListOrdered,
   type LucideIcon,
   Minus,
   Quote,
   Redo2,
+  Search,
   SquareCode,
   Strikethrough,
   Subscript,
@@ -21,14 +24,27 @@ import {
   Table,
   Undo2,
 } from 'lucide-react';
+import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
 import type { Shortcut } from '../shortcuts/shortcuts.ts';
 import { insertNote } from './insert-note.ts';
+
+/** What a tool may do outside the text. */
+export interface EditorActions {
+  readonly editLink: () => void;
+  readonly choosePictures: () => void;
+  readonly find: (withReplace: boolean) => void;
+  readonly openBlockMenu: () => void;
+}
 
 export interface Tool {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
-  readonly run: (editor: Editor) => void;
+  /** The slash menu offers it: as a block of its own, or inside the line. */
+  readonly inserts?: 'block' | 'inline';
+  /** Other words by which the slash menu finds it, in lower case. */
+  readonly words?: string;
+  readonly run: (editor: Editor, actions: EditorActions) => void;
   /** Whether it is on at the cursor; missing if the tool has no state. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
@@ -38,6 +54,8 @@ const createHeadingTool = (level: 2 | 3 | 4, icon: LucideIcon, label: string): T
   label,
   icon,
   keys: `Mod+Alt+${level}`,
+  inserts: 'block',
+  words: `title section h${level}`,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
   isOn: (editor) => editor.isActive('heading', { level }),
 });
@@ -96,6 +114,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       label: 'List',
       icon: List,
       keys: 'Mod+Shift+8',
+      inserts: 'block',
+      words: 'bullets unordered',
       run: (editor) => editor.chain().focus().toggleBulletList().run(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
@@ -103,6 +123,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       label: 'Numbered list',
       icon: ListOrdered,
       keys: 'Mod+Shift+7',
+      inserts: 'block',
+      words: 'ordered 1.',
       run: (editor) => editor.chain().focus().toggleOrderedList().run(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
@@ -110,6 +132,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       label: 'Quote',
       icon: Quote,
       keys: 'Mod+Shift+b',
+      inserts: 'block',
+      words: 'blockquote citation',
       run: (editor) => editor.chain().focus().toggleBlockquote().run(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
@@ -126,6 +150,8 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       label: 'Code block',
       icon: SquareCode,
       keys: 'Mod+Alt+c',
+      inserts: 'block',
+      words: 'program source',
       run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
       isOn: (editor) => editor.isActive('codeBlock'),
     },
@@ -134,11 +160,40 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     {
       label: 'Table',
       icon: Table,
+      inserts: 'block',
+      words: 'grid rows columns',
       run: (editor) => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
       can: (editor) => !editor.isActive('table'),
     },
-    { label: 'Footnote', icon: Asterisk, run: insertNote, can: (editor) => !editor.isActive('codeBlock') },
-    { label: 'Horizontal rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+    {
+      label: 'Picture',
+      icon: ImagePlus,
+      inserts: 'block',
+      words: 'image photo figure upload',
+      run: (_, actions) => actions.choosePictures(),
+    },
+    {
+      label: 'Footnote',
+      icon: Asterisk,
+      inserts: 'inline',
+      words: 'note reference source',
+      run: insertNote,
+      can: (editor) => !editor.isActive('codeBlock'),
+    },
+    {
+      label: 'Horizontal rule',
+      icon: Minus,
+      inserts: 'block',
+      words: 'divider line separator hr',
+      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+    },
+    {
+      label: 'Link',
+      icon: Link,
+      keys: 'Mod+k',
+      run: (_, actions) => actions.editLink(),
+      isOn: (editor) => editor.isActive('link'),
+    },
   ],
   [
     {
@@ -156,10 +211,29 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       can: (editor) => editor.can().redo(),
     },
   ],
+  [{ label: 'Find and replace', icon: Search, keys: 'Mod+f', run: (_, actions) => actions.find(false) }],
 ];
+
+/** Wraps the block in a callout of each kind; the toolbar has one tool for all of them. */
+const CALLOUT_TOOLS = Object.entries(CALLOUT_TITLES).map(
+  ([kind, title]): Tool => ({
+    label: `${title} (callout)`,
+    icon: Lightbulb,
+    inserts: 'block',
+    words: 'box hint',
+    run: (editor) => editor.chain().focus().wrapIn('callout', { kind }).run(),
+  }),
+);
+
+/** What the slash menu offers. */
+export const INSERTS: readonly Tool[] = [...TOOL_GROUPS.flat(), ...CALLOUT_TOOLS].filter(({ inserts }) => inserts);
 
 /** The editor's own shortcuts, for the overview. */
 export const TEXT_SHORTCUTS: readonly Shortcut[] = [
-  ...TOOL_GROUPS.flat().flatMap(({ label, keys }) => (keys ? [{ keys, label, group: 'Writing' }] : [])),
-  { keys: 'Mod+k', label: 'Link', group: 'Writing' },
-];
+  { keys: '/', label: 'Insert a block' },
+  ...TOOL_GROUPS.flat().flatMap(({ label, keys }) => (keys ? [{ keys, label }] : [])),
+  { keys: 'Mod+h', label: 'Replace' },
+  { keys: 'Alt+Shift+↑', label: 'Move the block up' },
+  { keys: 'Alt+Shift+↓', label: 'Move the block down' },
+  { keys: 'Mod+/', label: 'Menu of the block' },
+].map((shortcut) => ({ ...shortcut, group: 'Writing' }));

@@ -1,12 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
-import { createElement, useEffect, useRef, useState } from 'react';
+import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { BlockHandling } from './blocks/block-extension.ts';
+import { createSearchExtension } from './find/search-extension.ts';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
+import { createSlashExtension } from './slash-extension.ts';
+import type { KeyHandler } from './slash-menu.tsx';
 import { SourcePreserver } from './source-preserver.ts';
+import type { EditorActions } from './tools.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
 
 interface TextEditorOptions {
@@ -17,7 +22,9 @@ interface TextEditorOptions {
   readonly initial: string;
   readonly onChange: (markdown: string) => void;
   readonly uploadImage: UploadImage;
-  readonly onLink: () => void;
+  readonly actions: EditorActions;
+  /** Handles the keys of the slash menu. */
+  readonly slashKeys: RefObject<KeyHandler>;
 }
 
 export interface TextEditor {
@@ -29,7 +36,7 @@ export interface TextEditor {
 
 /** Sets up TipTap for the site's Markdown. */
 export function useTextEditor(options: TextEditorOptions): TextEditor {
-  const { id, labelledBy, placeholder, initial, uploadImage } = options;
+  const { id, labelledBy, placeholder, initial, uploadImage, slashKeys } = options;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -48,7 +55,10 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         }),
       ),
       Placeholder.configure({ placeholder }),
-      createInputExtension(uploads, () => latest.current.onLink()),
+      createInputExtension(uploads, () => latest.current.actions.editLink()),
+      createSlashExtension((event) => slashKeys.current(event)),
+      BlockHandling,
+      createSearchExtension(() => latest.current.actions),
     ],
     content: memory.read(initial),
     onCreate: ({ editor: made }) => memory.remember(initial, made.state.doc),

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { classNames } from '../class-names.ts';
 
@@ -25,21 +25,28 @@ export function PageTitle({
   return <h1 className={classNames(size, 'tracking-[-0.022em] break-words', className)}>{children}</h1>;
 }
 
-/** The breadcrumb of a page: the library and the list. */
-export function Breadcrumb({ type }: { type: InsightType }) {
+/** The breadcrumb of a page: the library, and the list of one of its types or, with `to`, on a page of its own. */
+export function Breadcrumb(props: { type: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
+  const look = 'link inline-block py-1 hover:text-ink';
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-3 text-sm text-muted">
         <li>
-          <Link to="/insights" className="link inline-block py-1 hover:text-ink">
+          <Link to="/insights" className={look}>
             Insights
           </Link>
         </li>
         <li aria-hidden="true" className="h-px w-5 bg-edge" />
         <li>
-          <Link to="/insights" search={{ type }} className="link inline-block py-1 hover:text-ink">
-            {INSIGHT_NAMES[type]}
-          </Link>
+          {'type' in props ? (
+            <Link to="/insights" search={{ type: props.type }} className={look}>
+              {INSIGHT_NAMES[props.type]}
+            </Link>
+          ) : (
+            <Link to={props.to} className={look}>
+              {props.name}
+            </Link>
+          )}
         </li>
       </ol>
     </nav>

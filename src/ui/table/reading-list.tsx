@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -20,9 +21,11 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
   /** The heading under which the overview of shortcuts lists `keys`. */
   group: string;
   keys: readonly RowKey<Row>[];
+  /** Rows of 44 px where one line is enough. Rows are a `group`, so that their buttons can appear on hover and focus. */
+  isDense?: boolean;
   children: (row: Row) => ReactNode;
 }) {
-  const { label, rows, getName, group, keys, children } = props;
+  const { label, rows, getName, group, keys, isDense = false, children } = props;
   const focus = useRowFocus(rows);
   useShortcuts(
     [
@@ -47,7 +50,10 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
             data-row=""
             tabIndex={-1}
             aria-label={getName(row)}
-            className="-mx-4 px-4 py-5 focus-visible:bg-sunk"
+            className={classNames(
+              'group -mx-4 px-4 focus-visible:bg-sunk',
+              isDense ? 'py-2.5 hover:bg-sunk/60 xl:py-[3px]' : 'py-5',
+            )}
           >
             {children(row)}
           </article>

@@ -1,33 +1,26 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { KINDS } from '#kinds.ts';
+
+/** The address of each page, from the files of src/routes: `insights/articles.$slug.tsx` is `/insights/articles/*`. */
+const ROUTES = readdirSync(path.join(import.meta.dirname, '../../../src/routes'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('__'))
+  .map((file) => `/${file.slice(0, -'.tsx'.length).split(path.sep).join('/')}`)
+  .map(
+    (file) =>
+      file
+        .replaceAll('.', '/')
+        .replace(/\/index$/, '')
+        .replace(/\$\w+/g, '*') || '/',
+  );
+
 /** Addresses outside the API. The run replaces each `*`. */
 export const PAGE_PATHS: readonly string[] = [
-  '/',
+  ...ROUTES,
   '/*',
-  '/insights',
   '/insights/*',
-  '/insights/articles/*',
   '/insights/articles/*.md',
-  '/insights/white-papers/*',
-  '/insights/case-studies/*',
-  '/mentor',
-  '/mentor/dashboard',
-  '/mentor/lessons/*',
-  '/mentor/paths/*',
-  '/admin',
-  '/admin/*',
-  '/account',
   '/account/*',
-  '/login',
-  '/register',
-  '/reset-password',
-  '/verify-email',
-  '/contact/*',
-  '/newsletter/*',
-  '/newsletter/confirm',
-  '/newsletter/preferences',
-  '/newsletter/unsubscribe',
-  '/privacy',
-  '/terms',
-  '/cookies',
   '/files/*',
   '/files/whitepapers/*.pdf',
   '/media/*',
@@ -35,8 +28,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/media/covers/*.svg',
   '/media/uploads/*.png',
   '/og/site.png',
-  '/og/articles/*.png',
-  '/og/white-papers/*.png',
+  ...KINDS.flatMap(({ page }) => (page && !page.folder.startsWith('/') ? [`/og/${page.folder}/*.png`] : [])),
   '/feed.xml',
   '/atom.xml',
   '/feed.json',

@@ -1,6 +1,7 @@
 import type { Account } from '../accounts.contract.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -13,10 +14,12 @@ const SECTIONS = [
   { id: 'two-factor', label: 'Two-factor sign-in' },
   { id: 'data', label: 'Your data' },
   { id: 'delete', label: 'Delete account' },
-] as const;
+];
+const EMAIL = { id: 'email', label: 'Email' };
 
 /** The account screen, where signed-in users view and edit their own account. */
 export function AccountPage({ viewer }: { viewer: Account }) {
+  const isAuthor = viewer.role === 'admin';
   return (
     <div className="shell pt-10 pb-20 lg:pt-14">
       <h1 className="text-3xl tracking-[-0.022em]">Your account</h1>
@@ -26,7 +29,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
       <div className="mt-8 grid gap-x-12 gap-y-10 border-t border-line pt-8 lg:grid-cols-[13rem_minmax(0,46rem)] lg:pt-10">
         <nav aria-label="Account" className="lg:sticky lg:top-28 lg:self-start">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm lg:block">
-            {SECTIONS.map(({ id, label }) => (
+            {(isAuthor ? SECTIONS.toSpliced(4, 0, EMAIL) : SECTIONS).map(({ id, label }) => (
               <li key={id}>
                 <a href={`#${id}`} className="block py-1.5 text-muted transition-colors hover:text-ink">
                   {label}
@@ -40,6 +43,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
           <PasswordSection viewer={viewer} />
           <SessionsSection />
           <TwoFactorSection viewer={viewer} />
+          {isAuthor && <EmailSection viewer={viewer} />}
           <DataSection />
           <DeleteSection />
         </div>

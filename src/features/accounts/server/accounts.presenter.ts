@@ -33,6 +33,7 @@ export function presentAccount(row: UserRow): Account {
     interests: row.interests,
     experienceLevel: row.experienceLevel,
     preferredLearningStyle: row.preferredLearningStyle,
+    wantsCommentMails: row.wantsCommentMails,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorDeclaration } from '#platform/http/errors.ts';
+import { COMMENTS_CLOSED } from '../blog.constants.ts';
 
 export const blogErrors = {
   notFound: {
@@ -12,6 +13,12 @@ export const blogErrors = {
     message: 'Another article has this address. Please choose another one.',
   },
   commentNotFound: { code: 'comment_not_found', status: 404, message: 'There is no such comment.' },
+  commentsClosed: { code: 'comments_closed', status: 403, message: COMMENTS_CLOSED },
+  commentHidden: {
+    code: 'comment_hidden',
+    status: 409,
+    message: 'This comment is not shown. Approve it, and the comment that it replies to, before you reply.',
+  },
   parentNotFound: {
     code: 'no_such_parent',
     status: 400,

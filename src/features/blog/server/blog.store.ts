@@ -31,6 +31,21 @@ export async function findPublishedTitle(db: Db, id: number) {
   return row;
 }
 
+/** A published article, which stays published and open or closed to comments until the transaction ends. */
+export async function lockPublishedPost(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({
+      id: blogPosts.id,
+      title: blogPosts.title,
+      authorId: blogPosts.authorId,
+      commentsClosed: blogPosts.commentsClosed,
+    })
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.id, id)))
+    .for('share');
+  return row;
+}
+
 interface Neighbors {
   readonly previous: Neighbor | null;
   readonly next: Neighbor | null;

@@ -4,7 +4,7 @@ import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, isSample, numberRange, textLength, time, version } from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
-import { COMMENT_LIMITS } from '../blog.constants.ts';
+import { COMMENT_LIMITS, COMMENT_STATUSES } from '../blog.constants.ts';
 
 const published = sql`status = 'published'`;
 
@@ -21,6 +21,7 @@ export const blogPosts = pgTable(
     category: text().notNull().default(''),
     industry: text(),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    commentsClosed: boolean().notNull().default(false),
     ...publishingColumns(),
     updatedAt: createdAt(),
     readTime: integer().notNull().default(5),
@@ -35,6 +36,7 @@ export const blogPosts = pgTable(
     index('blog_posts_slug_close_idx').using('gist', toSimilarityIndex(table.slug)),
     // Administrators' lists also have drafts and archived posts, can be sorted, and are searched by any part of a word.
     index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),
+    index('blog_posts_title_text_idx').using('gin', sql`lower(${table.title}) gin_trgm_ops`),
     index('blog_posts_any_newest_idx').on(table.publishedAt, table.id),
     index('blog_posts_any_status_idx').on(table.status, table.publishedAt, table.id),
     index('blog_posts_any_category_idx').on(table.category, table.publishedAt, table.id),
@@ -68,14 +70,31 @@ export const comments = pgTable(
     /** Set together with `moderatedAt` when an editor approves or rejects (`isApproved` false) the comment. Can change any time. */
     moderatedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     moderatedAt: time(),
+    /** The list it is in. */
+    status: text({ enum: COMMENT_STATUSES })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`CASE WHEN is_approved THEN 'approved' WHEN moderated_at IS NOT NULL THEN 'rejected' WHEN is_spam THEN 'spam' ELSE 'pending' END`,
+      ),
+    /** Set together with `editedAt` and `editedBy` while the text is not the author's own. */
+    originalContent: text(),
+    editedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    editedAt: time(),
+    /** The article's author waits for a mail about it. */
+    isMailDue: boolean().notNull().default(false),
+    /** What administrators search. In lower case, because comparing without case is slow where many rows match. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(sql`lower(coalesce(author_name, '') || ' ' || coalesce(author_email, '') || ' ' || content)`),
     createdAt: createdAt(),
     isSample: isSample(),
   },
   (table) => [
     index('comments_post_idx').on(table.postId, table.createdAt, table.id),
-    index('comments_pending_idx')
-      .on(table.createdAt, table.id)
-      .where(sql`is_approved = false and moderated_at is null`),
+    index('comments_status_idx').on(table.status, table.createdAt, table.id),
+    index('comments_newest_idx').on(table.createdAt, table.id),
+    index('comments_text_idx').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('comments_mail_due_idx').on(table.postId).where(sql`is_mail_due`),
     index('comments_parent_idx').on(table.parentId),
     index('comments_author_idx').on(table.authorId),
     textLength('comments_content_length', table.content, 1, COMMENT_LIMITS.content),

@@ -13,7 +13,8 @@ import { type CommentingUser, receiveComment } from './comments.service.ts';
 const SLUG_MAX = 300;
 
 /** The comment form without JavaScript. Every post redirects to the article, with the outcome in its address. */
-export function commentFormRoutes({ db, guards, logActivity, counters }: CommentDeps) {
+export function commentFormRoutes(deps: CommentDeps) {
+  const { db, guards, counters } = deps;
   return new Hono<HttpEnv>().post(
     '/insights/articles/:slug/comments',
     limitBody,
@@ -34,7 +35,7 @@ export function commentFormRoutes({ db, guards, logActivity, counters }: Comment
     const request = (user ? memberCommentRequest : commentRequest).safeParse(body);
     const post = slug.includes('\0') ? undefined : await findPublishedPost(db, slug);
     if (!request.success || !post) throw new DeclaredError(blogErrors.notSaved);
-    return receiveComment({ db, logActivity }, post, request.data, user);
+    return receiveComment(deps, post.id, request.data, user);
   }
 }
 
@@ -44,6 +45,7 @@ async function getOutcome(attempt: () => Promise<boolean>): Promise<CommentOutco
     return (await attempt()) ? 'shown' : 'pending';
   } catch (error) {
     if (!(error instanceof DeclaredError)) throw error;
+    if (error.declaration === blogErrors.commentsClosed) return 'closed';
     return error.declaration.status === 429 ? 'wait' : 'problem';
   }
 }

@@ -105,7 +105,7 @@ describe('an administrator who comments', () => {
   it('sees the comment shown at once, and it is logged', async () => {
     expect(await shown()).toEqual([]);
     const reply = await comment({ content: 'Thank you both.' });
-    expect([reply.status, await reply.json()]).toEqual([201, { message: COMMENT_SHOWN, isShown: true }]);
+    expect([reply.status, await reply.json()]).toEqual([201, { postId, message: COMMENT_SHOWN, isShown: true }]);
     expect(await shown()).toEqual(['Thank you both.']);
     const [row] = await stored();
     expect(row).toMatchObject({ isApproved: true, moderatedBy: 1, moderatedAt: expect.any(Date) });
@@ -129,7 +129,7 @@ describe('an administrator who comments', () => {
     const member = await aMember();
     const list = `/api/blog-posts/${postId}/comments`;
     const reply = await member.send(list, { content: 'Me too.', isApproved: true, role: 'admin' });
-    expect(await reply.json()).toEqual({ message: COMMENT_THANKS, isShown: false });
+    expect(await reply.json()).toEqual({ postId, message: COMMENT_THANKS, isShown: false });
     await site.send(list, createCommentRequest({ content: 'And me.' }));
     await comment({ content: 'A bot in my browser.', website: 'https://spam.example' });
     expect(await shown()).toEqual([]);

@@ -106,7 +106,7 @@ describe('the comments on an article', () => {
 describe('a new comment', () => {
   it('waits for an editor, and the reply says so', async () => {
     const reply = await send();
-    expect([reply.status, await reply.json()]).toEqual([201, { message: COMMENT_THANKS, isShown: false }]);
+    expect([reply.status, await reply.json()]).toEqual([201, { postId, message: COMMENT_THANKS, isShown: false }]);
     expect(await stored()).toMatchObject([
       {
         postId,
@@ -243,7 +243,7 @@ describe('a reply', () => {
 describe('bots', () => {
   it('that fill in the honeypot are thanked and stored as spam', async () => {
     const reply = await send({ website: 'https://spam.example' });
-    expect([reply.status, await reply.json()]).toEqual([201, { message: COMMENT_THANKS, isShown: false }]);
+    expect([reply.status, await reply.json()]).toEqual([201, { postId, message: COMMENT_THANKS, isShown: false }]);
     expect(await stored()).toMatchObject([{ isSpam: true, isApproved: false }]);
   });
 

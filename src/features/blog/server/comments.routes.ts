@@ -11,13 +11,14 @@ import { BLOG_POSTS_PATH, COMMENT_SHOWN, COMMENT_THANKS } from '../blog.constant
 import { comment, commentReply, commentRequest, memberCommentRequest } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
 import { findPublishedTitle } from './blog.store.ts';
+import type { CommentMailDeps } from './comment-mails.service.ts';
 import { presentComment } from './comments.presenter.ts';
 import { type CommentingUser, receiveComment } from './comments.service.ts';
 import { listComments } from './comments.store.ts';
 
 export const COMMENT_LIMIT = { name: 'comment', points: 5, seconds: 60 };
 
-export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'logActivity'> {
+export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'logActivity'>, CommentMailDeps {
   readonly limit: RateLimiter;
   readonly counters: Counters;
 }
@@ -28,7 +29,8 @@ export function getCommentingUser(c: Context<HttpEnv>): CommentingUser | undefin
   return user && { ...user, isAdmin: c.get('isAdmin') };
 }
 
-export function commentRoutes({ db, guards, logActivity, limit }: CommentDeps) {
+export function commentRoutes(deps: CommentDeps) {
+  const { db, guards, limit } = deps;
   return new Hono<HttpEnv>()
     .get(
       `${BLOG_POSTS_PATH}/:id/comments`,
@@ -56,7 +58,7 @@ export function commentRoutes({ db, guards, logActivity, limit }: CommentDeps) {
         tag: 'Comments',
         reply: commentReply,
         status: 201,
-        refusals: [404],
+        refusals: [403, 404],
       }),
       limit(COMMENT_LIMIT),
       validate('param', idParam),
@@ -64,10 +66,8 @@ export function commentRoutes({ db, guards, logActivity, limit }: CommentDeps) {
       validateComment(),
       async (c) => {
         const { id } = c.req.valid('param');
-        const post = await findPublishedTitle(db, id);
-        if (!post) throw new DeclaredError(blogErrors.notFound);
-        const isShown = await receiveComment({ db, logActivity }, post, c.req.valid('json'), getCommentingUser(c));
-        return c.json({ message: isShown ? COMMENT_SHOWN : COMMENT_THANKS, isShown }, 201);
+        const isShown = await receiveComment(deps, id, c.req.valid('json'), getCommentingUser(c));
+        return c.json({ postId: id, message: isShown ? COMMENT_SHOWN : COMMENT_THANKS, isShown }, 201);
       },
     );
 }

@@ -1,12 +1,21 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '#platform/db/db.ts';
-import { newerThan, olderThan } from '#platform/db/filters.ts';
-import type { CommentStatus } from '../blog.constants.ts';
-import { blogPosts, comments } from './blog.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { newerThan } from '#platform/db/filters.ts';
+import { comments } from './blog.table.ts';
 
-export type CommentRow = Pick<typeof comments.$inferSelect, 'id' | 'parentId' | 'authorName' | 'content' | 'createdAt'>;
 export type CommentInsert = typeof comments.$inferInsert;
+
+const publicColumns = {
+  id: comments.id,
+  postId: comments.postId,
+  parentId: comments.parentId,
+  authorName: comments.authorName,
+  content: comments.content,
+  createdAt: comments.createdAt,
+  editedAt: comments.editedAt,
+};
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
 const parents = alias(comments, 'parents');
 // A reply is shown only if the comment it replies to is shown.
@@ -18,15 +27,9 @@ interface PageOptions {
 }
 
 /** The publicly shown comments on an article, oldest first, one more than `limit`. */
-export function listComments(db: Db, postId: number, { limit, after }: PageOptions): Promise<CommentRow[]> {
+export function listComments(db: Db, postId: number, { limit, after }: PageOptions) {
   return db
-    .select({
-      id: comments.id,
-      parentId: comments.parentId,
-      authorName: comments.authorName,
-      content: comments.content,
-      createdAt: comments.createdAt,
-    })
+    .select(publicColumns)
     .from(comments)
     .leftJoin(parents, eq(parents.id, comments.parentId))
     .where(and(eq(comments.postId, postId), isShown, newerThan(comments.createdAt, comments.id, after)))
@@ -43,13 +46,17 @@ export async function countComments(db: Db, postId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The id of the first comment in the thread of `id`, if both are shown on that article. */
-export async function findThread(db: Db, postId: number, id: number): Promise<number | undefined> {
-  const [row] = await db
+/**
+ * The id of the first comment in the thread of `id`, if both are shown on that article. Neither can be deleted until the
+ * transaction ends.
+ */
+export async function lockThread(tx: Transaction, postId: number, id: number): Promise<number | undefined> {
+  const [row] = await tx
     .select({ thread: sql<number>`coalesce(${comments.parentId}, ${comments.id})` })
     .from(comments)
     .leftJoin(parents, eq(parents.id, comments.parentId))
-    .where(and(eq(comments.postId, postId), eq(comments.id, id), isShown));
+    .where(and(eq(comments.postId, postId), eq(comments.id, id), isShown))
+    .for('key share', { of: comments });
   return row?.thread;
 }
 
@@ -59,72 +66,6 @@ export async function insertComments(db: Db, rows: CommentInsert[]): Promise<num
   return inserted.map(({ id }) => id);
 }
 
-const editorColumns = {
-  comment: comments,
-  post: { id: blogPosts.id, title: blogPosts.title, slug: blogPosts.slug },
-};
-export type ModeratedCommentRow = Awaited<ReturnType<typeof listModeratedComments>>[number];
-
-// Written without a parameter, like the partial index: PostgreSQL cannot match a parameter to the index condition.
-const isUndecided = and(sql`${comments.isApproved} = false`, isNull(comments.moderatedAt));
-const HAS_STATUS: Readonly<Record<CommentStatus, SQL | undefined>> = {
-  pending: and(isUndecided, eq(comments.isSpam, false)),
-  approved: eq(comments.isApproved, true),
-  rejected: and(eq(comments.isApproved, false), isNotNull(comments.moderatedAt)),
-  spam: and(isUndecided, eq(comments.isSpam, true)),
-};
-
-/** One of the lists of comments, newest first, one more than `limit`. */
-export function listModeratedComments(
-  db: Db,
-  { limit, after, status }: PageOptions & { readonly status: CommentStatus },
-) {
-  return db
-    .select(editorColumns)
-    .from(comments)
-    .innerJoin(blogPosts, eq(blogPosts.id, comments.postId))
-    .where(and(HAS_STATUS[status], olderThan(comments.createdAt, comments.id, after)))
-    .orderBy(desc(comments.createdAt), desc(comments.id))
-    .limit(limit + 1);
-}
-
-export async function countModeratedComments(db: Db, status: CommentStatus): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(comments).where(HAS_STATUS[status]);
-  return row?.total ?? 0;
-}
-
-/**
- * Stores an editor's decision, which may reverse an earlier one. With `moderatedBy` null, the comment waits for a decision again.
- * Returns undefined if there is no such comment.
- */
-export function moderateComment(
-  db: Db,
-  id: number,
-  decision: { readonly isApproved: boolean; readonly moderatedBy: number | null },
-): Promise<ModeratedCommentRow | undefined> {
-  return changeComment(db, id, {
-    ...decision,
-    moderatedAt: decision.moderatedBy === null ? null : new Date(),
-    // An approved comment is not spam, even if the honeypot caught it.
-    ...(decision.isApproved && { isSpam: false }),
-  });
-}
-
-/** Moves a comment from the spam list to the pending list or back, and clears any earlier decision. */
-export function setCommentSpam(db: Db, id: number, isSpam: boolean): Promise<ModeratedCommentRow | undefined> {
-  return changeComment(db, id, { isSpam, isApproved: false, moderatedBy: null, moderatedAt: null });
-}
-
-async function changeComment(
-  db: Db,
-  id: number,
-  change: Partial<CommentInsert>,
-): Promise<ModeratedCommentRow | undefined> {
-  const changed = db.$with('changed').as(db.update(comments).set(change).where(eq(comments.id, id)).returning());
-  const [row] = await db.with(changed).select().from(changed).innerJoin(blogPosts, eq(blogPosts.id, changed.postId));
-  return row && { comment: row.changed, post: row.blog_posts };
-}
-
 /** A user's comments, oldest first. */
 export function listUserComments(db: Db, authorId: number) {
   return db
@@ -132,6 +73,7 @@ export function listUserComments(db: Db, authorId: number) {
       id: comments.id,
       postId: comments.postId,
       content: comments.content,
+      originalContent: comments.originalContent,
       isApproved: comments.isApproved,
       createdAt: comments.createdAt,
     })

@@ -6,38 +6,62 @@ import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
-import { COMMENTS_PATH } from '../blog.constants.ts';
-import { commentListQuery, commentPatch, moderatedComment, pendingCommentQuery } from '../blog.contract.ts';
+import { limitSearches, type RateLimiter } from '#platform/http/rate-limit.ts';
+import { COMMENTS_PATH, type CommentStatus } from '../blog.constants.ts';
+import {
+  type CommentListQuery,
+  commentAnswer,
+  commentCountQuery,
+  commentCounts,
+  commentEdit,
+  commentedArticle,
+  commentListQuery,
+  commentPatch,
+  moderatedComment,
+  moderationReply,
+  moderationRequest,
+  pendingCommentQuery,
+} from '../blog.contract.ts';
+import type { CommentMailDeps } from './comment-mails.service.ts';
 import { presentModeratedComment } from './comments.presenter.ts';
-import { countModeratedComments, listModeratedComments } from './comments.store.ts';
-import { type Decision, decideOnComment, setSpamStatus } from './moderation.service.ts';
+import { replyToComment } from './comments.service.ts';
+import { decideOnComment, editCommentText, moderateComments } from './moderation.service.ts';
+import {
+  countEachStatus,
+  countModeratedComments,
+  listCommentedArticles,
+  listModeratedComments,
+} from './moderation.store.ts';
+
+/** Articles that the filter offers. */
+const ARTICLES = 50;
 
 /** Comment moderation for editors. */
-export function moderationRoutes(deps: AdminDeps) {
+export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly limit: RateLimiter }) {
   const { db, guards, limitAdminWrites } = deps;
-  const decide = async (c: Context<HttpEnv>, id: number, decision: Decision) =>
-    c.json(presentModeratedComment(await decideOnComment(deps, id, decision, getSignedIn(c).user.id)));
-  const list = async (c: Context<HttpEnv>, { cursor, limit, status }: z.infer<typeof commentListQuery>) => {
+  const REFUSALS = [401, 403, 404];
+  const WRITE_REFUSALS = [...REFUSALS, 413, 415];
+  const describe = (summary: string, refusals = REFUSALS) =>
+    endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals });
+  const describeList = <Reply extends z.ZodType>(summary: string, reply: Reply) =>
+    endpoint({ summary, tag: 'Comments', reply, refusals: [401, 403] });
+  const list = async (c: Context<HttpEnv>, { cursor, limit, status, ...filters }: CommentListQuery) => {
     const [rows, total] = await Promise.all([
-      listModeratedComments(db, { limit, after: parseCursor(timeCursor, cursor), status }),
-      countModeratedComments(db, status),
+      listModeratedComments(db, { ...filters, limit, after: parseCursor(timeCursor, cursor), status }),
+      countModeratedComments(db, status, filters),
     ]);
     c.header('x-total-count', String(total));
     const page = paginateRows(c, rows, limit, (row) => [row.comment.createdAt, row.comment.id]);
     return c.json(page.map(presentModeratedComment));
   };
-  const REFUSALS = [401, 403, 404];
-  const decision = (summary: string) =>
-    endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals: REFUSALS });
-  return new Hono<HttpEnv>()
+  const getActor = (c: Context<HttpEnv>) => getSignedIn(c).user.id;
+  const routes = new Hono<HttpEnv>()
     .get(
       `${COMMENTS_PATH}/pending`,
-      endpoint({
-        summary: 'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
-        tag: 'Comments',
-        reply: z.array(moderatedComment),
-        refusals: [401, 403],
-      }),
+      describeList(
+        'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
+        z.array(moderatedComment),
+      ),
       guards.requireAdmin,
       validate('query', pendingCommentQuery),
       (c) => {
@@ -47,56 +71,108 @@ export function moderationRoutes(deps: AdminDeps) {
     )
     .get(
       COMMENTS_PATH,
-      endpoint({
-        summary: 'Comments that are pending, approved, rejected or spam, newest first',
-        tag: 'Comments',
-        reply: z.array(moderatedComment),
-        refusals: [401, 403],
-      }),
+      describeList('Comments in a state or in all, of one article or all, newest first', z.array(moderatedComment)),
       guards.requireAdmin,
+      limitSearches(deps.limit, COMMENTS_PATH),
       validate('query', commentListQuery),
       (c) => list(c, c.req.valid('query')),
     )
-    .post(
-      `${COMMENTS_PATH}/:id/approve`,
-      decision('Approve a comment, even a rejected one'),
+    .get(
+      `${COMMENTS_PATH}/counts`,
+      describeList('The number of comments in each state', commentCounts),
       guards.requireAdmin,
-      limitAdminWrites,
-      validate('param', idParam),
-      (c) => decide(c, c.req.valid('param').id, 'approved'),
+      limitSearches(deps.limit, `${COMMENTS_PATH}/counts`),
+      validate('query', commentCountQuery),
+      async (c) => c.json(await countEachStatus(db, c.req.valid('query'))),
+    )
+    .get(
+      `${COMMENTS_PATH}/articles`,
+      describeList('The articles with the most comments', z.array(commentedArticle)),
+      guards.requireAdmin,
+      async (c) => c.json(await listCommentedArticles(db, ARTICLES)),
     )
     .post(
-      `${COMMENTS_PATH}/:id/reject`,
-      decision('Reject a comment, even an approved one'),
+      `${COMMENTS_PATH}/moderate`,
+      endpoint({
+        summary: 'Approve, reject, reopen, delete or mark as spam up to 100 comments at once',
+        tag: 'Comments',
+        reply: moderationReply,
+        refusals: [401, 403, 413, 415],
+      }),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('json', moderationRequest),
+      async (c) => {
+        const result = await moderateComments(deps, c.req.valid('json').changes, getActor(c));
+        const { changed, skipped, ...ids } = result;
+        return c.json({
+          ...ids,
+          changed: changed.map(presentModeratedComment),
+          skipped: skipped.map(presentModeratedComment),
+        });
+      },
+    )
+    .put(
+      `${COMMENTS_PATH}/:id`,
+      describe('Edit the text of a comment; the author’s own text is kept', [...WRITE_REFUSALS, 409]),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      (c) => decide(c, c.req.valid('param').id, 'rejected'),
+      validate('json', commentEdit),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(presentModeratedComment(await editCommentText(deps, id, c.req.valid('json'), getActor(c))));
+      },
     )
     .post(
-      `${COMMENTS_PATH}/:id/reopen`,
-      decision('Undo the decision about a comment; it is pending again'),
+      `${COMMENTS_PATH}/:id/replies`,
+      endpoint({
+        summary: 'Reply to a comment; the reply is shown at once, and a comment that waits is approved',
+        tag: 'Comments',
+        reply: moderatedComment,
+        status: 201,
+        refusals: [...WRITE_REFUSALS, 409],
+      }),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
-      (c) => decide(c, c.req.valid('param').id, 'reopened'),
+      validate('json', commentAnswer),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const user = { ...getSignedIn(c).user, isAdmin: true };
+        return c.json(presentModeratedComment(await replyToComment(deps, id, c.req.valid('json').content, user)), 201);
+      },
     )
     .patch(
       `${COMMENTS_PATH}/:id`,
-      endpoint({
-        summary: 'Mark a comment as spam, or as not spam; then it is pending again',
-        tag: 'Comments',
-        reply: moderatedComment,
-        refusals: [...REFUSALS, 413, 415],
-      }),
+      describe('Mark a comment as spam, or as not spam; then it is pending again', WRITE_REFUSALS),
       guards.requireAdmin,
       limitAdminWrites,
       validate('param', idParam),
       validate('json', commentPatch),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { isSpam } = c.req.valid('json');
-        return c.json(presentModeratedComment(await setSpamStatus(deps, id, isSpam, getSignedIn(c).user.id)));
+        const [status, note] = c.req.valid('json').isSpam
+          ? (['spam', 'spam'] as const)
+          : (['pending', 'not spam'] as const);
+        return c.json(presentModeratedComment(await decideOnComment(deps, id, status, getActor(c), note)));
       },
     );
+  const decisions: readonly [path: string, status: CommentStatus, summary: string][] = [
+    ['approve', 'approved', 'Approve a comment, even a rejected one'],
+    ['reject', 'rejected', 'Reject a comment, even an approved one'],
+    ['reopen', 'pending', 'Undo the decision about a comment; it is pending again'],
+  ];
+  for (const [path, status, summary] of decisions) {
+    routes.post(
+      `${COMMENTS_PATH}/:id/${path}`,
+      describe(summary),
+      guards.requireAdmin,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) =>
+        c.json(presentModeratedComment(await decideOnComment(deps, c.req.valid('param').id, status, getActor(c)))),
+    );
+  }
+  return routes;
 }

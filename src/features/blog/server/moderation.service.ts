@@ -1,53 +1,144 @@
-import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { COMMENT_TARGETS, type CommentStatus, type CommentTarget } from '../blog.constants.ts';
+import type { CommentChange, CommentEdit } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
-import { type ModeratedCommentRow, moderateComment, setCommentSpam } from './comments.store.ts';
-
-export type Decision = 'approved' | 'rejected' | 'reopened';
+import { presentModeratedComment } from './comments.presenter.ts';
+import {
+  countReplies,
+  deleteComments,
+  editComment,
+  listCommentsByIds,
+  lockComments,
+  type ModeratedCommentRow,
+  setCommentStatus,
+} from './moderation.store.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'logActivity'>;
+type LockedComment = Awaited<ReturnType<typeof lockComments>>[number];
 
-/** Stores an editor's decision about a comment and logs it. A reopened comment is pending again. @throws DeclaredError 404 */
-export function decideOnComment(
-  deps: Deps,
-  id: number,
-  decision: Decision,
-  actorId: number,
-): Promise<ModeratedCommentRow> {
-  return changeComment(deps, { actorId, action: decision }, (tx) =>
-    moderateComment(tx, id, {
-      isApproved: decision === 'approved',
-      moderatedBy: decision === 'reopened' ? null : actorId,
-    }),
-  );
+/** Where a change of state appears in the activity log. */
+const ACTIONS = {
+  approved: { action: 'approved' },
+  rejected: { action: 'rejected' },
+  pending: { action: 'reopened' },
+  spam: { action: 'updated', note: 'spam' },
+  deleted: { action: 'deleted' },
+} as const;
+
+/**
+ * Applies changes of many comments in one transaction and logs each. A comment that is not where `from` says was moved
+ * by another editor; it stays as it is and is reported.
+ */
+export function moderateComments({ db, logActivity }: Deps, changes: readonly CommentChange[], actorId: number) {
+  return db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const locked = await lockComments(
+      tx,
+      changes.map(({ id }) => id),
+    );
+    const found = new Map(locked.map((row) => [row.comment.id, row]));
+    const accepted = changes.filter(({ id, from, to }) => {
+      const status = found.get(id)?.comment.status;
+      return status !== undefined && status !== to && (from === undefined || from === status);
+    });
+    const list = (target: CommentTarget) => accepted.flatMap(({ id, to }) => (to === target ? [id] : []));
+    const replies = await countReplies(tx, list('deleted'));
+    for (const { id, to } of accepted) {
+      const row = found.get(id);
+      const count = replies.get(id);
+      const note = count ? `with ${count === 1 ? 'a reply' : `${count} replies`}` : undefined;
+      if (row) await logChange(tx, logActivity, row, { actorId, note, ...ACTIONS[to] });
+    }
+    for (const target of COMMENT_TARGETS) {
+      const ids = list(target);
+      if (ids.length === 0) continue;
+      if (target === 'deleted') await deleteComments(tx, ids);
+      else await setCommentStatus(tx, ids, target, actorId);
+    }
+    const rows = await listCommentsByIds(tx, [...found.keys()]);
+    const changed = new Set(accepted.map(({ id }) => id));
+    const left = new Set(rows.map(({ comment }) => comment.id));
+    return {
+      changed: rows.filter(({ comment }) => changed.has(comment.id)),
+      deleted: [...found.keys()].filter((id) => !left.has(id)),
+      skipped: rows.filter(({ comment }) => !changed.has(comment.id)),
+      missing: changes.flatMap(({ id }) => (found.has(id) ? [] : [id])),
+    };
+  });
 }
 
-/** Marks a comment as spam or not spam and logs it. A comment that is not spam is pending again. @throws DeclaredError 404 */
-export function setSpamStatus(deps: Deps, id: number, isSpam: boolean, actorId: number): Promise<ModeratedCommentRow> {
-  const verdict = isSpam ? 'spam' : 'not spam';
-  return changeComment(deps, { actorId, action: 'updated', verdict }, (tx) => setCommentSpam(tx, id, isSpam));
+/** Stores an editor's decision about a comment, also one that it already has, and logs it. @throws DeclaredError 404 */
+export function decideOnComment(deps: Deps, id: number, status: CommentStatus, actorId: number, note?: string) {
+  return changeComment(deps, id, async (tx, row) => {
+    await setCommentStatus(tx, [id], status, actorId);
+    await logChange(tx, deps.logActivity, row, {
+      actorId,
+      ...ACTIONS[status],
+      ...(note && { action: 'updated', note }),
+    });
+  });
+}
+
+/**
+ * Edits a comment's text and keeps the author's own. With the author's text again, the comment counts as not edited.
+ * @throws DeclaredError 404, 409 if somebody else edited it in the meantime
+ */
+export function editCommentText(deps: Deps, id: number, { content, editedAt }: CommentEdit, actorId: number) {
+  return changeComment(deps, id, async (tx, row) => {
+    const { comment } = row;
+    if (content === comment.content) return;
+    if (editedAt !== undefined && editedAt !== (comment.editedAt?.toISOString() ?? null)) {
+      const [current] = await listCommentsByIds(tx, [id]);
+      throw new DeclaredError(httpErrors.editConflict, {
+        versions: { yours: { content }, current: current && presentModeratedComment(current) },
+      });
+    }
+    const original = comment.originalContent ?? comment.content;
+    await editComment(
+      tx,
+      id,
+      content === original
+        ? { content, originalContent: null, editedBy: null, editedAt: null }
+        : { content, originalContent: original, editedBy: actorId, editedAt: new Date() },
+    );
+    await logChange(tx, deps.logActivity, row, { actorId, action: 'updated', note: 'text' });
+  });
 }
 
 function changeComment(
-  { db, logActivity }: Deps,
-  { verdict, ...activity }: Pick<Activity, 'actorId' | 'action'> & { readonly verdict?: string },
-  run: (tx: Transaction) => Promise<ModeratedCommentRow | undefined>,
+  { db }: Deps,
+  id: number,
+  run: (tx: Transaction, row: LockedComment) => Promise<void>,
 ): Promise<ModeratedCommentRow> {
   return db.transaction(async (tx) => {
     await acquireContentLock(tx);
-    const row = await run(tx);
+    const [row] = await lockComments(tx, [id]);
     if (!row) throw new DeclaredError(blogErrors.commentNotFound);
-    const { id, authorName } = row.comment;
-    const location = `on ${row.post.title}`;
-    await logActivity(tx, {
-      ...activity,
-      kind: 'comment',
-      recordId: id,
-      title: authorName ?? 'Anonymous',
-      detail: verdict ? `${verdict}, ${location}` : location,
-    });
-    return row;
+    await run(tx, row);
+    const [changed] = await listCommentsByIds(tx, [id]);
+    if (!changed) throw new Error(`The locked comment ${id} no longer exists`);
+    return changed;
+  });
+}
+
+async function logChange(
+  tx: Transaction,
+  logActivity: AdminDeps['logActivity'],
+  { comment, post }: LockedComment,
+  {
+    note,
+    ...entry
+  }: Pick<Parameters<AdminDeps['logActivity']>[1], 'actorId' | 'action'> & { note?: string | undefined },
+): Promise<void> {
+  const location = `on ${post.title}`;
+  await logActivity(tx, {
+    ...entry,
+    kind: 'comment',
+    recordId: comment.id,
+    title: comment.authorName ?? 'Anonymous',
+    detail: note ? `${note}, ${location}` : location,
   });
 }

@@ -9,12 +9,11 @@ export function CommentItem(props: {
   comment: Comment;
   /** Heading level of the author's name. */
   heading: 'h3' | 'h4';
-  /** Address that shows the reply form without JavaScript. */
-  replyHref: string;
-  onReply: (event: MouseEvent<HTMLAnchorElement>) => void;
+  /** The link to reply, with the address that shows the reply form without JavaScript. Missing if comments are closed. */
+  reply?: { readonly href: string; readonly onClick: (event: MouseEvent<HTMLAnchorElement>) => void };
   children?: ReactNode;
 }) {
-  const { comment, heading: Heading, replyHref, onReply, children } = props;
+  const { comment, heading: Heading, reply, children } = props;
   const id = `comment-${comment.id}`;
   return (
     <article id={id} aria-labelledby={`${id}-author`} className="comment min-w-0">
@@ -25,21 +24,23 @@ export function CommentItem(props: {
         <time dateTime={comment.createdAt} className="figures text-xs text-muted">
           {formatDate(comment.createdAt)}
         </time>
+        {comment.editedAt !== null && <span className="text-xs text-muted">Edited by the site</span>}
       </header>
       <p dir="auto" className="mt-2 whitespace-pre-line wrap-anywhere">
         <CommentText text={comment.content} />
       </p>
-      <p className="mt-1 -ml-1">
-        <a
-          href={replyHref}
-          rel="nofollow"
-          onClick={onReply}
-          className="inline-block px-1 py-1.5 text-sm font-semibold text-muted hover:text-blue"
-        >
-          Reply
-          <span className="sr-only"> to {getAuthorName(comment)}</span>
-        </a>
-      </p>
+      {reply && (
+        <p className="mt-1 -ml-1">
+          <a
+            {...reply}
+            rel="nofollow"
+            className="inline-block px-1 py-1.5 text-sm font-semibold text-muted hover:text-blue"
+          >
+            Reply
+            <span className="sr-only"> to {getAuthorName(comment)}</span>
+          </a>
+        </p>
+      )}
       {children}
     </article>
   );

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
-import { COMMENT_SHOWN, COMMENT_THANKS, type CommentOutcome } from '../blog.constants.ts';
+import { COMMENT_SHOWN, COMMENT_THANKS, COMMENTS_CLOSED, type CommentOutcome } from '../blog.constants.ts';
 import type { Comment } from '../blog.contract.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -18,12 +18,18 @@ const OUTCOMES: Record<CommentOutcome, string> = {
   shown: COMMENT_SHOWN,
   problem:
     'Your comment was not saved. Please go back: your text is still there. A comment needs a name, an email address like name@company.com, and a text of at most 5,000 characters.',
+  closed: `Your comment was not saved. ${COMMENTS_CLOSED}`,
   wait: 'You have sent many comments within a minute. Please wait a minute, then go back and send yours again.',
 };
 
 /** The comments on an article, in threads one level deep, and the form to add one. */
 export function CommentSection(props: {
-  post: { readonly id: number; readonly slug: string; readonly commentCount: number };
+  post: {
+    readonly id: number;
+    readonly slug: string;
+    readonly commentCount: number;
+    readonly commentsClosed: boolean;
+  };
   /** The name of the signed-in user. */
   author: string | undefined;
   /** From the address: the outcome of a form post without JavaScript, and the comment to reply to. */
@@ -46,6 +52,7 @@ export function CommentSection(props: {
   };
 
   const renderItem = (comment: Comment, heading: 'h3' | 'h4') => {
+    if (post.commentsClosed) return <CommentItem comment={comment} heading={heading} />;
     const isReplyOpen = replyTarget.id === comment.id;
     const open = (event: MouseEvent<HTMLAnchorElement>) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -59,7 +66,11 @@ export function CommentSection(props: {
       replyLink.current?.focus();
     };
     return (
-      <CommentItem comment={comment} heading={heading} replyHref={`${href}?answer=${comment.id}#answer`} onReply={open}>
+      <CommentItem
+        comment={comment}
+        heading={heading}
+        reply={{ href: `${href}?answer=${comment.id}#answer`, onClick: open }}
+      >
         {isReplyOpen && (
           <div id="answer" className="mt-4 mb-2 bg-sunk p-5 sm:p-6 dark:bg-raised">
             <CommentForm
@@ -110,7 +121,9 @@ export function CommentSection(props: {
               </a>
             </p>
           )}
-          {list.items?.length === 0 && <p className="text-muted">Nobody has commented on this article yet.</p>}
+          {list.items?.length === 0 && !post.commentsClosed && (
+            <p className="text-muted">Nobody has commented on this article yet.</p>
+          )}
           {list.items && list.items.length > 0 && (
             <ol>
               {groupThreads(list.items).map(({ comment, replies }) => (
@@ -138,9 +151,13 @@ export function CommentSection(props: {
               {list.isLoading ? 'Loading...' : 'Show more comments'}
             </a>
           )}
-          <div className="mt-10">
-            <CommentForm {...form} id="comment" title="Write a comment" />
-          </div>
+          {post.commentsClosed ? (
+            <p className="text-muted not-first:mt-10">{COMMENTS_CLOSED}</p>
+          ) : (
+            <div className="mt-10">
+              <CommentForm {...form} id="comment" title="Write a comment" />
+            </div>
+          )}
         </div>
       </div>
     </section>

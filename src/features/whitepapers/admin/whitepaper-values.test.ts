@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listFormFields } from '#admin-kit/form/kind-form.ts';
 import { whitepaperBody as accepted } from '../whitepapers.contract.ts';
+import { whitepaperKind } from '../whitepapers.kind.ts';
 import { parsePages, whitepaperForm } from './whitepaper-values.ts';
 
 describe('the request of the white paper form', () => {
@@ -23,16 +25,15 @@ describe('the request of the white paper form', () => {
       pdfUrl: '/files/white-papers/a.pdf',
     };
     const body = whitepaperForm.toBody({ ...whitepaperForm.empty, ...written });
+    const optional = listFormFields(whitepaperKind).flatMap(([name, field]) =>
+      field.isOptional ? [[name, null]] : [],
+    );
     expect(accepted.parse(body)).toEqual({
+      ...Object.fromEntries(optional),
       ...written,
-      author: null,
-      industry: null,
-      coverImage: null,
       pages: 1,
       tags: [],
       authorTeamIds: [],
-      seoTitle: null,
-      seoDescription: null,
     });
   });
 });

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { SITE_PAGES } from './site-pages.ts';
+import { SITE_SCREENS } from './site-screens.ts';
 
 /** The header menu with the pages under /admin. */
 export function SiteMenu() {
@@ -23,10 +23,10 @@ export function SiteMenu() {
           collisionPadding={12}
           className="z-40 min-w-60 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
         >
-          {SITE_PAGES.map((group, index) => (
+          {SITE_SCREENS.map((group, index) => (
             <Fragment key={group[0]?.page}>
               {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
-              {group.map(({ page, label, icon: Icon }) => (
+              {group.map(({ page, title, icon: Icon }) => (
                 <DropdownMenu.Item key={page} asChild>
                   <Link
                     to="/admin/$page"
@@ -34,7 +34,7 @@ export function SiteMenu() {
                     className="flex items-center gap-3 px-4 py-2.5 text-sm outline-none data-highlighted:bg-sunk data-[status=active]:font-semibold"
                   >
                     <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-                    {label}
+                    {title}
                   </Link>
                 </DropdownMenu.Item>
               ))}

@@ -1,3 +1,16 @@
+import {
+  Activity,
+  BookOpen,
+  Eraser,
+  FileDown,
+  HeartPulse,
+  type LucideIcon,
+  Mail,
+  MessagesSquare,
+  Route as RouteIcon,
+  Trash2,
+  UsersRound,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
@@ -15,79 +28,103 @@ import { readDownloadFilters } from '#features/whitepapers/admin/downloads/downl
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
-import type { SitePageKey } from './site-pages.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
 
 interface SiteScreen {
+  /** The last segment of its address. */
+  readonly page: string;
   readonly title: string;
-  /** The queries to load first, so that the server-rendered HTML contains their data. */
-  readonly listQueries?: (search: AdminSearch) => readonly AnyQuery[];
+  readonly icon: LucideIcon;
   readonly load: () => Promise<unknown>;
   readonly Page: Page;
+  /** The queries to load first, so that the server-rendered HTML contains their data. */
+  readonly listQueries?: (search: AdminSearch) => readonly AnyQuery[];
 }
 
 const createScreen = (
+  page: string,
   title: string,
+  icon: LucideIcon,
   load: () => Promise<{ default: Page }>,
   listQueries?: SiteScreen['listQueries'],
-): SiteScreen => ({
-  title,
-  load,
-  Page: lazy(load),
-  ...(listQueries && { listQueries }),
-});
+): SiteScreen => ({ page, title, icon, load, Page: lazy(load), ...(listQueries && { listQueries }) });
 
-const SCREENS: Readonly<Record<SitePageKey, SiteScreen>> = {
-  messages: createScreen(
-    'Messages',
-    () => import('#features/contact/admin/messages-page.tsx'),
-    (search) => [contactFormsQuery(readMessageFilters(search))],
-  ),
-  subscribers: createScreen(
-    'Subscribers',
-    () => import('#features/newsletter/admin/subscribers-page.tsx'),
-    (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
-  ),
-  downloads: createScreen(
-    'Downloads',
-    () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
-    (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
-  ),
-  team: createScreen(
-    'Team members',
-    () => import('#features/team/admin/team-page.tsx'),
-    () => [adminTeamQuery],
-  ),
-  'learning-content': createScreen(
-    'Learning content',
-    () => import('#features/learning/admin/content/content-page.tsx'),
-    (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
-  ),
-  'learning-paths': createScreen(
-    'Learning paths',
-    () => import('#features/learning/admin/paths/paths-page.tsx'),
-    () => [adminPathsQuery],
-  ),
-  trash: createScreen(
-    'Trash',
-    () => import('../trash/trash-page.tsx'),
-    (search) => [trashQuery(search.cursor)],
-  ),
-  activity: createScreen(
-    'Activity',
-    () => import('#features/activity/admin/activity-page.tsx'),
-    (search) => [activityQuery(readActivityFilters(search), search.cursor)],
-  ),
-  // Its query is slow when a part is down, so the page is shown before the data.
-  health: createScreen('Health', () => import('#features/health/admin/health-page.tsx')),
-  'sample-content': createScreen(
-    'Remove sample content',
-    () => import('#features/dashboard/admin/sample-content-page.tsx'),
-    () => [sampleCountsQuery],
-  ),
-};
+/** The pages of the "Site" menu in groups: what the six tabs lack (decisions.md). */
+export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
+  [
+    createScreen(
+      'messages',
+      'Messages',
+      MessagesSquare,
+      () => import('#features/contact/admin/messages-page.tsx'),
+      (search) => [contactFormsQuery(readMessageFilters(search))],
+    ),
+    createScreen(
+      'subscribers',
+      'Subscribers',
+      Mail,
+      () => import('#features/newsletter/admin/subscribers-page.tsx'),
+      (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
+    ),
+    createScreen(
+      'downloads',
+      'Downloads',
+      FileDown,
+      () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
+      (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
+    ),
+  ],
+  [
+    createScreen(
+      'team',
+      'Team members',
+      UsersRound,
+      () => import('#features/team/admin/team-page.tsx'),
+      () => [adminTeamQuery],
+    ),
+    createScreen(
+      'learning-content',
+      'Learning content',
+      BookOpen,
+      () => import('#features/learning/admin/content/content-page.tsx'),
+      (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
+    ),
+    createScreen(
+      'learning-paths',
+      'Learning paths',
+      RouteIcon,
+      () => import('#features/learning/admin/paths/paths-page.tsx'),
+      () => [adminPathsQuery],
+    ),
+  ],
+  [
+    createScreen(
+      'trash',
+      'Trash',
+      Trash2,
+      () => import('../trash/trash-page.tsx'),
+      (search) => [trashQuery(search.cursor)],
+    ),
+    createScreen(
+      'activity',
+      'Activity',
+      Activity,
+      () => import('#features/activity/admin/activity-page.tsx'),
+      (search) => [activityQuery(readActivityFilters(search), search.cursor)],
+    ),
+    // Its query is slow when a part is down, so the page is shown before the data.
+    createScreen('health', 'Health', HeartPulse, () => import('#features/health/admin/health-page.tsx')),
+    createScreen(
+      'sample-content',
+      'Remove sample content',
+      Eraser,
+      () => import('#features/dashboard/admin/sample-content-page.tsx'),
+      () => [sampleCountsQuery],
+    ),
+  ],
+];
 
 /** Finds the page for an address under /admin. */
 export const findSiteScreen = (page: string): SiteScreen | undefined =>
-  Object.hasOwn(SCREENS, page) ? SCREENS[page as SitePageKey] : undefined;
+  SITE_SCREENS.flat().find((screen) => screen.page === page);

@@ -40,16 +40,25 @@ export function writeMarkdown(doc: Node, rawOf: GetRawMarkdown = () => undefined
 
 function writeBlocks(parent: Node, rawOf?: GetRawMarkdown): string[] {
   const written: string[] = [];
-  parent.forEach((block, _, index) => {
-    const before = index > 0 ? parent.child(index - 1) : undefined;
-    const text = rawOf?.(block) ?? writeBlock(block, before);
+  let before: Node | undefined;
+  parent.forEach((block) => {
+    // Two lists with the same marker would merge.
+    const taken = before?.type === block.type ? getListMarker(written.at(-1)) : undefined;
+    const raw = rawOf?.(block);
+    const isKept = raw !== undefined && (taken === undefined || getListMarker(raw) !== taken);
+    const text = isKept ? raw : writeBlock(block, taken);
     // Markdown has no empty paragraphs.
-    if (text !== '') written.push(text);
+    if (text === '') return;
+    written.push(text);
+    before = block;
   });
   return written;
 }
 
-function writeBlock(block: Node, before: Node | undefined): string {
+/** The character that marks the items of a list. */
+const getListMarker = (text = '') => /^ {0,3}(?:\d+)?([-*+.)])/.exec(text)?.[1];
+
+function writeBlock(block: Node, takenMarker: string | undefined): string {
   switch (block.type.name) {
     case 'heading': {
       const line = writeInline(block, { lineBreak: ' ' }).replace(/#+$/, (marks) => `\\${marks}`);
@@ -67,7 +76,7 @@ function writeBlock(block: Node, before: Node | undefined): string {
       return toFencedCode(block.textContent, block.attrs.language);
     case 'bulletList':
     case 'orderedList':
-      return writeList(block, before?.type === block.type);
+      return writeList(block, takenMarker);
     case 'horizontalRule':
       return '---';
     case 'table':
@@ -85,8 +94,9 @@ function writePicture({ attrs: { src, alt, caption } }: Node): string {
   return `![${escapeInline(String(alt))}](${formatLinkTarget({ href: src, title: caption })})`;
 }
 
-/** With `isOther` the list uses another marker, because it would otherwise merge with the list before it. */
-function writeList(list: Node, isOther: boolean): string {
+/** @param taken the marker of the list before it */
+function writeList(list: Node, taken: string | undefined): string {
+  const [bullet, point] = [taken === '-' ? '*' : '-', taken === '.' ? ')' : '.'];
   const items: string[] = [];
   let isLoose: boolean = list.attrs.isLoose;
   list.forEach((item) => {
@@ -94,8 +104,7 @@ function writeList(list: Node, isOther: boolean): string {
       if ([item.child(index - 1), item.child(index)].every(({ type }) => type.name === 'paragraph')) isLoose = true;
   });
   list.forEach((item, _, index) => {
-    const marker =
-      list.type.name === 'orderedList' ? `${list.attrs.start + index}${isOther ? ')' : '.'}` : isOther ? '*' : '-';
+    const marker = list.type.name === 'orderedList' ? `${list.attrs.start + index}${point}` : bullet;
     const { checked } = item.attrs;
     const box = checked === null ? '' : `[${checked ? 'x' : ' '}] `;
     const text = box + writeBlocks(item).join(isLoose ? '\n\n' : '\n');

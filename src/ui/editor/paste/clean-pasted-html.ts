@@ -1,9 +1,21 @@
 import { resolveLink } from '#lib/markdown/links.ts';
-import { PICTURE_TYPES } from '../uploads.ts';
-import { applyStyleSheets, setStylesAside, unwrap } from './dom.ts';
-import { dropUnderlines, readMarks } from './marks.ts';
-import { splitMergedCells } from './tables.ts';
-import { cleanWord } from './word.ts';
+import {
+  applyStyleSheets,
+  isBlank,
+  parseHtml,
+  readStyle,
+  removeAll,
+  renameElement,
+  STYLE,
+  unwrap,
+  wrapContent,
+} from './dom.ts';
+import { nestLists } from './lists.ts';
+import { readMarks } from './marks.ts';
+import { readNotes } from './notes.ts';
+import { takePictures } from './pictures.ts';
+import { cleanSource } from './sources.ts';
+import { simplifyTables } from './tables.ts';
 
 export interface CleanedHtml {
   readonly html: string;
@@ -11,46 +23,58 @@ export interface CleanedHtml {
   readonly lost: readonly string[];
 }
 
-/** Programs that put their own kind of HTML on the clipboard. Another program needs another entry. */
-const SOURCES: readonly { isSource: (html: string) => boolean; clean: (document: Document) => void }[] = [
-  { isSource: (html) => html.includes('docs-internal-guid-'), clean: cleanGoogleDocs },
-  { isSource: (html) => /urn:schemas-microsoft-com:office|class="?Mso|mso-list:/i.test(html), clean: cleanWord },
-];
-
 const ACTIVE =
   'script, style, template, meta, link, title, base, noscript, svg, math, form > button, input, select, textarea';
 const EMBEDDED = 'iframe, object, embed, video, audio, canvas';
-const ALLOWED_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'],
-  img: ['src', 'alt'],
-  ol: ['start'],
-  sup: ['data-note'],
-  div: ['data-note'],
+/** What readers of the page do not see or do not read, and what was deleted while changes were tracked. */
+const UNREAD =
+  'nav, [role="navigation"], [hidden], [aria-hidden="true"], .sr-only, .visually-hidden, del[cite], del[datetime]';
+const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  a: { href: /./ },
+  img: { src: /./, alt: /./, title: /./, 'data-file': /./ },
+  ol: { start: /./ },
+  li: { 'data-checked': /./ },
+  sup: { 'data-note': /./ },
+  div: { 'data-note': /./, class: /^callout$/ },
+  code: { class: /^language-[\w+-]+$/ },
 };
 
 /**
  * Converts a program's HTML to what the editor understands: meaningful tags without styles, merged cells or scripts.
+ * @param readFiles the pictures that the clipboard holds next to the HTML, in their order
  */
-export function cleanPastedHtml(html: string): CleanedHtml {
+export function cleanPastedHtml(html: string, readFiles: () => readonly (File | undefined)[] = () => []): CleanedHtml {
   // HTML that was copied from the editor itself.
   if (html.includes('data-pm-slice=')) return { html, lost: [] };
-  const document = new DOMParser().parseFromString(setStylesAside(html), 'text/html');
-  // Only the code below creates notes, so note attributes in the pasted HTML are removed.
-  for (const element of document.querySelectorAll('[data-note]')) element.removeAttribute('data-note');
+  const document = parseHtml(html);
+  // Only the code below sets these.
+  for (const name of ['data-note', 'data-file', 'data-moved'])
+    for (const element of document.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   dropComments(document);
   applyStyleSheets(document);
-  for (const element of document.querySelectorAll(ACTIVE)) element.remove();
-  for (const { isSource, clean } of SOURCES) if (isSource(html)) clean(document);
+  readCheckBoxes(document);
+  removeAll(document, `${ACTIVE}, ${UNREAD}`);
+  dropHidden(document);
+  cleanSource(document, html);
+  for (const element of document.querySelectorAll('*')) if (element.localName.includes(':')) unwrap(element);
+  for (const heading of document.querySelectorAll('[role="heading"]'))
+    renameElement(heading, `h${/^[1-6]$/.exec(heading.getAttribute('aria-level') ?? '')?.[0] ?? 2}`);
+  cleanLinks(document);
+  readNotes(document);
+  const isUnderlined = [...document.querySelectorAll('u')].some((line) => !line.closest('a') && !isBlank(line));
+  readCode(document);
   readMarks(document);
   nestLists(document);
+  for (const term of document.querySelectorAll('dt')) wrapContent(renameElement(term, 'p'), 'strong');
+  collapseSpaces(document);
   dropBlankLines(document);
   const lost = [
-    ...(splitMergedCells(document) ? ['Merged cells of a table are single cells now.'] : []),
-    ...dropForeignPictures(document),
-    ...(dropUnderlines(document) ? ['Underlined text is plain text now.'] : []),
+    ...(simplifyTables(document) ? ['Merged cells of a table are single cells now.'] : []),
+    ...takePictures(document, readFiles),
+    ...(isUnderlined ? ['Underlined text is plain text now.'] : []),
     ...dropEmbedded(document),
   ];
-  dropEmptyParagraphs(document);
+  dropEmptyBlocks(document);
   dropAttributes(document);
   return { html: document.body.innerHTML, lost };
 }
@@ -62,12 +86,57 @@ function dropComments(document: Document): void {
   for (const comment of comments) comment.parentNode?.removeChild(comment);
 }
 
-/** Moves a list that is directly inside a list into the item before it. */
-function nestLists(document: Document): void {
-  for (const list of document.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) {
-    const before = list.previousElementSibling;
-    if (before?.localName === 'li') before.append(list);
-    else unwrap(list);
+function readCheckBoxes(document: Document): void {
+  for (const box of document.querySelectorAll('li input[type="checkbox"]')) {
+    const item = box.closest('li');
+    if (item) item.dataset.checked = String(box.hasAttribute('checked'));
+  }
+}
+
+function dropHidden(document: Document): void {
+  for (const element of document.body.querySelectorAll(`[${STYLE}]`)) {
+    const style = readStyle(element);
+    if (style.get('display') === 'none' || style.get('visibility') === 'hidden' || style.get('mso-hide') === 'all')
+      element.remove();
+  }
+}
+
+/** Replaces Google's redirects with their target, and removes links that lead nowhere outside their own page. */
+function cleanLinks(document: Document): void {
+  for (const link of document.querySelectorAll('a[href]')) {
+    const url = URL.parse(link.getAttribute('href') ?? '');
+    const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
+    if (target) link.setAttribute('href', target);
+    // The mark beside a heading that links to it.
+    if (link.closest('h1, h2, h3, h4, h5, h6') && /^[#¶§🔗\s]*$/u.test(link.textContent ?? '')) unwrapIfPicture(link);
+  }
+}
+
+function unwrapIfPicture(link: Element): void {
+  if (link.querySelector('img')) unwrap(link);
+  else link.remove();
+}
+
+/** Leaves only the text and the language of blocks of code. */
+function readCode(document: Document): void {
+  for (const block of document.querySelectorAll('pre')) {
+    for (const line of block.querySelectorAll('br')) line.replaceWith('\n');
+    const code = document.createElement('code');
+    const language = block.querySelector('[class*="language-"]') ?? block.closest('[class*="language-"]');
+    code.className = /\blanguage-[\w+-]+/.exec(language?.className ?? '')?.[0] ?? '';
+    code.textContent = block.textContent?.replace(/\n+$/, '') ?? '';
+    block.replaceChildren(code);
+  }
+}
+
+/** Programs write several spaces, or one at an odd place, as no-break spaces. */
+function collapseSpaces(document: Document): void {
+  for (const space of document.querySelectorAll('.Apple-converted-space')) space.replaceWith(' ');
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (/[\s\u00a0]{2}/.test(text.data) && !text.parentElement?.closest('pre'))
+      text.data = text.data.replace(/[\s\u00a0]{2,}/g, ' ');
   }
 }
 
@@ -81,10 +150,9 @@ function dropBlankLines(document: Document): void {
   }
 }
 
-function dropEmptyParagraphs(document: Document): void {
-  for (const paragraph of document.querySelectorAll('p'))
-    if (!paragraph.textContent?.trim() && !paragraph.querySelector('img, [data-note]') && !paragraph.closest('td, th'))
-      paragraph.remove();
+function dropEmptyBlocks(document: Document): void {
+  for (const block of document.querySelectorAll('p, h1, h2, h3, h4, h5, h6'))
+    if (isBlank(block) && !block.closest('td, th')) block.remove();
 }
 
 function dropEmbedded(document: Document): string[] {
@@ -94,53 +162,14 @@ function dropEmbedded(document: Document): string[] {
 }
 
 function dropAttributes(document: Document): void {
-  for (const link of document.querySelectorAll('a')) if (!resolveLink(link.getAttribute('href') ?? '')) unwrap(link);
+  for (const link of document.querySelectorAll('a')) {
+    const href = link.getAttribute('href') ?? '';
+    // A place in the pasted text has no address here.
+    if (href.startsWith('#') || !resolveLink(href)) unwrap(link);
+  }
   for (const element of document.body.querySelectorAll('*')) {
     for (const name of element.getAttributeNames())
-      if (!ALLOWED_ATTRIBUTES[element.localName]?.includes(name)) element.removeAttribute(name);
+      if (!ALLOWED_ATTRIBUTES[element.localName]?.[name]?.test(element.getAttribute(name) ?? ''))
+        element.removeAttribute(name);
   }
-}
-
-/** Google Docs wraps everything in a `<b>` that is not bold, and routes links through its own redirect. */
-function cleanGoogleDocs(document: Document): void {
-  for (const wrapper of document.querySelectorAll('[id^="docs-internal-guid-"]')) unwrap(wrapper);
-  for (const link of document.querySelectorAll('a[href]')) {
-    const url = URL.parse(link.getAttribute('href') ?? '');
-    const target = url?.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null;
-    if (target !== null) link.setAttribute('href', target);
-  }
-}
-
-/** Removes the pictures that cannot be imported. @returns a sentence for each */
-function dropForeignPictures(document: Document): string[] {
-  return [...document.querySelectorAll('img')].flatMap((picture) => {
-    const source = picture.getAttribute('src') ?? '';
-    if (source.startsWith('/media/') || PICTURE_TYPES.some((type) => source.startsWith(`data:${type};base64,`))) {
-      moveOutOfParagraph(picture);
-      return [];
-    }
-    picture.remove();
-    // Tracking pixels are not reported.
-    if (Number(picture.getAttribute('width')) === 1 || source === '') return [];
-    return [`The picture ${getName(picture, source)} ${getReason(source)}`];
-  });
-}
-
-function getName(picture: Element, source: string): string {
-  const alt = picture.getAttribute('alt')?.trim();
-  if (alt) return `“${alt}”`;
-  const name = /^(?:file|https?):/i.test(source) ? (source.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? '') : '';
-  return name === '' ? 'without a name' : `“${name}”`;
-}
-
-function getReason(source: string): string {
-  if (/^file:/i.test(source)) return 'is a file on your computer: add it as a file.';
-  if (/^data:/i.test(source)) return 'has an unsupported format: add it as JPEG, PNG, WebP or AVIF.';
-  return 'is on another site: save it and add it as a file.';
-}
-
-/** Moves a picture out of its paragraph, because the editor only has pictures between paragraphs. */
-function moveOutOfParagraph(picture: Element): void {
-  const block = picture.closest('p, h1, h2, h3, h4, h5, h6');
-  if (block) block.after(picture);
 }

@@ -3,6 +3,7 @@ import { toast } from '../../toast/toast-store.ts';
 import { listNoteIds } from '../insert-note.ts';
 import type { Uploads } from '../uploads.ts';
 import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { readRtfPictures } from './rtf.ts';
 
 /** How long the list of what was lost is shown, in milliseconds. */
 const READING_MS = 20_000;
@@ -19,16 +20,22 @@ export function hasContent(html: string): boolean {
 /**
  * Converts HTML from another program to the editor's own: uploads its pictures, renumbers its notes and reports what
  * was lost.
+ * @param rtf the same text as RTF, which has pictures that the HTML lacks
  */
-export function preparePastedHtml(editor: Editor, uploads: Uploads, pasted: string): string {
-  const { html, lost } = cleanPastedHtml(pasted);
+export function preparePastedHtml(editor: Editor, uploads: Uploads, pasted: string, rtf: string): string {
+  let files: readonly (File | undefined)[] = [];
+  const { html, lost } = cleanPastedHtml(pasted, () => {
+    files = readRtfPictures(rtf);
+    return files;
+  });
   if (lost.length > 0)
     toast({ title: 'Not everything could be pasted', text: [...new Set(lost)].join(' '), durationMs: READING_MS });
   const document = new DOMParser().parseFromString(html, 'text/html');
   if (html === pasted) return html;
   numberNotes(document, listNoteIds(editor));
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="data:"]')) {
-    picture.dataset.upload = uploads.start(editor, toFile(picture));
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="data:"], img[data-file]')) {
+    const file = files[Number(picture.dataset.file)] ?? toFile(picture);
+    picture.dataset.upload = uploads.start(editor, file);
     picture.removeAttribute('src');
   }
   return document.body.innerHTML;

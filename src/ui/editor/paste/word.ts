@@ -1,97 +1,84 @@
-import { renameElement, STYLE, unwrap, wrapContent } from './dom.ts';
+import { mergeNeighbors, readStyle, removeAll, renameElement, STYLE, withStyle, wrapContent } from './dom.ts';
+import { buildLists, type ListItem } from './lists.ts';
 
-interface OpenList {
-  readonly list: HTMLElement;
-  readonly level: number;
+const MARKER = `${withStyle('mso-list:Ignore')}, ${withStyle('mso-list: Ignore')}`;
+
+/** Comments, what was deleted while changes were tracked, and the table of contents with its page numbers. */
+const DROPPED = [
+  withStyle('mso-element:comment-list'),
+  '.MsoCommentReference, .msocomanchor, .msocomoff, a[href*="#_msocom"]',
+  'del, .msoDel, p[class^="MsoToc"]',
+].join(', ');
+
+/** Cleans up HTML from Word and other Office programs. */
+export function cleanWord(document: Document): void {
+  removeAll(document, DROPPED);
+  for (const tab of document.querySelectorAll(withStyle('mso-tab-count'))) tab.replaceWith(' ');
+  for (const heading of document.querySelectorAll('h1, h2, h3, h4, h5, h6')) {
+    const marker = takeMarker(heading);
+    if (marker !== '') heading.prepend(`${marker} `);
+  }
+  readWordLists(document);
+  for (const list of document.querySelectorAll(`${withStyle('-list')}`)) {
+    if (!/(foot|end)note-list/.test(readStyle(list).get('mso-element') ?? '')) continue;
+    for (const line of list.querySelectorAll(':scope > hr, :scope > br')) line.remove();
+  }
+  for (const quote of document.querySelectorAll('p[class*="Quote"]'))
+    wrapContent(renameElement(quote, 'blockquote'), 'p');
+  mergeNeighbors(document, 'blockquote');
+  for (const title of document.querySelectorAll('p.MsoTitle')) renameElement(title, 'h1');
 }
 
-const MAX_LEVELS = 9;
-
-/**
- * Converts Word's paragraphs that only look like list items to lists: `mso-list:l0 level2 lfo1`, with a typed marker.
- */
+/** Word's paragraphs that only look like list items: `mso-list:l0 level2 lfo1`, with a typed marker. */
 function readWordLists(document: Document): void {
-  let open: OpenList[] = [];
-  let id = '';
-  let last: Element | undefined;
+  const items: ListItem[] = [];
   for (const paragraph of document.querySelectorAll(`p[${STYLE}*="mso-list"], div[${STYLE}*="mso-list"]`)) {
-    const [, listId = '', depth = ''] =
-      /mso-list:\s*(l\d+)\s+level(\d+)/i.exec(paragraph.getAttribute(STYLE) ?? '') ?? [];
-    if (listId === '') continue;
+    const [, id, level, override] =
+      /^(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/.exec(readStyle(paragraph).get('mso-list') ?? '') ?? [];
+    if (id === undefined) continue;
     const marker = takeMarker(paragraph);
-    const level = Math.min(Number(depth), MAX_LEVELS);
-    // A new list begins after other text, and if Word's list id changes.
-    if (listId !== id || last === undefined || paragraph.previousElementSibling !== last) open = [];
-    id = listId;
-    open = open.filter((list) => list.level <= level);
-    const around = open.at(-1);
-    if (!around || around.level < level) {
-      const list = createList(document, marker);
-      if (around?.list.lastElementChild) around.list.lastElementChild.append(list);
-      else paragraph.before(list);
-      open.push({ list, level });
-    }
-    last = open[0]?.list;
-    const item = document.createElement('li');
-    item.append(renameElement(paragraph, 'p'));
-    open.at(-1)?.list.append(item);
+    // The last number of `2.1.` counts.
+    const number = /^\(?(?:[\d.]*?(\d+)|[a-z]|[ivxlcdm]+)[.)]/i.exec(marker);
+    items.push({
+      element: renameElement(paragraph, 'p'),
+      level: Number(level),
+      list: `${id} ${override}`,
+      number: number ? Number(number[1] ?? 1) : undefined,
+    });
   }
+  buildLists(items);
 }
 
 /** Removes and returns the bullet or number that Word typed in front of an item. */
 function takeMarker(paragraph: Element): string {
   let text = '';
-  for (const marker of paragraph.querySelectorAll(
-    `[${STYLE}*="mso-list:Ignore" i], [${STYLE}*="mso-list: Ignore" i]`,
-  )) {
+  for (const marker of paragraph.querySelectorAll(MARKER)) {
     text += marker.textContent ?? '';
     marker.remove();
   }
   return text.trim();
 }
 
-function createList(document: Document, marker: string): HTMLElement {
-  const isOrdered = /^\(?(?:\d+|[a-z]|[ivxlcdm]+)[.)]/i.test(marker);
-  const list = document.createElement(isOrdered ? 'ol' : 'ul');
-  const start = Number(/\d+/.exec(marker)?.[0] ?? 1);
-  if (isOrdered && start !== 1) list.setAttribute('start', String(start));
-  return list;
+/** Cleans up HTML from Word in a browser, where each item is a list of its own. */
+export function cleanWordOnline(document: Document): void {
+  removeAll(document, '.EOP, .TableHoverRowHandle, .TableHoverColumnHandle');
+  const items: ListItem[] = [];
+  for (const wrapper of document.querySelectorAll('.ListContainerWrapper')) {
+    for (const item of wrapper.querySelectorAll(':scope > :is(ul, ol) > li')) {
+      const element = document.createElement('p');
+      element.append(...[...item.childNodes].flatMap((part) => [...(isParagraph(part) ? part.childNodes : [part])]));
+      wrapper.before(element);
+      const list = item.parentElement;
+      items.push({
+        element,
+        level: Number(item.getAttribute('data-aria-level') ?? 1),
+        list: `${item.getAttribute('data-listid')} ${list?.localName}`,
+        number: list?.localName === 'ol' ? Number(list.getAttribute('start') ?? 1) : undefined,
+      });
+    }
+    wrapper.remove();
+  }
+  buildLists(items);
 }
 
-/** Cleans up HTML from Word and other Office programs. */
-export function cleanWord(document: Document): void {
-  readWordNotes(document);
-  readWordLists(document);
-  for (const element of document.querySelectorAll('*')) if (element.localName.includes(':')) unwrap(element);
-  for (const quote of document.querySelectorAll('p[class*="Quote"]'))
-    wrapContent(renameElement(quote, 'blockquote'), 'p');
-  for (const title of document.querySelectorAll('p.MsoTitle')) renameElement(title, 'h1');
-}
-
-/** Converts footnotes and endnotes, which Word links in both directions, to the editor's notes. */
-function readWordNotes(document: Document): void {
-  for (const note of document.querySelectorAll(
-    `[${STYLE}*="mso-element:footnote" i], [${STYLE}*="mso-element:endnote" i]`,
-  )) {
-    if (note.id === '') continue;
-    for (const back of note.querySelectorAll('a[href^="#_ftnref"], a[href^="#_ednref"]')) back.remove();
-    const text = document.createElement('div');
-    text.append(...note.childNodes);
-    const definition = document.createElement('div');
-    definition.dataset.note = note.id;
-    definition.append(text);
-    note.replaceWith(definition);
-  }
-  for (const list of document.querySelectorAll(`[${STYLE}*="-list" i]`)) {
-    if (!/mso-element:\s*(foot|end)note-list/i.test(list.getAttribute(STYLE) ?? '')) continue;
-    for (const rule of list.querySelectorAll(':scope > hr, :scope > br')) rule.remove();
-    unwrap(list);
-  }
-  for (const link of document.querySelectorAll('a[href^="#_ftn"], a[href^="#_edn"]')) {
-    const id = link.getAttribute('href')?.slice('#_'.length) ?? '';
-    if (!document.querySelector(`div[data-note="${CSS.escape(id)}"]`)) continue;
-    const reference = document.createElement('sup');
-    reference.dataset.note = id;
-    link.replaceWith(reference);
-  }
-}
+const isParagraph = (node: Node): boolean => node instanceof Element && node.localName === 'p';

@@ -10,6 +10,9 @@ const looseness = {
   isLoose: { default: false, rendered: false },
 };
 
+/** Whether a pasted item is checked; null without a check box. */
+const readChecked = ({ dataset: { checked } }: HTMLElement) => (checked === undefined ? null : checked === 'true');
+
 /**
  * The editor's extensions: the site's Markdown and nothing else. `figure` is the node of a picture with its caption.
  */
@@ -40,7 +43,7 @@ export const editorExtensions = (figure: Extensions[number]): Extensions => [
   }),
   ListItem.extend({
     content: 'block+',
-    addAttributes: () => ({ checked: { default: null, rendered: false } }),
+    addAttributes: () => ({ checked: { default: null, rendered: false, parseHTML: readChecked } }),
   }),
   Table,
   TableRow,

@@ -1,3 +1,5 @@
+import { KINDS } from '../../../../src/kinds.ts';
+import { listFields } from '../../../../src/lib/kinds/kind.ts';
 import { type ApiCall, buildBody, listCalls } from '../../../../src/platform/testing/openapi-calls.ts';
 import { LINE_VECTORS, MARKUP_VECTORS } from '../../../../src/platform/testing/script-vectors.ts';
 import type { Actor, ApiClient } from './api-client.ts';
@@ -29,19 +31,14 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
 const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   email: (sequence) => `reader${sequence}@example.com`,
   authorEmail: (sequence) => `reader${sequence}@example.com`,
-  pdfUrl: () => 'https://example.com/paper.pdf',
-  url: () => 'https://example.com/elsewhere',
-  linkedinUrl: () => 'https://example.com/profile',
-  twitterUrl: () => 'https://example.com/profile',
-  profileImage: () => null,
-  featuredImage: () => null,
-  coverImage: () => null,
-  thumbnailImage: () => null,
+  ...listKindFields(['link', 'file'], () => 'https://example.com/elsewhere'),
+  ...listKindFields(['time'], () => '2031-02-03T04:05:00.000Z'),
+  ...listKindFields(['picture'], () => null),
   slug: () => null,
   section: () => 'start',
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
-export const MARKDOWN_FIELD = / (content|lesson|challenge|solution|results)$/;
+export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markdown'], () => '')).join('|')})$`);
 const QUIZ = (text: string) =>
   `\n\n## Quiz ${text}\n\n1. Which ${text}\n   - [x] This ${text}\n   - [ ] That ${text}\n   > Because ${text}\n`;
 
@@ -160,6 +157,12 @@ function fillPath(path: string, ids: WrittenContent['ids']): string {
     if (created === undefined) throw new Error(`${path}: no record was created for {${name}}`);
     return String(created);
   });
+}
+
+/** The fields of every kind that have one of these types, with the function that returns their value. */
+function listKindFields(types: readonly string[], getValue: () => unknown): Readonly<Record<string, () => unknown>> {
+  const fields = KINDS.flatMap(listFields).filter(([, { type }]) => types.includes(type));
+  return Object.fromEntries(fields.map(([name]) => [name, getValue]));
 }
 
 /** Gets the last part of a field's path such as "steps.0.action". */

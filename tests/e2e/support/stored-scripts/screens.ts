@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { KINDS } from '../../../../src/kinds.ts';
+import { getListHref, getRecordHref } from '../../../../src/lib/kinds/kind-pages.ts';
 import type { WrittenContent } from './fill-fields.ts';
 
 /** A screen that shows user-written text, and the steps to make the text visible. */
@@ -11,18 +13,9 @@ export interface Screen {
 /** The number of records of each kind to open. A title holds a quarter of the corpus, and lists show the rest. */
 const RECORDS_PER_KIND = 4;
 const TABS = ['pathways', 'library', 'paths', 'progress', 'achievements', 'bookmarks'];
-const ADMIN_TABS = ['dashboard', 'blogs', 'whitepapers', 'case-studies', 'comments', 'users'];
-const SITE = [
-  'messages',
-  'subscribers',
-  'downloads',
-  'team',
-  'learning-content',
-  'learning-paths',
-  'activity',
-  'health',
-  'sample-content',
-];
+const ADMIN_TABS = ['dashboard', 'comments', 'users'];
+const SITE = ['messages', 'subscribers', 'downloads', 'activity', 'health', 'sample-content'];
+const PAGE_KINDS = KINDS.filter(({ page }) => page);
 
 const click =
   (name: string | RegExp, role: 'tab' | 'button' | 'link' = 'button') =>
@@ -65,15 +58,15 @@ export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): 
     { path: '/', as: 'visitor', open: openSearch },
     ...toScreens('visitor', [
       '/insights',
-      '/insights?type=white-papers',
-      '/insights?type=case-studies',
+      ...PAGE_KINDS.map(getListHref),
       `/insights?q=${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/insights/articles/${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/reset-password?token=${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/login?problem=${encodeURIComponent('"><svg onload=alert(1)>')}&next=javascript:alert(1)`,
       ...slugs.slice(-RECORDS_PER_KIND).map((slug) => `/insights/articles/${slug}`),
-      ...listSome('/api/whitepapers').map((id) => `/insights/white-papers/${id}`),
-      ...listSome('/api/case-studies').map((id) => `/insights/case-studies/${id}`),
+      ...PAGE_KINDS.filter(({ page }) => page?.key === 'id-title').flatMap((kind) =>
+        listSome(kind.path).map((id) => getRecordHref(kind, { id, slug: '' })),
+      ),
     ]),
     ...toScreens('member', ['/account', ...TABS.map((tab) => `/mentor/dashboard?tab=${tab}`)]),
     ...[1, 2, 3, 4, 5, 6].map(
@@ -93,22 +86,16 @@ export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): 
       'admin',
       ADMIN_TABS.map((tab) => `/admin?tab=${tab}`),
     ),
-    ...toScreens(
-      'admin',
-      SITE.map((page) => `/admin/${page}`),
-    ),
-    ...[waitForForm, openPreview].flatMap((open): Screen[] => [
-      { path: `/admin?tab=blogs&edit=${slugs.at(-1)}`, as: 'admin', open },
-      { path: `/admin?tab=case-studies&edit=${getFirst('/api/case-studies')}`, as: 'admin', open },
-    ]),
-    { path: `/admin?tab=whitepapers&edit=${getFirst('/api/whitepapers')}`, as: 'admin', open: waitForForm },
-    ...['team-members', 'learning-content', 'learning-paths'].map(
-      (kind): Screen => ({
-        path: `/admin/${kind.replace('team-members', 'team')}?edit=${getFirst(`/api/${kind}`)}`,
+    ...toScreens('admin', [...SITE.map((page) => `/admin/${page}`), ...KINDS.map(({ adminHref }) => adminHref)]),
+    ...KINDS.map(
+      ({ path, page, adminHref }): Screen => ({
+        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${page?.key === 'slug' ? slugs.at(-1) : getFirst(path)}`,
         as: 'admin',
         open: waitForForm,
       }),
     ),
+    { path: `/admin?tab=blogs&edit=${slugs.at(-1)}`, as: 'admin', open: openPreview },
+    { path: `/admin?tab=case-studies&edit=${getFirst('/api/case-studies')}`, as: 'admin', open: openPreview },
     {
       path: '/',
       as: 'admin',

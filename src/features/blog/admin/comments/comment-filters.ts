@@ -1,20 +1,13 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
-import { readOption } from '#admin-kit/list/filter-values.ts';
-import { COMMENT_STATUSES } from '../../blog.constants.ts';
-import type { ModeratedComment } from '../../blog.contract.ts';
+import { readId, readOption } from '#admin-kit/list/filter-values.ts';
+import { COMMENT_LISTS } from '../../blog.constants.ts';
 
 /** Reads the filters of the comment list from the address. */
-export const readCommentFilters = ({ status, cursor }: ListSearch) => ({
-  status: readOption(COMMENT_STATUSES, status) ?? ('pending' as const),
+export const readCommentFilters = ({ status, q, post, cursor }: ListSearch) => ({
+  status: readOption(COMMENT_LISTS, status) ?? ('pending' as const),
+  q,
+  postId: readId(post),
   cursor,
 });
 
-/** The moderation state of a comment. */
-type ModerationState = Partial<Pick<ModeratedComment, 'isApproved' | 'isSpam' | 'moderatedAt'>>;
-
-/** The list a comment belongs to. Without any state it is pending. */
-export function getCommentStatus({ isApproved, isSpam, moderatedAt }: ModerationState) {
-  if (isApproved) return 'approved';
-  if (moderatedAt) return 'rejected';
-  return isSpam ? 'spam' : 'pending';
-}
+export type CommentListFilters = ReturnType<typeof readCommentFilters>;

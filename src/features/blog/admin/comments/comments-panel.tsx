@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
+import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
+import { NothingFound } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Pager } from '#ui/table/pager.tsx';
-import { ReadingList } from '#ui/table/reading-list.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import type { CommentStatus } from '../../blog.constants.ts';
-import { CommentCard } from './comment-card.tsx';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import type { CommentListName } from '../../blog.constants.ts';
+import type { ModeratedComment } from '../../blog.contract.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { readCommentFilters } from './comment-filters.ts';
+import { CommentList } from './comment-list.tsx';
 import { CommentSwitch } from './comment-switch.tsx';
-import { moderatedCommentsQuery } from './moderation.queries.ts';
-import { useModeration } from './use-moderation.ts';
+import { commentedArticlesQuery, moderatedCommentsQuery } from './moderation.queries.ts';
+import { readDeletedIds, useModeration } from './use-moderation.ts';
+import { useSelection } from './use-selection.ts';
 
 const WORDS = { one: 'comment', many: 'comments' };
 const GROUP = 'Comments';
-const LISTS: Readonly<Record<CommentStatus, { label: string; empty: string }>> = {
+const NO_ROWS: readonly ModeratedComment[] = [];
+const LISTS: Readonly<Record<CommentListName, { label: string; empty: string }>> = {
   pending: {
     label: 'Pending comments',
     empty: 'No pending comments. New comments wait here until somebody approves them.',
@@ -24,46 +30,61 @@ const LISTS: Readonly<Record<CommentStatus, { label: string; empty: string }>> =
   approved: { label: 'Comments that are shown', empty: 'No comments are shown on the site.' },
   rejected: { label: 'Rejected comments', empty: 'There are no rejected comments.' },
   spam: { label: 'Comments caught as spam', empty: 'Nothing was caught as spam.' },
+  all: { label: 'All comments', empty: 'Nobody has commented on an article yet.' },
 };
 
 /** Comment Moderation (specification 2). */
 export default function CommentsPanel() {
   const { search } = useAdmin();
+  // The list of a state is not a filter that "Clear" removes.
+  const { status: _, ...filterSearch } = search;
   const filters = readCommentFilters(search);
-  const { status } = filters;
+  const { status, postId } = filters;
   const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
   const failure = useListError(error);
   const address = useListAddress(search);
-  const { approve, reject, markNotSpam, undoLast } = useModeration();
-  useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: undoLast }]);
+  const deleted = readDeletedIds(useUndoableKeys());
+  const rows = data?.items.filter(({ id }) => !deleted.has(id)) ?? NO_ROWS;
+  const selection = useSelection(rows);
+  const moderation = useModeration();
+  useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: moderation.undoLast }]);
+  const articles = useArticleOptions(rows);
   return (
     <section aria-labelledby="comments-title">
-      <div className="flex flex-wrap items-center justify-between gap-4 border-b border-edge pb-4">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <h2 id="comments-title" className="text-2xl">
           Comment Moderation
         </h2>
-        <CommentSwitch status={status} />
+        <CommentSwitch filters={filters} />
       </div>
-      <div className="mt-4">
-        {data && <ListCount words={WORDS} shown={data.items.length} page={data} pagesBefore={address.pagesBefore} />}
-        {data && (
-          <ReadingList
-            label={LISTS[status].label}
-            rows={data.items}
-            getName={(comment) => `Comment by ${comment.authorName ?? 'Anonymous'}`}
-            group={GROUP}
-            keys={[
-              ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: approve }]),
-              ...(status === 'rejected'
-                ? []
-                : [{ keys: 'r', label: status === 'approved' ? 'Take down' : 'Reject', run: reject }]),
-              ...(status === 'spam' ? [{ keys: 'n', label: 'Not spam', run: markNotSpam }] : []),
-            ]}
-          >
-            {(comment) => <CommentCard comment={comment} onApprove={approve} onReject={reject} onClear={markNotSpam} />}
-          </ReadingList>
+      <ListFilterForm
+        label="Comments"
+        search={filterSearch}
+        choices={[{ name: 'post', label: 'Article', all: 'All', options: articles }]}
+        onChange={address.change}
+      />
+      <div className="mt-3">
+        {data && rows.length > 0 && (
+          <BulkBar selection={selection} count={rows.length} moderation={moderation}>
+            <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
+          </BulkBar>
         )}
-        {data?.items.length === 0 && <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>}
+        {data && (
+          <CommentList
+            label={LISTS[status].label}
+            status={status}
+            rows={rows}
+            selection={selection}
+            moderation={moderation}
+            onChooseArticle={(id) => address.change({ post: String(id) })}
+          />
+        )}
+        {data && rows.length === 0 && !search.q && !postId && (
+          <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>
+        )}
+        {data && rows.length === 0 && (search.q || postId) && (
+          <NothingFound words={WORDS} q={search.q} onClear={() => address.change({ q: undefined, post: undefined })} />
+        )}
         {!data && !error && <TableSkeleton label="Loading comments" columns={0} rows={5} />}
         {!data && failure && <LoadError what="the comments" onRetry={() => void refetch()} />}
         <Pager
@@ -74,4 +95,11 @@ export default function CommentsPanel() {
       </div>
     </section>
   );
+}
+
+/** The articles with the most comments. Another one can be chosen in its row. */
+function useArticleOptions(rows: readonly ModeratedComment[]) {
+  const { data = [] } = useQuery(commentedArticlesQuery);
+  const titles = new Map([...data, ...rows.map(({ post }) => post)].map(({ id, title }) => [String(id), title]));
+  return [...titles].map(([value, label]) => ({ value, label }));
 }

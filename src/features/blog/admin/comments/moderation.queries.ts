@@ -1,36 +1,69 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { getJson, getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
 import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
-import type { ModeratedComment } from '../../blog.contract.ts';
+import type {
+  CommentChange,
+  CommentCounts,
+  CommentEdit,
+  CommentedArticle,
+  ModeratedComment,
+  ModerationReply,
+} from '../../blog.contract.ts';
+import type { CommentListFilters } from './comment-filters.ts';
 
-/** Query key of all comment lists for admins. */
+/** Query key of all comment lists for admins, and of their counts. */
 export const MODERATED_COMMENTS_KEY = ['moderated-comments'] as const;
 
+/** What a change of comments makes outdated. The articles show comments and their number. */
+const LISTS_KEY = [...MODERATED_COMMENTS_KEY, 'list'] as const;
+
 /** One of the comment lists for admins, newest first. */
-export const moderatedCommentsQuery = ({ status, cursor }: { status: CommentStatus; cursor?: string | undefined }) =>
+export const moderatedCommentsQuery = (filters: CommentListFilters) =>
   queryOptions({
-    queryKey: [...MODERATED_COMMENTS_KEY, status, cursor ?? null],
+    queryKey: [...LISTS_KEY, filters],
     staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => {
-      const address = buildAddress(COMMENTS_PATH, { limit: ADMIN_PAGE_SIZE, status, cursor });
-      return getListPage<ModeratedComment>(address, signal);
-    },
+    queryFn: ({ signal }) =>
+      getListPage<ModeratedComment>(buildAddress(COMMENTS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters }), signal),
   });
 
-/** Approves or rejects a comment, or reopens it so that it is pending again. */
-export const decideOnComment = (id: number, decision: 'approve' | 'reject' | 'reopen') =>
-  sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/${decision}`);
-
-/** Marks a comment as spam, or as not spam so that it is pending again. */
-export const setCommentSpam = (id: number, isSpam: boolean) =>
-  sendJson<ModeratedComment>('PATCH', `${COMMENTS_PATH}/${id}`, { isSpam });
-
-/** Removes a comment from the cached lists before the server has replied. */
-export function removeCachedComment(client: QueryClient, id: number): void {
-  client.setQueriesData<ListPage<ModeratedComment>>({ queryKey: MODERATED_COMMENTS_KEY }, (page) => {
-    const items = page?.items.filter((comment) => comment.id !== id);
-    if (!page || !items || items.length === page.items.length) return page;
-    return { ...page, items, total: page.total === undefined ? undefined : page.total - 1 };
+/** The number of comments in each list that match the search and the article. */
+export const commentCountsQuery = ({ q, postId }: Pick<CommentListFilters, 'q' | 'postId'>) =>
+  queryOptions({
+    queryKey: [...MODERATED_COMMENTS_KEY, 'counts', q ?? null, postId ?? null],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) => getJson<CommentCounts>(buildAddress(`${COMMENTS_PATH}/counts`, { q, postId }), signal),
   });
+
+/** The articles with the most comments, to choose from. */
+export const commentedArticlesQuery = queryOptions({
+  queryKey: [...MODERATED_COMMENTS_KEY, 'articles'],
+  staleTime: ADMIN_STALE_TIME_MS,
+  queryFn: ({ signal }) => getJson<CommentedArticle[]>(`${COMMENTS_PATH}/articles`, signal),
+});
+
+/** Moves up to 100 comments to other lists, or deletes them, even while the page is closed. */
+export const moderateComments = (changes: readonly CommentChange[]) =>
+  sendJson<ModerationReply>('POST', `${COMMENTS_PATH}/moderate`, { changes }, { keepalive: true });
+
+/** Edits a comment. @throws ApiError 400 with issues, 409 `edit_conflict` */
+export const editComment = (id: number, edit: CommentEdit) =>
+  sendJson<ModeratedComment>('PUT', `${COMMENTS_PATH}/${id}`, edit);
+
+/** Replies to a comment. @throws ApiError 400 with issues, 403 `comments_closed`, 409 `comment_hidden` */
+export const replyToComment = (id: number, content: string) =>
+  sendJson<ModeratedComment>('POST', `${COMMENTS_PATH}/${id}/replies`, { content });
+
+/** Moves comments in the cached lists before the server has replied. */
+export function moveCachedComments(client: QueryClient, ids: ReadonlySet<number>, to: CommentStatus): void {
+  for (const [key, page] of client.getQueriesData<ListPage<ModeratedComment>>({ queryKey: LISTS_KEY })) {
+    if (!page?.items.some(({ id }) => ids.has(id))) continue;
+    const { status } = key[LISTS_KEY.length] as CommentListFilters;
+    const items =
+      status === 'all'
+        ? page.items.map((comment) => (ids.has(comment.id) ? { ...comment, status: to } : comment))
+        : page.items.filter((comment) => !ids.has(comment.id));
+    const removed = page.items.length - items.length;
+    client.setQueryData(key, { ...page, items, total: page.total === undefined ? undefined : page.total - removed });
+  }
 }

@@ -1,75 +1,110 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { formatCount } from '#lib/words.ts';
+import { runUndoable } from '#ui/undo/undoable.ts';
 import type { CommentStatus } from '../../blog.constants.ts';
-import type { ModeratedComment } from '../../blog.contract.ts';
-import { getCommentStatus } from './comment-filters.ts';
-import { decideOnComment, MODERATED_COMMENTS_KEY, removeCachedComment, setCommentSpam } from './moderation.queries.ts';
+import type { ModeratedComment, ModerationReply } from '../../blog.contract.ts';
+import { MODERATED_COMMENTS_KEY, moderateComments, moveCachedComments } from './moderation.queries.ts';
 
-/** A comment with its earlier moderation, if known. Without any it is pending. */
-type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> &
-  Partial<Pick<ModeratedComment, 'isApproved' | 'isSpam' | 'moderatedAt'>>;
+/** A comment with its state, if known. Without any it is pending. */
+export type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> & Partial<Pick<ModeratedComment, 'status'>>;
 
-// The articles show comments and their number.
-const CHANGED = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
+/** The queries that a change of comments makes outdated. The articles show comments and their number. */
+export const CHANGED_KEYS = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
 
-/** Approves, rejects and takes down comments, or marks them as not spam. Each decision can be undone for ten seconds. */
+const DONE: Readonly<Record<CommentStatus, { one: string; many: string; result: string }>> = {
+  approved: { one: 'Comment approved', many: 'approved', result: 'is on its article' },
+  rejected: { one: 'Comment rejected', many: 'rejected', result: 'is not shown' },
+  spam: { one: 'Comment marked as spam', many: 'marked as spam', result: 'is in spam' },
+  pending: { one: 'Not spam', many: 'not spam', result: 'is pending again' },
+};
+const DELETION = 'delete-comments:';
+
+/** The ids of the comments whose deletion can still be undone, from the keys of `useUndoableKeys`. */
+export const readDeletedIds = (keys: ReadonlySet<string>): ReadonlySet<number> =>
+  new Set(
+    [...keys].flatMap((key) => (key.startsWith(DELETION) ? key.slice(DELETION.length).split(',').map(Number) : [])),
+  );
+
+/** Approves, rejects and takes down comments, marks them as spam or not, and deletes them. Each step can be undone for ten seconds. */
 export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
-  const { run, undoLast } = useUndoableAction(CHANGED);
-  const hide = (comment: ModerationTarget) => {
-    removeCachedComment(client, comment.id);
-    onHide?.(comment.id);
-  };
-  const decide = (comment: ModerationTarget, decision: 'approve' | 'reject') => {
-    const { id } = comment;
-    const subject = describeComment(comment);
-    const before = getCommentStatus(comment);
-    run({
-      showResult: () => hide(comment),
-      run: () => decideOnComment(id, decision),
-      successToast: {
-        title:
-          decision === 'approve'
-            ? 'Comment approved'
-            : before === 'approved'
-              ? 'Comment taken down'
-              : 'Comment rejected',
-        text: describeResult(subject, decision),
+  const report = useReportFailure();
+  const { runWithReply, undoLast } = useUndoableAction(CHANGED_KEYS);
+
+  const move = (comments: readonly ModerationTarget[], to: CommentStatus) => {
+    const before = new Map(comments.map(({ id, status = 'pending' }) => [id, status]));
+    const changes = [...before].flatMap(([id, from]) => (from === to ? [] : [{ id, from, to }]));
+    if (changes.length === 0) return;
+    runWithReply({
+      showResult: () => {
+        moveCachedComments(client, new Set(changes.map(({ id }) => id)), to);
+        for (const { id } of changes) onHide?.(id);
       },
-      failureTitle: `${subject} was not changed`,
-      undo: () => RESTORE[before](id),
+      run: () => moderateComments(changes),
+      failureTitle:
+        comments.length === 1 ? `${describe(comments[0])} was not changed` : 'The comments were not changed',
+      describe: (reply) => {
+        const back = reply.changed.map(({ id }) => ({ id, from: to, to: before.get(id) ?? 'pending' }));
+        return {
+          successToast: describeReply(reply, to, before),
+          ...(back.length > 0 && { undo: () => moderateComments(back) }),
+        };
+      },
     });
   };
-  const markNotSpam = (comment: ModerationTarget) => {
-    const { id } = comment;
-    run({
-      showResult: () => hide(comment),
-      run: () => setCommentSpam(id, false),
-      successToast: { title: 'Not spam', text: `${describeComment(comment)} is pending again.` },
-      failureTitle: `${describeComment(comment)} is still in spam`,
-      undo: () => setCommentSpam(id, true),
+
+  const remove = (comments: readonly ModerationTarget[]) => {
+    const ids = comments.map(({ id }) => id);
+    if (ids.length === 0) return;
+    runUndoable({
+      key: DELETION + ids.join(),
+      title: 'Deleted',
+      text: comments.length === 1 ? describe(comments[0]) : formatCount(comments.length, 'comment'),
+      run: () => moderateComments(ids.map((id) => ({ id, to: 'deleted' }))),
+      onDone: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      onFailed: (error) => report(error, 'The comments were not deleted'),
     });
   };
+
   return {
-    approve: (comment: ModerationTarget) => decide(comment, 'approve'),
-    reject: (comment: ModerationTarget) => decide(comment, 'reject'),
-    /** Moves a comment from spam to the pending comments. */
-    markNotSpam,
+    move,
+    remove,
+    approve: (comment: ModerationTarget) => move([comment], 'approved'),
+    reject: (comment: ModerationTarget) => move([comment], 'rejected'),
     undoLast,
   };
 }
 
-// Moves a comment back to the list it came from.
-const RESTORE: Readonly<Record<CommentStatus, (id: number) => Promise<ModeratedComment>>> = {
-  pending: (id) => decideOnComment(id, 'reopen'),
-  approved: (id) => decideOnComment(id, 'approve'),
-  rejected: (id) => decideOnComment(id, 'reject'),
-  spam: (id) => setCommentSpam(id, true),
-};
+const describe = (comment: ModerationTarget | undefined) =>
+  comment?.authorName ? `The comment by ${comment.authorName}` : 'The comment';
 
-const describeComment = ({ authorName }: ModerationTarget) =>
-  authorName === null ? 'The comment' : `The comment by ${authorName}`;
+/** Says what happened, and what another editor did in the meantime. */
+function describeReply(
+  { changed, skipped, missing }: ModerationReply,
+  to: CommentStatus,
+  before: ReadonlyMap<number, CommentStatus>,
+) {
+  const { one, many, result } = DONE[to];
+  const [only] = changed.length === 1 ? changed : [];
+  const [moved] = skipped;
+  const others = [
+    skipped.length === 1 && moved && describeMoved(moved),
+    skipped.length > 1 && `Somebody else has moved ${skipped.length} of them in the meantime; those stay as they are.`,
+    missing.length > 0 && `Somebody else has deleted ${missing.length === 1 ? 'one' : missing.length} in the meantime.`,
+  ];
+  const isTakenDown = to === 'rejected' && only && before.get(only.id) === 'approved';
+  if (changed.length === 0) return { title: 'Nothing changed', text: others.filter(Boolean).join(' ') };
+  return {
+    title: only ? (isTakenDown ? 'Comment taken down' : one) : `${changed.length} comments ${many}`,
+    text: [only && `${describe(only)} ${result}.`, ...others].filter(Boolean).join(' '),
+  };
+}
 
-const describeResult = (subject: string, decision: 'approve' | 'reject') =>
-  decision === 'approve' ? `${subject} is on its article.` : `${subject} is not shown.`;
+function describeMoved(comment: ModeratedComment): string {
+  const who = comment.moderator ?? 'Somebody else';
+  const state = { approved: 'approved it', rejected: 'rejected it', spam: 'marked it as spam', pending: 'reopened it' };
+  return `${describe(comment)} stays as it is: ${who} ${state[comment.status]} in the meantime.`;
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { Account } from '../accounts.contract.ts';
+import { updateProfile } from '../ui/accounts.queries.ts';
+import { switchViewer } from '../ui/switch-viewer.ts';
+import { viewerQuery } from '../ui/viewer.queries.ts';
+import { AccountSection } from './account-section.tsx';
+
+/** Which emails somebody who writes articles wants. Takes effect at once. */
+export function EmailSection({ viewer }: { viewer: Account }) {
+  const client = useQueryClient();
+  const isHydrated = useHydrated();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (wantsCommentMails: boolean) => updateProfile({ wantsCommentMails }),
+    onSuccess: (account) => {
+      client.setQueryData(viewerQuery.queryKey, account);
+      toast({ title: account.wantsCommentMails ? 'Emails about comments are on' : 'Emails about comments are off' });
+    },
+    onError: (error) => {
+      if (isSessionExpired(error)) switchViewer(client, null);
+      else toast({ title: 'Not saved', text: getErrorMessage(error), look: 'danger' });
+    },
+  });
+  return (
+    <AccountSection id="email" title="Email">
+      <div className="flex items-start gap-3 text-sm">
+        <input
+          id="account-comment-mails"
+          type="checkbox"
+          checked={isPending ? variables : viewer.wantsCommentMails}
+          disabled={!isHydrated}
+          onChange={(event) => mutate(event.currentTarget.checked)}
+          aria-describedby="account-comment-mails-hint"
+          className="mt-1 size-4 accent-(--blue)"
+        />
+        <div>
+          <label htmlFor="account-comment-mails" className="font-semibold">
+            Mail me when somebody comments on my articles
+          </label>
+          <p id="account-comment-mails-hint" className="text-muted">
+            At most one email an hour for each article, and none for spam.
+          </p>
+        </div>
+      </div>
+    </AccountSection>
+  );
+}

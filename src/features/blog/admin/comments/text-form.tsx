@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
+import { getRefusal } from '#admin-kit/refusal.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { COMMENT_LIMITS } from '../../blog.constants.ts';
+import { CHANGED_KEYS } from './use-moderation.ts';
+
+/** A field for a reply or an edit, in place. Ctrl+Enter sends it; Escape closes it as long as nothing was typed. */
+export function TextForm(props: {
+  id: string;
+  label: string;
+  initial: string;
+  button: string;
+  send: (text: string) => Promise<unknown>;
+  /** Title of the toast. */
+  done: string;
+  onClose: () => void;
+  /** Shown for an error that needs more than its sentence. Undefined for all others. */
+  renderError?: (error: Error, retry: (send: (text: string) => Promise<unknown>) => void) => ReactNode;
+  /** Buttons beside the others; they may replace the text. */
+  renderExtra?: (setText: (text: string) => void) => ReactNode;
+}) {
+  const { id, label, initial, button, send, done, onClose, renderError, renderExtra } = props;
+  const client = useQueryClient();
+  const { onRefused } = useAdmin();
+  const [text, setText] = useState(initial);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const close = () => {
+    field.current?.closest<HTMLElement>('[data-row]')?.focus();
+    onClose();
+  };
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: async (run: (text: string) => Promise<unknown>) => {
+      try {
+        return await run(text);
+      } catch (error) {
+        if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
+        return run(text);
+      }
+    },
+    onSuccess: () => {
+      toast({ title: done });
+      close();
+      return Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: (error) => {
+      const refusal = getRefusal(error);
+      if (refusal) onRefused(refusal);
+      else field.current?.focus();
+    },
+  });
+  const { error } = saving;
+  const special = error && renderError?.(error, saving.mutate);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !saving.isPending) saving.mutate(send);
+    if (event.key === 'Escape' && text === initial) close();
+  };
+  return (
+    <form
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!saving.isPending) saving.mutate(send);
+      }}
+    >
+      <FormField id={id} label={label} error={error && !special ? describeError(error) : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            dir="auto"
+            rows={4}
+            value={text}
+            maxLength={COMMENT_LIMITS.content}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            className="field resize-y text-sm!"
+          />
+        )}
+      </FormField>
+      {special}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button type="submit" disabled={saving.isPending} className={buttonClass('outline', 'px-4! py-1.5!')}>
+          {saving.isPending ? 'Sending...' : button}
+        </button>
+        <button type="button" onClick={close} className="link py-1 text-sm">
+          Cancel
+        </button>
+        {renderExtra?.(setText)}
+      </div>
+    </form>
+  );
+}
+
+const describeError = (error: Error): string =>
+  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

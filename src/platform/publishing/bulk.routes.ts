@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { bulkBody, bulkReply } from '#lib/publishing/publishing-contract.ts';
+import type { AdminDeps } from '../auth/admin-deps.ts';
+import { getSignedIn } from '../auth/guards.ts';
+import { endpoint, toIssue, validate } from '../http/endpoint.ts';
+import type { HttpEnv } from '../http/env.ts';
+import { DeclaredError, httpErrors } from '../http/errors.ts';
+import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import { deleteRecord, updateRecord } from '../records/records.ts';
+
+type Change = z.infer<typeof bulkBody>;
+/** The status after an action; the other actions leave it. */
+const STATUS_AFTER = { publish: 'published', unpublish: 'draft', archive: 'archived' } as const;
+
+/** One action on many records of a kind with `isPublished`. What one record refuses does not keep back the others. */
+export function createBulkRoutes<Row extends RecordRow, Body extends object>(
+  deps: AdminDeps,
+  rules: RecordRules<Row, Body>,
+) {
+  const { db, guards, limitAdminWrites } = deps;
+  const { kind, notFound } = rules;
+  const { words, path } = kind;
+
+  const apply = async (id: number, { action, tag }: Change, actorId: number): Promise<void> => {
+    const row = await rules.find(db, id);
+    if (!row) throw new DeclaredError(notFound);
+    if (action === 'trash') return deleteRecord(deps, rules, id, actorId);
+    const { tags } = row as unknown as { readonly tags: readonly string[] };
+    const change = action === 'tag' ? { tags: [...new Set([...tags, tag ?? ''])] } : { status: STATUS_AFTER[action] };
+    const checked = rules.body.safeParse({ ...rules.present(row), ...change });
+    if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
+    await updateRecord(deps, rules, id, change as unknown as Body, actorId);
+  };
+
+  return new Hono<HttpEnv>().post(
+    `${path}/bulk`,
+    endpoint({
+      summary: `Publish, unpublish, archive, tag or delete up to 100 ${words.many}`,
+      tag: words.title,
+      reply: bulkReply,
+      refusals: [401, 403],
+    }),
+    guards.requireAdmin,
+    limitAdminWrites,
+    validate('json', bulkBody),
+    async (c) => {
+      const change = c.req.valid('json');
+      const changed: number[] = [];
+      const refused: { id: number; message: string }[] = [];
+      // One after the other: every save takes the content lock.
+      for (const id of change.ids) {
+        try {
+          await apply(id, change, getSignedIn(c).user.id);
+          changed.push(id);
+        } catch (error) {
+          if (!(error instanceof DeclaredError)) throw error;
+          refused.push({ id, message: error.issues?.[0]?.message ?? error.message });
+        }
+      }
+      return c.json({ changed, refused });
+    },
+  );
+}

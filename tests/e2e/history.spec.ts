@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { ARTICLE, createArticle, openArticle } from './support/record-form.ts';
+import { ARTICLE, createArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,7 +33,8 @@ test('an editor reads what changed since yesterday, and brings that version back
   await runSql(server, "UPDATE revisions SET created_at = created_at - interval '1 day'");
   await save({ ...ARTICLE, title: 'Slots', content: AFTER, excerpt: 'Rewritten.', tags: ['hubs'] });
 
-  const sheet = await openArticle(page, slug);
+  await openHydrated(page, `/admin?tab=blogs&edit=${slug}`);
+  const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
   const history = page.getByRole('dialog', { name: 'History' });
   const today = history.getByRole('region', { name: 'Today' });
   const yesterday = history.getByRole('region', { name: 'Yesterday' });
@@ -69,7 +70,7 @@ test('an editor reads what changed since yesterday, and brings that version back
   });
 
   await test.step('Undo restores the version before, with what was not saved', async () => {
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo restore' }).click();
     await expect(sheet.getByLabel('Excerpt')).toHaveValue('Typed, not saved.');
     await expect(sheet.getByRole('textbox', { name: 'Content' })).toContainText('A sudden and steady rise');
     expect(await readArticle(page, slug)).toMatchObject({ excerpt: 'Rewritten.', content: AFTER });

@@ -43,7 +43,7 @@ export function Comparison<Values extends object>(props: ComparisonProps<Values>
       </div>
       {form.isDirty && !isNewest && (
         <p className="mt-3 border-l-4 border-amber pl-3 text-sm">
-          You have changes that are not saved. Restoring replaces them; “Undo” brings them back.
+          You have changes that are not saved. Restoring replaces them; “Undo restore” brings them back.
         </p>
       )}
       {data && <Differences form={form} content={data.content} />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -11,13 +12,16 @@ import type { HistoryForm } from './history-form.ts';
 import { RevisionList } from './revision-list.tsx';
 import { useRestore } from './use-restore.ts';
 
+const PART = 'px-5 py-6 sm:px-8 lg:overflow-y-auto';
+
 /** The saves of a record by day, and beside them what differs between the chosen one and the text now. */
 export default function HistoryPanel<Values extends object>(props: {
   form: HistoryForm<Values>;
   id: number;
   onClose: () => void;
+  onRestored: (undo: (() => void) | undefined) => void;
 }) {
-  const { form, id, onClose } = props;
+  const { form, id, onClose, onRestored } = props;
   const {
     items = [],
     isLoading,
@@ -27,7 +31,7 @@ export default function HistoryPanel<Values extends object>(props: {
   } = useListPages((cursor) => revisionsQuery(form.kind, id, cursor));
   const failure = useListError(error);
   const [chosenId, setChosenId] = useState<number>();
-  const { isRestoring, restore } = useRestore(form, id, onClose);
+  const { isRestoring, restore } = useRestore(form, id, onRestored);
   const newest = items[0];
   // Before a choice, wide screens show what the last save changed.
   const shown = items.find((item) => item.id === chosenId) ?? items[1] ?? newest;
@@ -41,9 +45,7 @@ export default function HistoryPanel<Values extends object>(props: {
       )}
       <div className="grid lg:h-full lg:grid-cols-[24rem_minmax(0,1fr)]">
         {/* Narrow screens show the list, or the chosen version in its place. */}
-        <div
-          className={`px-5 py-6 sm:px-8 lg:overflow-y-auto lg:border-r lg:border-line ${chosenId === undefined ? '' : 'max-lg:hidden'}`}
-        >
+        <div className={classNames(PART, 'lg:border-r lg:border-line', chosenId !== undefined && 'max-lg:hidden')}>
           <RevisionList
             kind={form.kind}
             revisions={items}
@@ -67,7 +69,7 @@ export default function HistoryPanel<Values extends object>(props: {
           )}
         </div>
         {shown && (
-          <div className={`px-5 py-6 sm:px-8 lg:overflow-y-auto ${chosenId === undefined ? 'max-lg:hidden' : ''}`}>
+          <div className={classNames(PART, chosenId === undefined && 'max-lg:hidden')}>
             <button
               type="button"
               onClick={() => setChosenId(undefined)}

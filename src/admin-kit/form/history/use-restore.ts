@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { UNDO_MS } from '#ui/undo/undoable.ts';
 import { useReportFailure } from '../../admin-context.ts';
 import { fetchNewestRevision, restoreRevision } from './history.queries.ts';
 import { formatMoment } from './history-dates.ts';
@@ -10,17 +9,22 @@ import type { HistoryForm } from './history-form.ts';
 
 const FAILED = 'The version was not restored';
 
-/** Saves an earlier version again. The toast's Undo restores the version before, with the unsaved changes. */
-export function useRestore<Values extends object>(form: HistoryForm<Values>, id: number, onRestored: () => void) {
+/**
+ * Saves an earlier version again. `onRestored` receives what undoes it: the version before, with the unsaved changes. It is
+ * not in the toast, because nothing outside an open sheet can be clicked.
+ */
+export function useRestore<Values extends object>(
+  form: HistoryForm<Values>,
+  id: number,
+  onRestored: (undo: (() => void) | undefined) => void,
+) {
   const { kind, showRestored } = form;
   const report = useReportFailure();
-  const undo = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ revisionId }: { revisionId: number; typed: Values | undefined }) =>
-      restoreRevision(kind, id, revisionId),
-    onSuccess: ({ record }, { typed }) => showRestored(record, typed),
-    onError: (error) => report(error, FAILED),
-  });
+  const undo = (revisionId: number, typed: Values | undefined) =>
+    restoreRevision(kind, id, revisionId).then(
+      ({ record }) => showRestored(record, typed),
+      (error) => report(error, FAILED),
+    );
   const restore = useMutation({
     networkMode: 'always',
     mutationFn: async ({ id: revisionId }: Revision) => {
@@ -30,12 +34,10 @@ export function useRestore<Values extends object>(form: HistoryForm<Values>, id:
     onSuccess: ({ record, lost, before }, { createdAt }) => {
       const typed = form.isDirty ? form.values : undefined;
       showRestored(record);
-      onRestored();
+      onRestored(before && (() => void undo(before.id, typed)));
       toast({
         title: `The version of ${formatMoment(createdAt)} is restored`,
         ...(lost.length > 0 && { text: describeLost(kind, lost) }),
-        durationMs: UNDO_MS,
-        ...(before && { action: { label: 'Undo', run: () => undo.mutate({ revisionId: before.id, typed }) } }),
       });
     },
     onError: (error) => report(error, FAILED),

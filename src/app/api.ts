@@ -72,6 +72,7 @@ import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewLinkPageRoutes } from './previews.routes.ts';
 import { createPublishedKinds } from './published-kinds.ts';
+import { hidePreviewToken } from './request-path.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
 import { trashRoutes } from './trash.routes.ts';
@@ -99,7 +100,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
     const ms = Math.round(performance.now() - started);
     const refusal = c.get('refusal');
     const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
-    c.get('log').info({ method: c.req.method, path: c.req.path, status: c.res.status, ms, ...who }, 'request');
+    c.get('log').info(
+      { method: c.req.method, path: hidePreviewToken(c.req.path), status: c.res.status, ms, ...who },
+      'request',
+    );
   });
   api.use(refuseForeignOrigin(services.publicUrl));
   api.use(

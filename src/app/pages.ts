@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
+import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -9,6 +10,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError, limitSearches } from '#platform/http/rate-limit.ts';
 import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
+import { hidePreviewToken } from './request-path.ts';
 import type { Services } from './services.ts';
 
 /** Each part of a page may wait for an unreachable database, so the page as a whole has a deadline. */
@@ -106,6 +108,13 @@ export function createPageRenderer(
   };
 }
 
+/** Preview links are for those who got them: their pages are not stored, indexed or named to other sites. */
+const PREVIEW_HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'same-origin',
+} as const;
+
 /** The API, and every page that is rendered for one visitor. */
 export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderPage: PageRenderer): Hono<HttpEnv> {
   const headers = getSecurityHeaders(services.publicUrl);
@@ -116,6 +125,8 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
     const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
+    if (pathname.startsWith(`${PREVIEW_PAGE_PATH}/`))
+      for (const [name, value] of Object.entries(PREVIEW_HEADERS)) page.headers.set(name, value);
     return page;
   });
   pages.onError((error, c) => {
@@ -123,7 +134,7 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
       c.set('refusal', error.declaration.code);
       return toResponse(createRefusal(c.req.path, error), headers);
     }
-    services.log.error({ err: error, path: c.req.path }, 'page failed');
+    services.log.error({ err: error, path: hidePreviewToken(c.req.path) }, 'page failed');
     return toResponse(FAILURE_PAGE, headers);
   });
   return pages;

@@ -15,6 +15,8 @@ it.each([
   ['/api/blog-posts?authorTeamIds=3&limit=12', '/api/blog-posts?limit=12&authorTeamIds=3'],
   ['/api/team-members/3', '/api/team-members/3'],
   ['/account', undefined],
+  ['/preview/kF3b-token', undefined],
+  ['/api/previews/kF3b-token', undefined],
 ])('%s is cached as %s', (address, cached) => {
   expect(getPublicAddress(new URL(address, 'http://site.example'))).toBe(cached);
 });

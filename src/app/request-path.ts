@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import { tryDecode } from '#lib/hrefs.ts';
+import { PREVIEW_PAGE_PATH, PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { getCookieRules, readSignedCookie } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
@@ -27,6 +28,11 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
     return !isForSignedIn || readSignedCookie(headers.cookie, session, secret) !== undefined;
   };
 }
+
+const PREVIEW_TOKEN = new RegExp(`^((?:${PREVIEW_PAGE_PATH}|${PREVIEWS_PATH})/).+`);
+
+/** Whoever knows a preview link's token sees the page, so the log does not contain it. */
+export const hidePreviewToken = (path: string): string => path.replace(PREVIEW_TOKEN, '$1…');
 
 const SLASH = '/'.charCodeAt(0);
 

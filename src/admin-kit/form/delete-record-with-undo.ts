@@ -3,18 +3,23 @@ import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 
-/** Deletes a record after ten seconds, unless the user undoes it. */
+/** Where deleted articles, white papers and case studies are found. */
+export const KEPT_IN_TRASH = 'It stays in the trash for 30 days (menu “Site”).';
+
+/** Deletes a record after ten seconds, unless the user undoes it. The toast says where records in the trash are found. */
 export function deleteRecordWithUndo(options: {
   key: string;
   title: string;
+  /** Whether the record is put into the trash. */
+  isKept?: boolean;
   run: () => Promise<unknown>;
   onDone: () => Promise<unknown>;
 }): void {
-  const { key, title, run, onDone } = options;
+  const { key, title, isKept = false, run, onDone } = options;
   runUndoable({
     key,
     title: 'Deleted',
-    text: title,
+    text: isKept ? `${title}. ${KEPT_IN_TRASH}` : title,
     // A 404 means that somebody else has deleted it already.
     run: () =>
       run().catch((error) => (error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error))),

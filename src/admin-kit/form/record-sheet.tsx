@@ -5,6 +5,7 @@ import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { formatAdminTime, formatClock } from '../admin-dates.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
+import { HistoryButton } from './history/history-button.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
 import { SaveState } from './save-state.tsx';
 import { UploadPictureContext } from './use-picture-uploads.ts';
@@ -31,6 +32,10 @@ type RecordForm<Values extends object> = Pick<
   | 'values'
   | 'work'
   | 'leave'
+  | 'kind'
+  | 'id'
+  | 'toValues'
+  | 'showRestored'
 >;
 
 /** The sheet of a record's form: unsaved changes, failures, and both versions if somebody else saved first. */
@@ -70,6 +75,7 @@ export function RecordSheet<Values extends object>(props: {
         <>
           <Presence others={work.state?.others} />
           <SaveState form={form} />
+          {!conflict && <HistoryButton form={form} />}
           {!conflict && actions}
         </>
       }

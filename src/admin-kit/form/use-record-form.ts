@@ -244,6 +244,14 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
       setFormKey((count) => count + 1);
       mutate({ values: chosen, typed: chosen, base: conflict.current, version: conflict.version });
     },
+    toValues,
+    /** Shows the record that the history has saved again. `typed` are unsaved changes to continue. */
+    showRestored: (saved: Reply, typed?: Values) => {
+      const next = { id: saved.id, version: saved.version, base: toValues(saved) };
+      work.settle(next.base, () => next.base, Date.now());
+      begin(next, typed && { values: typed });
+      onSaved(saved, { isNew: false, stays: true, isMerged: false });
+    },
     /** Discards the user's values in favor of the other administrator's. */
     takeTheirs: () => conflict && begin({ id, version: conflict.version, base: conflict.current }),
   };

@@ -62,6 +62,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
             caption={words.many}
             columns={columns}
             rows={rows}
+            getKey={getUndoKey}
             getName={getName}
             {...(defaultSort && {
               sorting: { by: search.sort ?? defaultSort, onSort: (sort: string) => address.change({ sort }) },

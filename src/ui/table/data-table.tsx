@@ -16,6 +16,8 @@ interface DataTableProps<Row> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
+  /** A row's key, if its id is not unique. */
+  readonly getKey?: ((row: Row) => string) | undefined;
   /** The row's name, shown in its first column above that column's `cell`. */
   readonly getName: (row: Row) => string;
   /** Called on a click on the name, or Enter. */
@@ -34,7 +36,7 @@ const OPENER = '[data-row]';
  * columns each row becomes a card with labeled cells.
  */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, getName, onOpen, sorting, actions } = props;
+  const { caption, columns, rows, getKey, getName, onOpen, sorting, actions } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const moveFocus = (step: number) => moveRowFocus(body.current, step);
   useShortcuts(
@@ -75,7 +77,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         >
           {rows.map((row) => (
             <tr
-              key={row.id}
+              key={getKey ? getKey(row) : row.id}
               className="relative grid grid-cols-2 gap-x-5 gap-y-2.5 border-b border-line py-4 has-[[data-row]:focus-visible]:bg-sunk lg:table-row lg:hover:bg-sunk/60"
             >
               <th

@@ -79,7 +79,9 @@ export default function BlogsPanel() {
             <RowAction
               icon={Trash2}
               label={`Delete “${title}”`}
-              onClick={() => deleteRecordWithUndo({ key: `article:${id}`, title, run: () => deletePost(id), onDone })}
+              onClick={() =>
+                deleteRecordWithUndo({ key: `article:${id}`, title, isKept: true, run: () => deletePost(id), onDone })
+              }
             />
           </>
         )}

@@ -16,22 +16,27 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
   const { data: post } = useSuspenseQuery(postQuery(slug));
   return (
     <>
-      <article className="reading">
-        <div aria-hidden="true" className="reading-progress" />
-        <ArticleHead post={post}>
-          <Breadcrumb type="articles" />
-        </ArticleHead>
-        <ArticleBody
-          html={post.html}
-          readTime={post.readTime}
-          tags={post.tags}
-          share={<ShareLinks title={post.title} url={url} />}
-        />
+      <ArticleView post={post} share={<ShareLinks title={post.title} url={url} />}>
         <p className="shell hidden text-xs print:block">
           {BRAND_NAME}, {url}
         </p>
-      </article>
+      </ArticleView>
       <Suspense>{renderAfter(post)}</Suspense>
     </>
+  );
+}
+
+/** The article itself. `share` is shown below its text, `children` at the end. */
+export function ArticleView(props: { post: Article; share: ReactNode; children?: ReactNode }) {
+  const { post, share, children } = props;
+  return (
+    <article className="reading">
+      <div aria-hidden="true" className="reading-progress" />
+      <ArticleHead post={post}>
+        <Breadcrumb type="articles" />
+      </ArticleHead>
+      <ArticleBody html={post.html} readTime={post.readTime} tags={post.tags} share={share} />
+      {children}
+    </article>
   );
 }

@@ -76,7 +76,13 @@ export default function CaseStudiesPanel() {
               icon={Trash2}
               label={`Delete “${title}”`}
               onClick={() =>
-                deleteRecordWithUndo({ key: `case-study:${id}`, title, run: () => deleteCaseStudy(id), onDone })
+                deleteRecordWithUndo({
+                  key: `case-study:${id}`,
+                  title,
+                  isKept: true,
+                  run: () => deleteCaseStudy(id),
+                  onDone,
+                })
               }
             />
           </>

@@ -2,14 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatIndustry } from '#site/industry-names.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
+import type { CaseStudyPage as CaseStudyReply } from '../case-studies.contract.ts';
 import { caseStudyQuery } from '../ui/case-studies.queries.ts';
 import { CaseStudyCard } from '../ui/case-study-card.tsx';
 import { CaseStudyHead } from '../ui/case-study-head.tsx';
 import { CaseStudyMetrics } from '../ui/case-study-metrics.tsx';
 import { CaseStudyPart } from '../ui/case-study-part.tsx';
 
+/** A case study as its page uses it. */
+export type ShownCaseStudy = Omit<CaseStudyReply, 'challenge' | 'solution' | 'results'>;
+
 export function CaseStudyPage({ id }: { id: number }) {
   const { data: study } = useSuspenseQuery(caseStudyQuery(id));
+  return <CaseStudyView study={study} />;
+}
+
+export function CaseStudyView({ study }: { study: ShownCaseStudy }) {
   return (
     <>
       <article>

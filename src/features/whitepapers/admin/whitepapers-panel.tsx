@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { KEPT_IN_TRASH } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
@@ -60,7 +61,7 @@ export default function WhitepapersPanel() {
       }),
     onSuccess: async (_, { title }) => {
       await invalidateWhitepapers(client);
-      toast({ title: 'Whitepaper deleted', text: title });
+      toast({ title: 'Whitepaper deleted', text: `${title}. ${KEPT_IN_TRASH}` });
     },
     onError: (error, { title }) =>
       toast({

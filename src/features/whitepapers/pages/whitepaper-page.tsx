@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
@@ -10,43 +11,17 @@ import { type DownloadAccess, DownloadButton } from '../ui/download-button.tsx';
 import { WhitepaperCard } from '../ui/whitepaper-card.tsx';
 import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
 import { whitepaperQuery } from '../ui/whitepapers.queries.ts';
+import type { WhitepaperPage as Paper } from '../whitepapers.contract.ts';
 import { WhitepaperContents } from './whitepaper-contents.tsx';
 
 export function WhitepaperPage({ id, access }: { id: number; access: DownloadAccess }) {
   const { data: paper } = useSuspenseQuery(whitepaperQuery(id));
   return (
     <>
-      <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28">
-        <div className="md:col-span-12">
-          <Breadcrumb type="white-papers" />
-        </div>
-        <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised">
-          <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
-            <WhitepaperCover paper={paper} first />
-          </div>
-        </div>
-        <div className="md:col-span-7 lg:col-span-6 lg:col-start-7">
-          <p className="text-sm font-semibold text-blue">{paper.category}</p>
-          <PageTitle look="record" className="mt-4">
-            {paper.title}
-          </PageTitle>
-          <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
-          <AuthorList authors={paper.authors} className="mt-8 flex flex-wrap gap-x-8 gap-y-4" />
-          <DownloadButton paper={paper} access={access} look="signal" className="mt-9 print:hidden" />
-          <FactList
-            className="mt-10 max-w-[36rem] border-b border-line"
-            facts={[
-              // The typed name is for papers without authors from the team.
-              ['Author', paper.authors.length > 0 ? null : paper.author],
-              ['Published', formatDate(paper.publishedAt)],
-              ['Length', formatCount(paper.pages, 'page')],
-              ['Format', 'PDF'],
-            ]}
-          />
-          <WhitepaperContents contents={paper.contents} />
-          <TagLinks tags={paper.tags} className="mt-10 max-w-[36rem]" />
-        </div>
-      </article>
+      <WhitepaperView
+        paper={paper}
+        download={<DownloadButton paper={paper} access={access} look="signal" className="mt-9 print:hidden" />}
+      />
       {paper.related.length > 0 && (
         <MoreSection title="Related white papers" className="grid gap-x-12 gap-y-12 lg:grid-cols-2">
           {paper.related.map((other) => (
@@ -55,5 +30,42 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
         </MoreSection>
       )}
     </>
+  );
+}
+
+/** The white paper itself. `download` is the button for its file. */
+export function WhitepaperView({ paper, download }: { paper: Paper; download: ReactNode }) {
+  return (
+    <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28">
+      <div className="md:col-span-12">
+        <Breadcrumb type="white-papers" />
+      </div>
+      <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised">
+        <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
+          <WhitepaperCover paper={paper} first />
+        </div>
+      </div>
+      <div className="md:col-span-7 lg:col-span-6 lg:col-start-7">
+        <p className="text-sm font-semibold text-blue">{paper.category}</p>
+        <PageTitle look="record" className="mt-4">
+          {paper.title}
+        </PageTitle>
+        <p className="mt-6 max-w-[36rem] text-lg text-muted">{paper.description}</p>
+        <AuthorList authors={paper.authors} className="mt-8 flex flex-wrap gap-x-8 gap-y-4" />
+        {download}
+        <FactList
+          className="mt-10 max-w-[36rem] border-b border-line"
+          facts={[
+            // The typed name is for papers without authors from the team.
+            ['Author', paper.authors.length > 0 ? null : paper.author],
+            ['Published', formatDate(paper.publishedAt)],
+            ['Length', formatCount(paper.pages, 'page')],
+            ['Format', 'PDF'],
+          ]}
+        />
+        <WhitepaperContents contents={paper.contents} />
+        <TagLinks tags={paper.tags} className="mt-10 max-w-[36rem]" />
+      </div>
+    </article>
   );
 }

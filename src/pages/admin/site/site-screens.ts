@@ -9,6 +9,7 @@ import {
   Mail,
   MessagesSquare,
   Route as RouteIcon,
+  Trash2,
   UsersRound,
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
@@ -28,6 +29,7 @@ import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
+import { trashQuery } from '../trash/trash.queries.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
 
@@ -106,6 +108,13 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     ),
   ],
   [
+    createScreen(
+      'trash',
+      'Trash',
+      Trash2,
+      () => import('../trash/trash-page.tsx'),
+      (search) => [trashQuery(search.cursor)],
+    ),
     createScreen(
       'activity',
       'Activity',

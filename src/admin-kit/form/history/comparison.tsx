@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Revision, RevisionContent } from '#lib/publishing/publishing-contract.ts';
+import { buttonClass } from '#ui/button.ts';
+import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useListError } from '../../admin-context.ts';
+import { Added, PictureDifference, Removed, TextDifference } from './difference.tsx';
+import { revisionQuery, teamNamesQuery } from './history.queries.ts';
+import { formatMoment } from './history-dates.ts';
+import type { HistoryForm } from './history-form.ts';
+
+interface ComparisonProps<Values extends object> {
+  readonly form: HistoryForm<Values>;
+  readonly id: number;
+  readonly revision: Revision;
+  readonly isNewest: boolean;
+  readonly isRestoring: boolean;
+  readonly onRestore: (revision: Revision) => void;
+}
+
+/** What differs between a version and the text in the form now, and a button to restore the version. */
+export function Comparison<Values extends object>(props: ComparisonProps<Values>) {
+  const { form, id, revision, isNewest, isRestoring, onRestore } = props;
+  const { data, error, refetch } = useQuery(revisionQuery(form.kind, id, revision.id));
+  const failure = useListError(error);
+  return (
+    <section aria-labelledby="comparison-title">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h3 id="comparison-title" className="text-xl">
+          Changes since {formatMoment(revision.createdAt)}
+        </h3>
+        {!isNewest && (
+          <button
+            type="button"
+            disabled={isRestoring}
+            onClick={() => onRestore(revision)}
+            className={buttonClass('signal', 'px-4! py-2!')}
+          >
+            {isRestoring ? 'Restoring...' : 'Restore this version'}
+          </button>
+        )}
+      </div>
+      {form.isDirty && !isNewest && (
+        <p className="mt-3 border-l-4 border-amber pl-3 text-sm">
+          You have changes that are not saved. Restoring replaces them; “Undo restore” brings them back.
+        </p>
+      )}
+      {data && <Differences form={form} content={data.content} />}
+      {!data && !failure && (
+        <Loading label="Loading the version">
+          <Skeleton className="mt-8 h-8 w-2/3" />
+          <Skeleton className="mt-4 h-64 w-full" />
+        </Loading>
+      )}
+      {failure && <LoadError what="the version" onRetry={() => void refetch()} className="mt-8" />}
+    </section>
+  );
+}
+
+function Differences<Values extends object>(props: { form: HistoryForm<Values>; content: RevisionContent['content'] }) {
+  const { form, content } = props;
+  const { kind, values: now, conflictFields } = form;
+  const then = form.toValues(content);
+  const show = useShow<Values>(form);
+  const differing = conflictFields.filter((field) => field.name in content && show(field, then) !== show(field, now));
+  if (differing.length === 0) return <p className="mt-6 text-muted">Nothing differs from the text now.</p>;
+  return (
+    <>
+      <p className="mt-3 max-w-[60ch] text-sm text-muted">
+        <Removed>Struck-out text</Removed> was there then, <Added>underlined text</Added> is there now.
+      </p>
+      {differing.map((field) => {
+        const type = kind.fields[field.name]?.type;
+        const versions = { before: show(field, then), after: show(field, now) };
+        return (
+          <section key={field.name} aria-label={field.label} className="mt-7">
+            <h4 className="mb-2 border-t border-line pt-3 text-sm font-semibold">{field.label}</h4>
+            {type === 'picture' ? <PictureDifference {...versions} /> : <TextDifference {...versions} />}
+            {type === 'file' && <p className="mt-2 text-sm text-muted">Restoring keeps the present file.</p>}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+/** Returns how a field is shown as text. Authors are shown by their names. */
+function useShow<Values extends object>({ kind }: HistoryForm<Values>) {
+  const { data: team } = useQuery(teamNamesQuery);
+  return ({ name, show }: ConflictField<Values>, values: Values): string => {
+    if (kind.fields[name]?.type !== 'ids') return show(values);
+    const ids = values[name] as readonly number[];
+    return ids.map((id) => team?.find((member) => member.id === id)?.name ?? 'A former member').join(', ');
+  };
+}

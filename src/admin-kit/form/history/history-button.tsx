@@ -1,0 +1,50 @@
+import { History, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import type { HistoryForm } from './history-form.ts';
+
+const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+
+/** Opens the saves of the record, if its kind keeps them. */
+export function HistoryButton<Values extends object>({ form }: { form: HistoryForm<Values> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [undo, setUndo] = useState<() => void>();
+  // What is typed after a restore would be lost.
+  if (undo && form.isDirty) setUndo(undefined);
+  const { kind, id } = form;
+  if (!kind.isPublished || id === undefined) return null;
+  return (
+    <>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            setUndo(undefined);
+            undo();
+          }}
+          className={buttonClass('quiet', 'py-2!')}
+        >
+          <Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />
+          Undo restore
+        </button>
+      )}
+      <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-4! py-2!')}>
+        <History size={16} strokeWidth={1.5} aria-hidden="true" />
+        History
+      </button>
+      {isOpen && (
+        <Suspense>
+          <HistoryPanel
+            form={form as unknown as HistoryForm<object>}
+            id={id}
+            onClose={() => setIsOpen(false)}
+            onRestored={(undoRestore) => {
+              setIsOpen(false);
+              setUndo(() => undoRestore);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

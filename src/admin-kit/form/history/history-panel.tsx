@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useListError } from '../../admin-context.ts';
+import { Comparison } from './comparison.tsx';
+import { revisionsQuery } from './history.queries.ts';
+import type { HistoryForm } from './history-form.ts';
+import { RevisionList } from './revision-list.tsx';
+import { useRestore } from './use-restore.ts';
+
+const PART = 'px-5 py-6 sm:px-8 lg:overflow-y-auto';
+
+/** The saves of a record by day, and beside them what differs between the chosen one and the text now. */
+export default function HistoryPanel<Values extends object>(props: {
+  form: HistoryForm<Values>;
+  id: number;
+  onClose: () => void;
+  onRestored: (undo: (() => void) | undefined) => void;
+}) {
+  const { form, id, onClose, onRestored } = props;
+  const {
+    items = [],
+    isLoading,
+    error,
+    retry,
+    showMore,
+  } = useListPages((cursor) => revisionsQuery(form.kind, id, cursor));
+  const failure = useListError(error);
+  const [chosenId, setChosenId] = useState<number>();
+  const { isRestoring, restore } = useRestore(form, id, onRestored);
+  const newest = items[0];
+  // Before a choice, wide screens show what the last save changed.
+  const shown = items.find((item) => item.id === chosenId) ?? items[1] ?? newest;
+  const hasNothing = !isLoading && !failure && items.length === 0;
+  return (
+    <Sheet title="History" actions={null} onClose={onClose}>
+      {hasNothing && (
+        <p className="max-w-[60ch] px-5 py-8 text-muted sm:px-8">
+          Nothing was saved here yet. From the first save on, every version is kept and can be restored.
+        </p>
+      )}
+      <div className="grid lg:h-full lg:grid-cols-[24rem_minmax(0,1fr)]">
+        {/* Narrow screens show the list, or the chosen version in its place. */}
+        <div className={classNames(PART, 'lg:border-r lg:border-line', chosenId !== undefined && 'max-lg:hidden')}>
+          <RevisionList
+            kind={form.kind}
+            revisions={items}
+            shownId={shown?.id}
+            isRestoring={isRestoring}
+            onChoose={setChosenId}
+            onRestore={restore}
+          />
+          {isLoading && (
+            <Loading label="Loading the versions">
+              <Skeleton className="mt-5 h-12 w-full" />
+              <Skeleton className="mt-3 h-12 w-full" />
+              <Skeleton className="mt-3 h-12 w-full" />
+            </Loading>
+          )}
+          {failure && <LoadError what="the versions" onRetry={retry} className="mt-5" />}
+          {showMore && (
+            <button type="button" onClick={showMore} disabled={isLoading} className={buttonClass('outline', 'mt-6')}>
+              Show older versions
+            </button>
+          )}
+        </div>
+        {shown && (
+          <div className={classNames(PART, chosenId === undefined && 'max-lg:hidden')}>
+            <button
+              type="button"
+              onClick={() => setChosenId(undefined)}
+              className="link mb-4 py-1.5 text-sm font-semibold lg:hidden"
+            >
+              All versions
+            </button>
+            <Comparison
+              // Another version starts at its top.
+              key={shown.id}
+              form={form}
+              id={id}
+              revision={shown}
+              isNewest={shown.id === newest?.id}
+              isRestoring={isRestoring}
+              onRestore={restore}
+            />
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

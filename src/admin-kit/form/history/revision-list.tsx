@@ -1,0 +1,80 @@
+import type { Kind } from '#lib/kinds/kind.ts';
+import type { Revision } from '#lib/publishing/publishing-contract.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Badge } from '../../badge.tsx';
+import { formatMoment, formatTimeOfDay, groupByDay } from './history-dates.ts';
+
+/** The saves of a record by day, newest first: when, who, and which fields changed. */
+export function RevisionList(props: {
+  kind: Kind;
+  revisions: readonly Revision[];
+  shownId: number | undefined;
+  isRestoring: boolean;
+  onChoose: (id: number) => void;
+  onRestore: (revision: Revision) => void;
+}) {
+  const { kind, revisions, shownId, isRestoring, onChoose, onRestore } = props;
+  return groupByDay(revisions).map(({ day, items }) => (
+    <section key={day} aria-label={day} className="mb-6">
+      <h3 className="border-b border-edge pb-1.5 text-sm font-semibold">{day}</h3>
+      <ul>
+        {items.map((revision) => (
+          <li
+            key={revision.id}
+            className={classNames(
+              'relative flex items-start gap-3 border-b border-line py-2.5 lg:-mx-3 lg:px-3',
+              // A bar besides the tint, so that the choice is not told by color only.
+              revision.id === shownId &&
+                'lg:bg-sunk lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-1 lg:before:bg-blue',
+            )}
+          >
+            <button
+              type="button"
+              aria-current={revision.id === shownId}
+              onClick={() => onChoose(revision.id)}
+              className="group min-w-0 grow text-left text-sm"
+            >
+              <span className="flex flex-wrap items-baseline gap-x-2.5">
+                <time dateTime={revision.createdAt} className="figures font-semibold group-hover:text-blue">
+                  {formatTimeOfDay(revision.createdAt)}
+                </time>
+                <span className="wrap-anywhere">{describeActor(revision)}</span>
+              </span>
+              <span className="block text-muted">{describeChange(kind, revision)}</span>
+            </button>
+            {revision === revisions[0] ? (
+              <span className="mt-0.5 shrink-0">
+                <Badge>Newest</Badge>
+              </span>
+            ) : (
+              <button
+                type="button"
+                disabled={isRestoring}
+                aria-label={`Restore the version of ${formatMoment(revision.createdAt)}`}
+                onClick={() => onRestore(revision)}
+                className={buttonClass('outline', 'shrink-0 px-3! py-1.5!')}
+              >
+                Restore
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** A revision without an author and changes is what the record said before its first save here. */
+const isOriginal = ({ actor, changed }: Revision): boolean => actor === null && changed.length === 0;
+
+function describeActor(revision: Revision): string {
+  if (isOriginal(revision)) return 'The original text';
+  return revision.actor?.name ?? 'A former user';
+}
+
+function describeChange(kind: Kind, revision: Revision): string {
+  if (isOriginal(revision)) return 'As it was before the first change';
+  const labels = revision.changed.map((name) => kind.fields[name]?.label ?? name);
+  return labels.length === 0 ? 'Created' : labels.join(', ');
+}

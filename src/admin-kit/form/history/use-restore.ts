@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Kind } from '#lib/kinds/kind.ts';
+import type { Revision } from '#lib/publishing/publishing-contract.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useReportFailure } from '../../admin-context.ts';
+import { fetchNewestRevision, restoreRevision } from './history.queries.ts';
+import { formatMoment } from './history-dates.ts';
+import type { HistoryForm } from './history-form.ts';
+
+const FAILED = 'The version was not restored';
+
+/**
+ * Saves an earlier version again. `onRestored` receives what undoes it: the version before, with the unsaved changes. It is
+ * not in the toast, because nothing outside an open sheet can be clicked.
+ */
+export function useRestore<Values extends object>(
+  form: HistoryForm<Values>,
+  id: number,
+  onRestored: (undo: (() => void) | undefined) => void,
+) {
+  const { kind, showRestored } = form;
+  const report = useReportFailure();
+  const undo = (revisionId: number, typed: Values | undefined) =>
+    restoreRevision(kind, id, revisionId).then(
+      ({ record }) => showRestored(record, typed),
+      (error) => report(error, FAILED),
+    );
+  const restore = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ id: revisionId }: Revision) => {
+      const before = await fetchNewestRevision(kind, id);
+      return { before, ...(await restoreRevision(kind, id, revisionId)) };
+    },
+    onSuccess: ({ record, lost, before }, { createdAt }) => {
+      const typed = form.isDirty ? form.values : undefined;
+      showRestored(record);
+      onRestored(before && (() => void undo(before.id, typed)));
+      toast({
+        title: `The version of ${formatMoment(createdAt)} is restored`,
+        ...(lost.length > 0 && { text: describeLost(kind, lost) }),
+      });
+    },
+    onError: (error) => report(error, FAILED),
+  });
+  return { isRestoring: restore.isPending, restore: (revision: Revision) => restore.mutate(revision) };
+}
+
+function describeLost(kind: Kind, lost: readonly string[]): string {
+  const labels = lost.map((name) => `“${kind.fields[name]?.label ?? name}”`).join(', ');
+  return lost.length === 1
+    ? `Its picture in ${labels} no longer exists, so the present one stays.`
+    : `Its pictures in ${labels} no longer exist, so the present ones stay.`;
+}

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { toLabel } from '#admin-kit/list/options.ts';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { KINDS } from '#kinds.ts';
+import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
+import { formatCount } from '#lib/words.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { purge, restoreFromTrash, trashQuery } from './trash.queries.ts';
+import { TrashDialog } from './trash-dialog.tsx';
+
+const DAY_MS = 24 * 3600_000;
+
+const COLUMNS: readonly Column<TrashItem>[] = [
+  { label: 'Title', className: 'lg:w-[44%]', cell: () => null },
+  { label: 'What', cell: ({ kind }) => <span className="text-muted">{nameKind(kind)}</span> },
+  { label: 'Deleted by', cell: ({ deletedBy }) => deletedBy?.name ?? 'A former user' },
+  {
+    label: 'Deleted',
+    cell: ({ deletedAt }) => (
+      <time dateTime={deletedAt} className="figures whitespace-nowrap">
+        {formatAdminTime(deletedAt)}
+      </time>
+    ),
+  },
+  {
+    label: 'Time left',
+    cell: ({ expiresAt }) => <span className="figures whitespace-nowrap">{formatTimeLeft(expiresAt)}</span>,
+  },
+];
+
+/** Deleted articles, white papers and case studies, which can be restored for 30 days. */
+export default function TrashPage({ search }: { search: AdminSearch }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const [opened, setOpened] = useState<TrashItem>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (item: TrashItem) => {
+    setOpened(item);
+    setIsOpen(true);
+  };
+  // Almost every list may show the record, or no longer show it.
+  const onSettled = () => client.invalidateQueries();
+  const restoring = useMutation({
+    mutationFn: restoreFromTrash,
+    onSuccess: (_, { title, status }) =>
+      toast({ title: 'Restored', text: `“${title}” is ${RESTORED_STATES[status] ?? 'back'}.` }),
+    onError: (error, { title }) => report(error, `“${title}” was not restored`),
+    onSettled,
+  });
+  const purging = useMutation({
+    mutationFn: purge,
+    onSuccess: (_, { title }) => toast({ title: 'Deleted for good', text: title }),
+    onError: (error, { title }) => report(error, `“${title}” was not deleted`),
+    onSettled,
+  });
+  const isBusy = restoring.isPending || purging.isPending;
+  return (
+    <AdminPageLayout title="Trash">
+      <p className="mb-6 max-w-[65ch] text-muted">
+        Deleted articles, white papers and case studies stay here for 30 days. Nobody else sees them.
+      </p>
+      <RecordList
+        words={{ one: 'deleted record', many: 'deleted records' }}
+        search={search}
+        query={trashQuery(search.cursor)}
+        columns={COLUMNS}
+        hasSearch={false}
+        getName={({ title }) => title}
+        getUndoKey={({ kind, id }) => `trash:${kind}:${id}`}
+        onOpen={open}
+        actions={(item) => (
+          <>
+            <RowAction
+              icon={RotateCcw}
+              label={`Restore “${item.title}”`}
+              disabled={isBusy}
+              onClick={() => restoring.mutate(item)}
+            />
+            <RowAction
+              icon={Trash2}
+              label={`Delete “${item.title}” for good`}
+              disabled={isBusy}
+              onClick={() => open(item)}
+            />
+          </>
+        )}
+        empty={<p className="max-w-[60ch] py-6 text-muted">The trash is empty. What you delete is kept here first.</p>}
+      />
+      <TrashDialog
+        isOpen={isOpen}
+        item={opened}
+        what={opened && nameKind(opened.kind)}
+        onClose={() => setIsOpen(false)}
+        onRestore={(item) => {
+          setIsOpen(false);
+          restoring.mutate(item);
+        }}
+        onPurge={(item) => {
+          setIsOpen(false);
+          purging.mutate(item);
+        }}
+      />
+    </AdminPageLayout>
+  );
+}
+
+const nameKind = (name: string): string => toLabel(KINDS.find((kind) => kind.name === name)?.words.one ?? name);
+
+const RESTORED_STATES: Readonly<Record<string, string>> = {
+  published: 'on the site again',
+  draft: 'a draft again',
+  scheduled: 'scheduled again',
+  archived: 'archived again',
+};
+
+function formatTimeLeft(expiresAt: string): string {
+  const days = Math.floor((Date.parse(expiresAt) - Date.now()) / DAY_MS);
+  return days < 1 ? 'Less than a day' : formatCount(days, 'day');
+}

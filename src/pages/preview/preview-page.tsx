@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ArticleView } from '#features/blog/pages/article-page.tsx';
+import type { Article } from '#features/blog/ui/blog.queries.ts';
+import { CaseStudyView, type ShownCaseStudy } from '#features/case-studies/pages/case-study-page.tsx';
+import { WhitepaperView } from '#features/whitepapers/pages/whitepaper-page.tsx';
+import type { WhitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
+import type { Preview } from '#lib/publishing/publishing-contract.ts';
+import { buttonClass } from '#ui/button.ts';
+import { NoticePage } from '#ui/page/notice-page.tsx';
+import { SiteLayout } from '../shell/site-layout.tsx';
+import { previewQuery } from './preview.queries.ts';
+
+/** A record as its page will look, for whoever holds a preview link. Nothing here counts, shares or comments. */
+export function PreviewPage({ token }: { token: string }) {
+  const { data } = useSuspenseQuery(previewQuery(token));
+  return (
+    <SiteLayout>
+      <p role="note" className="border-b border-line bg-amber text-on-amber print:hidden">
+        <span className="shell block py-1.5 text-center text-sm font-semibold">Preview. Not published.</span>
+      </p>
+      {renderRecord(data)}
+    </SiteLayout>
+  );
+}
+
+// The kind decides the type of `page`, which the compiler cannot see.
+function renderRecord({ kind, page }: Preview): ReactNode {
+  switch (kind) {
+    case 'article':
+      return <ArticleView post={page as unknown as Article} share={null} />;
+    case 'white-paper':
+      return (
+        <WhitepaperView
+          paper={page as unknown as WhitepaperPage}
+          download={
+            <button type="button" disabled className={buttonClass('signal', 'mt-9')}>
+              <Download size={17} strokeWidth={1.5} aria-hidden="true" />
+              Download PDF
+            </button>
+          }
+        />
+      );
+    case 'case-study':
+      return <CaseStudyView study={page as unknown as ShownCaseStudy} />;
+    default:
+      return null;
+  }
+}
+
+/** Shown for a link that was revoked or has expired. `message` is the API's sentence. */
+export function PreviewGonePage({ message }: { message: string }) {
+  return (
+    <SiteLayout>
+      <NoticePage title="Nothing to preview here">{message}</NoticePage>
+    </SiteLayout>
+  );
+}

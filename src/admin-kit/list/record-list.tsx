@@ -48,13 +48,15 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const isFiltered = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
   return (
     <>
-      <ListFilterForm
-        label={words.many}
-        search={search}
-        choices={choices}
-        isSearched={hasSearch}
-        onChange={address.change}
-      />
+      {(hasSearch || choices.length > 0) && (
+        <ListFilterForm
+          label={words.many}
+          search={search}
+          choices={choices}
+          isSearched={hasSearch}
+          onChange={address.change}
+        />
+      )}
       <div className="mt-4" aria-busy={isFetching}>
         {data && rows && <ListCount words={words} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
         {rows && rows.length > 0 && (

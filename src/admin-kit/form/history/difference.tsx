@@ -39,7 +39,7 @@ export const Added = ({ children }: { children: string }) => (
 );
 
 export const Removed = ({ children }: { children: string }) => (
-  <del className="bg-danger/10 text-muted line-through decoration-danger decoration-2">
+  <del className="mr-0.5 bg-danger/10 text-muted line-through decoration-danger decoration-1">
     <span className="sr-only"> removed: </span>
     {children}
   </del>

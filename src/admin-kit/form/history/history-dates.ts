@@ -3,8 +3,9 @@ const DAY_MS = 24 * 3600_000;
 const formatDate = (at: Date, options: Intl.DateTimeFormatOptions) => at.toLocaleDateString('en-US', options);
 
 /** "Today", "Yesterday", "Friday, Nov 20" in the local time zone, with the year if it is another one. */
-export function formatDay(iso: string, now = new Date()): string {
+function formatDay(iso: string): string {
   const at = new Date(iso);
+  const now = new Date();
   const noon = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 12);
   if (at.toDateString() === noon.toDateString()) return 'Today';
   // Noon is in the day before even if that day has 23 or 25 hours.

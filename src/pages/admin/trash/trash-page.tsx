@@ -122,6 +122,6 @@ const RESTORED_STATES: Readonly<Record<string, string>> = {
 };
 
 function formatTimeLeft(expiresAt: string): string {
-  const days = Math.floor((Date.parse(expiresAt) - Date.now()) / DAY_MS);
-  return days < 1 ? 'Less than a day' : formatCount(days, 'day');
+  const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS;
+  return days < 1 ? 'Less than a day' : formatCount(Math.ceil(days), 'day');
 }

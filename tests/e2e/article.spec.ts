@@ -22,7 +22,7 @@ test('an article links to three related articles and never to itself', async ({ 
   await openHydrated(page, NEWEST);
   const related = page.getByRole('heading', { name: 'Related articles' }).locator('..');
   await expect(related.getByRole('article')).toHaveCount(3);
-  const first = related.getByRole('article').first().getByRole('link');
+  const first = related.getByRole('article').first().getByRole('heading').getByRole('link');
   const title = (await first.textContent()) ?? '';
   await first.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

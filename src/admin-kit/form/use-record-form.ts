@@ -6,10 +6,10 @@ import { useDraft } from '#ui/drafts/use-draft.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
+import { bindFields } from './bind-fields.ts';
 import { discardOnServer } from './discard-record.ts';
 import { toDraftKey } from './draft-key.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
-import type { RecordForm } from './record-form.ts';
 import type { Conflict, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
 import { chooseStart, isEqual, startNew } from './record-start.ts';
 import { describeVersion, useNewerVersion } from './use-newer-version.ts';
@@ -136,15 +136,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
 
-  const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
-  const getError = (name: keyof Values & string) =>
-    issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
-  const field: RecordForm<Values>['field'] = (name) => ({
-    id: `${kind.name}-${name}`,
-    value: values[name],
-    error: getError(name),
-    onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
-  });
+  const fields = bindFields(kind.name, values, setValues, issues);
   const mutate = (save: Partial<Save<Values>>) =>
     saving.mutate({ values, typed: values, base, version, stays: false, ...save });
   const save = ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
@@ -191,9 +183,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     kind,
     conflictFields,
     values,
-    set,
-    getError,
-    field,
+    ...fields,
     base,
     formKey,
     /** The person has not saved the record yet, even if a draft of it is on the server. */

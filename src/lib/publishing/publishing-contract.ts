@@ -74,10 +74,8 @@ export const bulkBody = z
     path: ['tag'],
     message: 'Please enter a tag.',
   });
-export type BulkAction = z.infer<typeof bulkBody>['action'];
 /** Which records were changed, and why others were not. */
 export const bulkReply = z.object({
   changed: z.array(id),
   refused: z.array(z.object({ id, message: z.string() })),
 });
-export type BulkReply = z.infer<typeof bulkReply>;

@@ -89,7 +89,7 @@ async function removeOldRevisions(tx: Transaction, kind: Kind, recordId: number)
   if (base?.id != null) await tx.delete(revisions).where(and(ofRecord(kind, recordId), lt(revisions.id, base.id)));
 }
 
-export async function countRevisions(db: Db, kind: Kind, recordId: number): Promise<number> {
+async function countRevisions(db: Db, kind: Kind, recordId: number): Promise<number> {
   const [row] = await db.select({ total: count() }).from(revisions).where(ofRecord(kind, recordId));
   return row?.total ?? 0;
 }

@@ -10,7 +10,7 @@ import { toStreamBody } from '#platform/http/stream-body.ts';
 import { createVariant } from '#platform/images/convert-picture.ts';
 import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import { UnreadablePicture } from '#platform/images/open-picture.ts';
-import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
+import { type FileStorage, isStorageKey, type StoredFile } from '#platform/storage/storage.ts';
 
 interface MediaDeps {
   readonly db: Db;
@@ -39,7 +39,7 @@ export function mediaRoutes({ db, storage, pictures }: MediaDeps) {
     const isDrawing = DRAWING.test(file);
     const key = `media/${folder}/${file}`;
     const source = isDrawing || name !== undefined ? await storage.read(key) : undefined;
-    if (!source) return sendToReplacement(c, await findReplacedKey(db, key));
+    if (!source) return sendToReplacement(c, isStorageKey(key) ? await findReplacedKey(db, key) : undefined);
     if (isDrawing) return sendFile(c, source, 'image/svg+xml');
 
     const { w: width, format } = validateValue(variantQuery, c.req.query());

@@ -5,7 +5,9 @@ import { readAdminSearch } from '../admin-search.ts';
 import { listKindChoices, readKindSearch } from './kind-filters.ts';
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the list of %s', (_name, kind) => {
-  it.each(listFilters(kind))('offers its filter "%s", and reads it from the address', (name) => {
+  // Tags and authors have no closed list to choose from: links in the pages filter by them.
+  const chosen = listFilters(kind).filter((name) => !['ids', 'words'].includes(kind.fields[name]?.type ?? ''));
+  it.each(chosen)('offers its filter "%s", and reads it from the address', (name) => {
     const choice = listKindChoices(kind).find((one) => one.name === name);
     const [option] = choice && 'options' in choice ? choice.options : [];
     expect(option?.label).toBeTruthy();

@@ -66,7 +66,7 @@ export type Preview = z.infer<typeof preview>;
 /** One action on up to 100 records. `tag` is for the action "tag". */
 export const bulkBody = z
   .object({
-    ids: z.array(id).min(1).max(100, 'Please choose at most 100.'),
+    ids: z.array(z.int32().positive()).min(1).max(100, 'Please choose at most 100.'),
     action: z.enum(['publish', 'unpublish', 'archive', 'tag', 'trash']),
     tag: z.string().trim().min(1).max(80).optional(),
   })

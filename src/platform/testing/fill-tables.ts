@@ -68,6 +68,7 @@ function createValue({ name, type, refers, checks, isUnique, isNeeded }: Column,
     .exec(check)?.[1]
     ?.match(/'[^']*'/g)
     ?.map((text) => text.slice(1, -1));
+  if (type === 'integer[]') return [number, number + 1];
   if (type.endsWith('[]')) return listed ?? ['one', `tw"o ${number}`, '', 'NULL'];
   if (listed) return listed[number % listed.length];
   if (refers !== null || /int|numeric|double/.test(type)) {

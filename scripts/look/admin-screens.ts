@@ -33,7 +33,7 @@ async function causeConflict(page: Page): Promise<void> {
     return route.fulfill({ status: 409, json: { error, code: 'edit_conflict', versions: { yours, current } } });
   });
   await page.getByLabel('Title', { exact: true }).fill('Block time buys punctuality at a price worth knowing');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
   await page.getByRole('heading', { name: 'Somebody else saved this in the meantime' }).waitFor();
 }
 

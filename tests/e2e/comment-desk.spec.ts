@@ -110,7 +110,7 @@ test('a moderator finds comments, decides on several at once, edits one, replies
   await test.step('closes the article to comments', async () => {
     await openHydrated(page, `/admin?tab=blogs&edit=${SLUG}`);
     await page.getByLabel('Comments closed').check();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText('Blog post saved').first()).toBeVisible();
     await openHydrated(page, ARTICLE);
     const discussion = page.getByRole('region', { name: /comments$/ });

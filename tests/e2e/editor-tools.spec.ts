@@ -24,12 +24,10 @@ async function openText(page: Page, admin: object, title: string, content: strin
   return { article, sheet, text };
 }
 
-/** Saves with the keyboard, deletes the article and returns the Markdown that was saved. */
+/** Publishes the changes, deletes the article and returns the Markdown that was saved. */
 async function saveAndRead(page: Page, sheet: Locator, { id, slug }: Article): Promise<string> {
-  const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');
-  await page.keyboard.press('ControlOrMeta+s');
-  expect((await saved).ok()).toBe(true);
-  await expect(sheet.getByText('Not saved yet')).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
   const { content } = await (await page.request.get(`${ARTICLES}/${slug}`)).json();
   await page.request.delete(`${ARTICLES}/${id}`);
   return content;

@@ -68,9 +68,9 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
     await picker.getByRole('button', { name: /^gate\.png/ }).click();
     await form.getByRole('button', { name: 'Picture from media' }).click();
     await picker.getByRole('button', { name: /^gate\.png/ }).click();
-    await expect(form.getByLabel('Description')).toHaveValue('Gate 9 at dawn');
-    await form.getByLabel('Description').fill('Our gate');
-    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Gate 9 at dawn');
+    await form.getByLabel('Description', { exact: true }).fill('Our gate');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page.getByText('Blog post saved', { exact: true })).toBeVisible();
   });
 

@@ -96,14 +96,14 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
     .filter({ has: page.locator('img[src*="/tow-bar-"]') })
     .click();
   await page.keyboard.press('Delete');
-  await expect(sheet.locator('figure')).toHaveCount(1);
+  await expect(text.locator('figure')).toHaveCount(1);
 
   await sheet.getByRole('button', { name: 'Markdown' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Content' })).toHaveValue(
     /^## Before dawn\n\nThe stand is \*\*empty\*\*\. Then:\n\n- a tow\n- a crew\n\n!\[An empty stand\]\(\/media\/uploads\/\S+ "Stand 14, a quarter to six\."\)\n$/,
   );
-  await sheet.getByRole('button', { name: 'Preview' }).click();
-  const preview = sheet.getByRole('region', { name: 'Preview' });
+  await sheet.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = sheet.getByRole('region', { name: 'Preview', exact: true });
   await expect(preview.getByRole('heading', { name: 'Before dawn' })).toBeVisible();
   await expect(preview.getByText('Stand 14, a quarter to six.')).toBeVisible();
   await expectNoAxeViolations(page);

@@ -15,7 +15,7 @@ export interface WrittenContent {
 
 /** Calls that do not store their texts: secrets, tokens, the name of an answer. */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password)|DELETE .*|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password)|DELETE .*|POST \/api\/[\w-]+\/bulk|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',
@@ -32,7 +32,7 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   email: (sequence) => `reader${sequence}@example.com`,
   authorEmail: (sequence) => `reader${sequence}@example.com`,
   ...listKindFields(['link', 'file'], () => 'https://example.com/elsewhere'),
-  ...listKindFields(['time'], () => '2031-02-03T04:05:00.000Z'),
+  ...listKindFields(['time'], () => '2025-02-03T04:05:00.000Z'),
   ...listKindFields(['picture'], () => null),
   slug: () => null,
   section: () => 'start',

@@ -53,7 +53,7 @@ export function useWorkingCopy<Values extends object>(options: {
     createAutosaver<Values>({
       saved,
       savedAt,
-      canSend: (text) => latest.current.session.current.id !== undefined || getTitle(text) !== '',
+      canSend: (text) => isOn && (latest.current.session.current.id !== undefined || getTitle(text) !== ''),
       isTemporary,
       send: async (text, isLast) => {
         const { session, toBody, create, onStored, onFailed } = latest.current;

@@ -12,9 +12,13 @@ const PAGES_AT_ONCE = 3;
  * Fields whose text is stored but not visible as written: no screen shows it, only a form does, or its format changes.
  */
 const NOT_SHOWN: readonly string[] = [
+  'POST /api/blog-posts industry',
   'PUT /api/blog-posts/{id} slug',
+  'POST /api/whitepapers author',
   'POST /api/whitepapers industry',
+  'POST /api/whitepapers seoDescription',
   'POST /api/case-studies industry',
+  'POST /api/case-studies seoDescription',
   'POST /api/narratives steps.0.action',
   'PUT /api/lessons/{id}/sections read.0',
   'POST /api/lessons/{id}/notes section',

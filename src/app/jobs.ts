@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
 import {
@@ -14,13 +14,14 @@ import { removeUnusedUploads } from '#features/whitepapers/server/uploads.servic
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
 import { runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
+import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { deleteExpiredPreviewLinks } from '#platform/publishing/preview-links.ts';
 import { listExpiredTrash } from '#platform/publishing/trash.ts';
-import { forgetOldPresence } from '#platform/publishing/working-copies.ts';
+import { deleteOldPresence } from '#platform/publishing/working-copies.ts';
 import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPublishedKinds, type PublishedKind } from './published-kinds.ts';
@@ -40,7 +41,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await purgeDeletedNarratives(db, new Date(now.getTime() - UNDO_MS));
   await purgeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
   await deleteExpiredPreviewLinks(db, now);
-  await forgetOldPresence(db, new Date(now.getTime() - DAY));
+  await deleteOldPresence(db, new Date(now.getTime() - DAY));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
 }
 
@@ -73,14 +74,14 @@ export async function startJobs({
     // In case a job was lost, for example because a backup was restored.
     queue.schedule('publish-due-sweep', '* * * * *', publishDue),
     queue.schedule('trash', '11 * * * *', async () =>
-      emptyTrash({ db, logActivity }, await getDatabaseTime(db), kinds),
+      emptyTrash({ db, logActivity }, await readDatabaseTime(db), kinds),
     ),
-    queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await getDatabaseTime(db))),
+    queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await readDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
-      removeUnusedUploads(db, await getDatabaseTime(db), createFileRemover(queue)),
+      removeUnusedUploads(db, await readDatabaseTime(db), createFileRemover(queue)),
     ),
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
-      sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await getDatabaseTime(db)),
+      sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await readDatabaseTime(db)),
     ),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
@@ -106,12 +107,6 @@ async function emptyTrash(
 
 /** Has records published at a time, if the transaction commits. */
 export const createPublisher = (queue: JobQueue) => (tx: Transaction, at: Date) => queue.send(tx, PUBLISH_DUE, {}, at);
-
-/** The database's time, so that a node with a wrong clock deletes nothing too early. */
-async function getDatabaseTime(db: RootDb): Promise<Date> {
-  const { rows } = await db.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
-  return new Date(rows[0]?.ms ?? 0);
-}
 
 /**
  * Removes stored files through a job of the transaction: never before the commit, and with retries after it. Pictures

@@ -22,7 +22,7 @@ export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly Publi
   describe(caseStudyRules, (row) => presentCaseStudyPage(row, [], false)),
 ];
 
-// The types of rows and bodies differ, and whoever uses the list knows neither.
+// The types of rows and bodies differ, and users of the list know neither.
 const describe = <Row extends RecordRow, Body extends object>(
   rules: RecordRules<Row, Body>,
   presentPage: (row: Row) => object,

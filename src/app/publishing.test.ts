@@ -148,7 +148,7 @@ describe('one action on many records', () => {
 });
 
 describe('a preview link', () => {
-  it('shows the unsaved text to whoever holds it, until it is revoked', async () => {
+  it('shows the unsaved text to everybody who holds it, until it is revoked', async () => {
     const { id, version } = await at.create(ARTICLES, { title: 'Secret plans', status: 'draft' });
     const link = `${ARTICLES}/${id}/preview-link`;
     const { url } = await readJson<{ url: string }>(admin.send(link, {}));

@@ -31,7 +31,7 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
 
 const PREVIEW_TOKEN = new RegExp(`^((?:${PREVIEW_PAGE_PATH}|${PREVIEWS_PATH})/).+`);
 
-/** Whoever knows a preview link's token sees the page, so the log does not contain it. */
+/** Everybody who knows a preview link's token sees the page, so the log does not contain it. */
 export const hidePreviewToken = (path: string): string => path.replace(PREVIEW_TOKEN, '$1…');
 
 const SLASH = '/'.charCodeAt(0);

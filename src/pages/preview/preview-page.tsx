@@ -12,7 +12,7 @@ import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { previewQuery } from './preview.queries.ts';
 
-/** A record as its page will look, for whoever holds a preview link. Nothing here counts, shares or comments. */
+/** A record as its page will look, for the holder of a preview link. Nothing here counts, shares or comments. */
 export function PreviewPage({ token }: { token: string }) {
   const { data } = useSuspenseQuery(previewQuery(token));
   return (

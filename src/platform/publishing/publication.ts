@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { PublishingStatus } from '#lib/publishing/publishing-fields.ts';
+import { readDatabaseTime } from '../db/database-time.ts';
 import type { Transaction } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 
@@ -20,7 +20,10 @@ const CLOCK_TOLERANCE_MS = 60_000;
 export async function decidePublication(tx: Transaction, body: Publication, before?: Publication) {
   const status = (body.status ?? before?.status ?? 'published') as PublishingStatus;
   const given = body.publishedAt?.getTime() === before?.publishedAt?.getTime() ? undefined : body.publishedAt;
-  const now = await readClock(tx);
+  const isFirst = before?.status === 'draft' || before?.status === 'scheduled';
+  if (status !== 'scheduled' && (status !== 'published' || (!given && !isFirst)))
+    return { status, ...(given && { publishedAt: given }) };
+  const now = await readDatabaseTime(tx);
   const isToCome = given !== undefined && given.getTime() > now.getTime();
   if (status === 'scheduled') {
     const isWaiting = before?.status === 'scheduled';
@@ -28,18 +31,10 @@ export async function decidePublication(tx: Transaction, body: Publication, befo
     if (given && !isToCome) throw refuseTime('This time has passed. Please choose a time to come.');
     return { status, publishedAt: given ?? before?.publishedAt ?? now };
   }
-  if (status !== 'published') return { status, ...(given && { publishedAt: given }) };
   if (given && isToCome && given.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
     throw refuseTime('This time is still to come. Choose “Scheduled” to publish it then.');
-  const isFirst = before?.status === 'draft' || before?.status === 'scheduled';
   if (isToCome || (isFirst && !given)) return { status, publishedAt: now };
   return { status, ...(given && { publishedAt: given }) };
-}
-
-/** The database's time, the same for all nodes. */
-async function readClock(tx: Transaction): Promise<Date> {
-  const { rows } = await tx.execute<{ ms: number }>(sql`select (extract(epoch from now()) * 1000)::float8 as ms`);
-  return new Date(rows[0]?.ms ?? Date.now());
 }
 
 const refuseTime = (message: string) =>

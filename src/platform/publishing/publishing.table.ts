@@ -88,7 +88,7 @@ export const trash = pgTable(
   ],
 );
 
-/** Links that show an unpublished record to whoever holds them. */
+/** Links that show an unpublished record to everybody who holds them. */
 export const previewLinks = pgTable(
   'preview_links',
   {

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -38,7 +38,7 @@ export async function addRevision(tx: Transaction, kind: Kind, { id, before, aft
   const changed = listDifferences(kind, previous, content);
   if (changed.length === 0) return;
   // Sample content and records of older versions of this software have no revision of their beginning.
-  if ((await countRevisions(tx, kind, id)) === 0)
+  if ((await tx.$count(revisions, ofRecord(kind, id))) === 0)
     await insertRevision(tx, kind, id, { content: previous, changed: [], actorId: null });
   await insertRevision(tx, kind, id, { content, changed, actorId });
   await removeOldRevisions(tx, kind, id);
@@ -87,11 +87,6 @@ async function removeOldRevisions(tx: Transaction, kind: Kind, recordId: number)
     .from(revisions)
     .where(and(ofRecord(kind, recordId), isNull(revisions.baseId), sql`${revisions.id} <= ${oldestKept.id}`));
   if (base?.id != null) await tx.delete(revisions).where(and(ofRecord(kind, recordId), lt(revisions.id, base.id)));
-}
-
-async function countRevisions(db: Db, kind: Kind, recordId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(revisions).where(ofRecord(kind, recordId));
-  return row?.total ?? 0;
 }
 
 const meta = {

@@ -30,8 +30,8 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
   const { words } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
-  const readState = async (recordId: number, userId: number, savedAt: Date | null) => ({
-    version: await requireVersion(db, rules, recordId),
+  const readState = async (recordId: number, userId: number, version: number, savedAt: Date | null) => ({
+    version,
     others: (await listOtherEditors(db, { kind, recordId, userId })).map((other) => ({
       ...other,
       savedAt: other.savedAt?.toISOString() ?? null,
@@ -75,9 +75,9 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
         const { id: recordId } = c.req.valid('param');
         const { values, version } = c.req.valid('json');
         const userId = getSignedIn(c).user.id;
-        await requireVersion(db, rules, recordId);
+        const stored = await requireVersion(db, rules, recordId);
         const savedAt = await saveWorkingCopy(db, { kind, recordId, userId }, values, version);
-        return c.json(await readState(recordId, userId, savedAt));
+        return c.json(await readState(recordId, userId, stored, savedAt));
       },
     )
     .delete(
@@ -104,7 +104,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
         const version = await requireVersion(db, rules, recordId);
         await noteEditor(db, { kind, recordId, userId }, version);
         const own = await findWorkingCopy(db, { kind, recordId, userId });
-        return c.json(await readState(recordId, userId, own?.savedAt ?? null));
+        return c.json(await readState(recordId, userId, version, own?.savedAt ?? null));
       },
     )
     .delete(

@@ -52,7 +52,7 @@ export async function findWorkingCopy(db: Db, editing: Editing) {
   return row?.values && row.savedAt ? { values: row.values, version: row.version, savedAt: row.savedAt } : undefined;
 }
 
-/** The newest unsaved text of a record, whoever typed it. */
+/** The newest unsaved text of a record, by any editor. */
 export async function findNewestWorkingCopy(db: Db, kind: Kind, recordId: number): Promise<Values | undefined> {
   const [row] = await db
     .select({ values: workingCopies.values })
@@ -103,7 +103,7 @@ export async function removeWorkingCopies(tx: Transaction, kind: Kind, recordId:
   await tx.delete(workingCopies).where(ofRecord(kind, recordId));
 }
 
-/** Forgets since when records were open without a change. */
-export async function forgetOldPresence(db: Db, before: Date): Promise<void> {
+/** Deletes the notes of records that were only open. */
+export async function deleteOldPresence(db: Db, before: Date): Promise<void> {
   await db.delete(workingCopies).where(and(sql`${workingCopies.values} is null`, lt(workingCopies.seenAt, before)));
 }

@@ -90,6 +90,15 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       .limit(1);
     return row as StoredRow | undefined;
   };
+  /** Finds a record that the public may see. */
+  const findPublic = (db: Db, id: number) => findWhere(db, and(eq(table.id, id), isPublic));
+  /** Condition for rows of a status; for "all", what is not in the trash. */
+  const hasStatus = (status: string): SQL | undefined => {
+    if (!kind.status || status === 'all') return exists || undefined;
+    const { field, public: shown, values } = kind.status;
+    const value = typeof shown === 'boolean' ? (status === values[0] ? shown : !shown) : status;
+    return eq(column(field), value);
+  };
   const sorts = Object.fromEntries(listSorts(kind).map((name) => [name, sortColumn(column(name))])) as Readonly<
     Record<string, SortColumn>
   >;
@@ -117,13 +126,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       ),
     /** Condition for rows whose text contains `q`, ignoring case. */
     contains: (q: string | undefined): SQL | undefined => textContains(text, q),
-    /** Condition for rows of a status; for "all", what is not in the trash. */
-    hasStatus(status: string): SQL | undefined {
-      if (!kind.status || status === 'all') return exists || undefined;
-      const { field, public: shown, values } = kind.status;
-      const value = typeof shown === 'boolean' ? (status === values[0] ? shown : !shown) : status;
-      return eq(column(field), value);
-    },
+    hasStatus,
     async count(db: Db, where?: SQL): Promise<number> {
       const [row] = await db.select({ total: count() }).from(source).where(where);
       return row?.total ?? 0;
@@ -131,10 +134,10 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     async find(db: Db, id: number): Promise<StoredRow | undefined> {
       return findWhere(db, eq(table.id, id));
     },
-    /** Finds a record that the public may see. */
-    async findPublic(db: Db, id: number): Promise<StoredRow | undefined> {
-      return findWhere(db, and(eq(table.id, id), isPublic));
-    },
+    findPublic,
+    /** Finds a record of a status, or of any with "all"; without a status, one that the public may see. */
+    findOfStatus: (db: Db, id: number, status: string | undefined): Promise<StoredRow | undefined> =>
+      status === undefined ? findPublic(db, id) : findWhere(db, and(eq(table.id, id), hasStatus(status))),
     findWhere,
     async findVersion(db: Db, id: number): Promise<number | undefined> {
       const [row] = await db

@@ -5,8 +5,9 @@ import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useListError } from '../../admin-context.ts';
+import { authorsQuery } from '../publishing/publishing.queries.ts';
 import { Added, PictureDifference, Removed, TextDifference } from './difference.tsx';
-import { revisionQuery, teamNamesQuery } from './history.queries.ts';
+import { revisionQuery } from './history.queries.ts';
 import { formatMoment } from './history-dates.ts';
 import type { HistoryForm } from './history-form.ts';
 
@@ -85,9 +86,9 @@ function Differences<Values extends object>(props: { form: HistoryForm<Values>; 
   );
 }
 
-/** Returns how a field is shown as text. Authors are shown by their names. */
+/** Returns how a field is shown as text. Revisions keep authors as ids; their names are shown. */
 function useShow<Values extends object>({ kind }: HistoryForm<Values>) {
-  const { data: team } = useQuery(teamNamesQuery);
+  const { data: team } = useQuery(authorsQuery);
   return ({ name, show }: ConflictField<Values>, values: Values): string => {
     if (kind.fields[name]?.type !== 'ids') return show(values);
     const ids = values[name] as readonly number[];

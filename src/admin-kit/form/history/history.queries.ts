@@ -25,12 +25,6 @@ export const revisionQuery = (kind: Kind, id: number, revisionId: number) =>
     queryFn: ({ signal }) => getJson<RevisionContent>(`${kind.path}/${id}/revisions/${revisionId}`, signal),
   });
 
-/** The names of the team, because revisions keep authors as ids. */
-export const teamNamesQuery = queryOptions({
-  queryKey: ['team-members', 'names'],
-  queryFn: ({ signal }) => getJson<{ id: number; name: string }[]>('/api/team-members?limit=100', signal),
-});
-
 /** Saves an earlier text again. @returns the record, and the pictures that no longer exist */
 export const restoreRevision = <Reply>(kind: Kind, id: number, revisionId: number) =>
   sendJson<{ record: Reply; lost: string[] }>('POST', `${kind.path}/${id}/revisions/${revisionId}/restore`);

@@ -8,7 +8,7 @@ import { useReportFailure } from '../../admin-context.ts';
 import { formatMoment } from './moments.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
 
-/** Links that show a record to whoever holds them, before it is public. */
+/** Links that show a record to everybody who holds them, before it is public. */
 export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
   const client = useQueryClient();
   const report = useReportFailure();

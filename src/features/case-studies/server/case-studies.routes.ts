@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
@@ -38,11 +37,7 @@ export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly me
       validate('query', createStatusQuery(caseStudyKind)),
       async (c) => {
         const { status } = c.req.valid('query');
-        const isWanted = status === undefined ? caseStudyStore.isPublic : caseStudyStore.hasStatus(status);
-        const row = await caseStudyStore.findWhere(
-          db,
-          and(eq(caseStudyStore.table.id, c.req.valid('param').id), isWanted),
-        );
+        const row = await caseStudyStore.findOfStatus(db, c.req.valid('param').id, status);
         if (!row) throw new DeclaredError(caseStudyErrors.notFound);
         const related = await caseStudyStore.listRelated(db, row, RELATED_CASE_STUDIES);
         return c.json(presentCaseStudyPage(row, related, c.get('isAdmin')));

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
@@ -47,11 +46,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       validate('query', createStatusQuery(whitepaperKind)),
       async (c) => {
         const { status } = c.req.valid('query');
-        const isWanted = status === undefined ? whitepaperStore.isPublic : whitepaperStore.hasStatus(status);
-        const row = await whitepaperStore.findWhere(
-          db,
-          and(eq(whitepaperStore.table.id, c.req.valid('param').id), isWanted),
-        );
+        const row = await whitepaperStore.findOfStatus(db, c.req.valid('param').id, status);
         if (!row) throw new DeclaredError(whitepaperErrors.notFound);
         const related = await whitepaperStore.listRelated(db, row, RELATED_WHITEPAPERS);
         return c.json(presentWhitepaperPage(row, related, c.get('isAdmin')));

@@ -27,7 +27,7 @@ export const BlockHandling = Extension.create({
       key,
       state: {
         init: () => NOTHING,
-        // Whoever types has left the pointer behind.
+        // A person who types is not using the pointer.
         apply: (tr, state) => tr.getMeta(key) ?? (tr.docChanged ? NOTHING : state),
       },
       props: {

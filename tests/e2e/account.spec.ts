@@ -6,7 +6,6 @@ test('an account can be created, confirmed, recovered, secured, exported and del
   server,
   complaints,
 }, testInfo) => {
-  test.slow();
   // The list of sessions may be asked for once more while the page of a deleted account is left.
   complaints.allow(/\/api\/auth\/(login|sessions) answered 401/);
   await runAccountJourney(page, server, `ada.desktop${testInfo.retry || ''}@example.com`, { open: async () => {} });

@@ -8,8 +8,6 @@ import { expect, test } from './support/test.ts';
 
 // What is typed is on the server without a save, and two administrators write at once.
 
-test.describe.configure({ timeout: 90_000 });
-
 const OTHER = 'nadia.berg@example.com';
 const readDrafts = (page: Page) =>
   page.evaluate(() =>
@@ -21,8 +19,6 @@ const readCopy = async (page: Page, id: number) =>
   (await page.request.get(`/api/blog-posts/${id}/working-copy`)).text();
 const expectSaved = (page: Page) =>
   expect(page.getByRole('dialog').locator('#save-state')).toHaveText(/^Saved \d+ s ago$/);
-/** The longest that text may be in the browser only. */
-const AUTOSAVE = { timeout: 5_000 };
 
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
@@ -41,7 +37,7 @@ test('what is typed in a published article is on the server within seconds, besi
   const { id, slug } = await createArticle(page, 'Kept');
   let sheet = await openArticle(page, slug);
   await sheet.getByLabel('Excerpt').fill('Typed and kept.');
-  await expect.poll(() => readCopy(page, id), AUTOSAVE).toContain('Typed and kept.');
+  await expect.poll(() => readCopy(page, id)).toContain('Typed and kept.');
   await expectSaved(page);
   expect(await (await page.request.get(`/api/blog-posts/${slug}`)).json()).toMatchObject({ excerpt: 'Begun.' });
 
@@ -63,7 +59,7 @@ test('what is typed in a published article is on the server within seconds, besi
   // Closing keeps what was typed a moment before.
   await sheet.getByLabel('Excerpt').fill('Closed.');
   await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect.poll(() => readCopy(page, id), AUTOSAVE).toContain('Closed.');
+  await expect.poll(() => readCopy(page, id)).toContain('Closed.');
   await expect.poll(() => readDrafts(page)).toBe('');
 });
 
@@ -74,7 +70,7 @@ test('a new article with only a title is a draft, which goes on under its addres
   await openHydrated(page, '/admin?tab=blogs&create=1');
   const sheet = page.getByRole('dialog', { name: 'New Blog Post' });
   await sheet.getByLabel('Title').fill('Only a title');
-  await expect.poll(listDrafts, AUTOSAVE).toMatchObject([{ title: 'Only a title', status: 'draft' }]);
+  await expect.poll(listDrafts).toMatchObject([{ title: 'Only a title', status: 'draft' }]);
   await expect(page).toHaveURL(/edit=only-a-title/);
   await sheet.getByLabel('Title').fill('Only a longer title');
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -100,6 +96,8 @@ test('without a connection the text stays in the browser, and follows when it is
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /working-copy failed: net::ERR_FAILED/);
   const { id, slug } = await createArticle(page, 'Offline');
   const sheet = await openArticle(page, slug);
+  // The code of the text editor has loaded.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await sheet.getByLabel('Excerpt').fill('Written on a train.');
   await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is kept in this browser.');

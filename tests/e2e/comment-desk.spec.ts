@@ -10,7 +10,6 @@ const SLUG = 'build-up-decides-what-the-pallet-earns';
 const ARTICLE = `/insights/articles/${SLUG}`;
 const DESK = '/admin?tab=comments&status=all';
 
-test.describe.configure({ timeout: 90_000 });
 test.afterEach(async ({ server }) => {
   await runSql(server, 'DELETE FROM comments WHERE NOT is_sample');
   await runSql(server, 'UPDATE blog_posts SET comments_closed = false');

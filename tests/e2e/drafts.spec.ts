@@ -3,8 +3,6 @@ import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const readStorage = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 async function openTab(context: BrowserContext, path: string): Promise<Page> {

@@ -4,8 +4,6 @@ import { openHydrated } from './support/hydration.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const PLAYER = 'https://www.youtube-nocookie.com/**';
 
 /** Pastes plain text into the focused element, as a browser does. */

@@ -4,8 +4,6 @@ import { ARTICLE, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
 // These tests are long. A limit near their normal time would fail on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-
 interface Article {
   readonly id: number;
   readonly slug: string;

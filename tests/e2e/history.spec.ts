@@ -6,8 +6,6 @@ import { ARTICLE, createArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const BEFORE = 'The opening stays.\n\nA slow and steady rise in punctuality.\n\nThe end.\n';
 const AFTER = 'The opening stays.\n\nA sudden and steady rise in punctuality.\n\nThe end.\n\nA new paragraph.\n';
 

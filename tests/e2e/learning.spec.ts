@@ -26,7 +26,6 @@ async function readThrough(page: Page, sections: number): Promise<void> {
 }
 
 test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, badge and progress', async ({ page }) => {
-  test.slow();
   await signUpMember(page, 'ada.evening@example.com');
   await openHydrated(page, DASHBOARD);
   await expect(page.getByRole('tab')).toHaveText([

@@ -5,8 +5,6 @@ import { createArticle, openArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 const createPicture = async (name: string, color: string, width = 640) => ({
   name,
   mimeType: 'image/png',

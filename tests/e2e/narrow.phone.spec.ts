@@ -42,7 +42,10 @@ const SCREENS = {
 async function expectNothingCutOff(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await openHydrated(page, path);
-    expect(await listCutOffElements(page), `${path} at ${page.viewportSize()?.width} px`).toEqual([]);
+    // Polled, because a sheet slides in.
+    await expect
+      .poll(() => listCutOffElements(page), { message: `${path} at ${page.viewportSize()?.width} px` })
+      .toEqual([]);
   }
 }
 

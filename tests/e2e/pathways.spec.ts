@@ -11,7 +11,6 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
   page,
   complaints,
 }) => {
-  test.setTimeout(60_000);
   await signUpMember(page, 'pathways.mentee@example.com');
   await openHydrated(page, PATHWAYS);
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
@@ -117,7 +116,6 @@ test('with a model the story is streamed, and if the model breaks off the site c
   page,
   complaints,
 }) => {
-  test.setTimeout(150_000);
   const model = await startModelServer(STORY);
   const server = await startServer({ AI_BASE_URL: model.url, AI_MODEL: 'small' });
   try {

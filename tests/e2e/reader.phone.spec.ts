@@ -10,7 +10,6 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
   page,
   server,
 }) => {
-  test.slow();
   const email = 'ada.visitor@example.com';
   await openHydrated(page, '/');
   await page.getByRole('link', { name: 'Search', exact: true }).click();

@@ -79,7 +79,7 @@ test('a picture of a record: refused, unreachable, cancelled, sent after signing
     const login = page.getByRole('dialog', { name: 'Sign In' });
     await login.getByLabel('Email').fill(server.admin.email);
     await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
-    await page.keyboard.press('Enter');
+    await login.getByRole('button', { name: 'Sign In' }).click();
     await expect(field.locator('img')).toHaveAttribute('src', /\/gate-9-/);
     await expect(sheet.locator('#save-state')).toHaveText(/^Saved \d+ s ago$/);
   });
@@ -115,11 +115,12 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
   const login = page.getByRole('dialog', { name: 'Sign In' });
   await expect(login.getByLabel('Email')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(login).toHaveCount(0);
   await expect(sheet.getByText('Please sign in first.')).toBeVisible();
   await choose('signed-in.pdf');
   await login.getByLabel('Email').fill(server.admin.email);
   await login.getByLabel('Password', { exact: true }).fill(server.admin.password);
-  await page.keyboard.press('Enter');
+  await login.getByRole('button', { name: 'Sign In' }).click();
   await expect(sheet.getByText('signed-in.pdf')).toBeVisible();
   await expect(sheet.getByText('Please sign in first.')).toHaveCount(0);
 

@@ -15,11 +15,9 @@ const test = base.extend<object, { server: TestServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
-test.describe.configure({ timeout: 90_000 });
-
 test('an editor moderates comments, processes a message, grants a role and sees who downloaded what', async ({
   page,
   server,

@@ -33,7 +33,6 @@ let written: WrittenContent;
 let screens: readonly Screen[];
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startServer({ SAMPLE_CONTENT: 'off', TRUST_PROXY: '1' });
   client = await createApiClient(server, MEMBER);
   written = await fillEveryField(client);
@@ -94,7 +93,6 @@ function isHydrated(): boolean {
 }
 
 test('no text that users enter runs as a script, and each text is shown as written', async ({ browser }) => {
-  test.setTimeout(180_000);
   expect(written.texts.size).toBeGreaterThan(80);
   const { noticed, visible } = await visitAllScreens(browser, true);
   expect(noticed).toEqual([]);
@@ -108,7 +106,6 @@ test('no text that users enter runs as a script, and each text is shown as writt
 });
 
 test('the content security policy blocks nothing', async ({ browser }) => {
-  test.setTimeout(180_000);
   const { noticed } = await visitAllScreens(browser, false);
   expect(noticed).toEqual([]);
 });

@@ -2,19 +2,18 @@ import type { Page, Response } from '@playwright/test';
 
 /** Opens a page and waits until all of it works: links, buttons, shortcuts, the search and tooltips. */
 export async function openHydrated(page: Page, path: string): Promise<Response | null> {
-  const response = await page.goto(path, { waitUntil: 'networkidle' });
+  const response = await page.goto(path);
   await waitUntilHydrated(page);
   return response;
 }
 
 /** Loads the page again and waits until all of it works. */
 export async function reloadHydrated(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await waitUntilHydrated(page);
 }
 
 async function waitUntilHydrated(page: Page): Promise<void> {
-  // Being idle on the network is not enough: on a busy machine the code has loaded but has not run.
   // Without JavaScript there is nothing to wait for.
   await page.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
 }

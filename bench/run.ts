@@ -8,6 +8,7 @@ import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
 import { dashboard } from './dashboard.ts';
+import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
 import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
@@ -28,7 +29,7 @@ import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, listLatency, search, plan],
-  ...[slowModel, dashboard, admin, backup, recovery, twoNodes, endurance, mixedUse],
+  ...[slowModel, dashboard, admin, editor, backup, recovery, twoNodes, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
 const IS_HERE = { wrk: findProgram('wrk') !== undefined, proc: hasProc, lighthouse: existsSync(LIGHTHOUSE) };

@@ -2,34 +2,76 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { KINDS } from '#kinds.ts';
 import { listSorts } from '#lib/kinds/kind.ts';
-import { ROLES } from '#lib/user-fields.ts';
+import { type Capability, can, ROLES } from '#lib/roles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
-/** Calls for everyone. Calls in neither list are for administrators, so a new call is closed until it is added here. */
-const PUBLIC = [
-  'GET /healthz',
-  'GET /readyz',
-  ...KINDS.map(({ path }) => `GET ${path}`),
-  ...KINDS.flatMap(({ path, page }) => (page ? [`GET ${path}/{${page.key === 'slug' ? 'slug' : 'id'}}`] : [])),
-  'GET /api/team-members/{id}',
-  'GET /api/blog-posts/{id}/comments',
-  'POST /api/blog-posts/{id}/comments',
-  'GET /api/search',
-  'GET /api/near',
-  'GET /api/previews/{token}',
-  'POST /api/contact',
-  /^\w+ \/api\/newsletter\/(subscribe|preferences)$/,
-  /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
-];
-/** Calls for signed-in people about their own data. */
-const OWN = [
-  /^\w+ \/api\/auth\//,
-  'POST /api/whitepapers/{id}/download',
-  /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives)/,
-];
+type Access = 'everyone' | 'signedIn' | Capability;
+
+const kindCalls = (isPublished: boolean) =>
+  KINDS.filter((kind) => Boolean(kind.isPublished) === isPublished).flatMap(({ path }) => [
+    `POST ${path}`,
+    `PUT ${path}/{id}`,
+    `DELETE ${path}/{id}`,
+  ]);
+
+/** Who may make each call. A new call fails the first test until it is declared here. */
+const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
+  everyone: [
+    'GET /healthz',
+    'GET /readyz',
+    ...KINDS.map(({ path }) => `GET ${path}`),
+    ...KINDS.flatMap(({ path, page }) => (page ? [`GET ${path}/{${page.key === 'slug' ? 'slug' : 'id'}}`] : [])),
+    'GET /api/team-members/{id}',
+    'GET /api/blog-posts/{id}/comments',
+    'POST /api/blog-posts/{id}/comments',
+    'GET /api/search',
+    'GET /api/near',
+    'GET /api/previews/{token}',
+    'POST /api/contact',
+    /^\w+ \/api\/newsletter\/(subscribe|preferences)$/,
+    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
+  ],
+  signedIn: [
+    /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
+    'POST /api/whitepapers/{id}/download',
+    /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives)/,
+  ],
+  writesDrafts: [
+    ...kindCalls(true),
+    /\/\{id\}\/(revisions|working-copy|presence|preview-link)/,
+    'POST /api/trash/{kind}/{id}/restore',
+    'POST /api/preview',
+    'GET /api/tags',
+    'POST /api/links/check',
+    /^\w+ \/api\/upload/,
+    'POST /api/images',
+    'GET /api/media',
+    'GET /api/media/{id}',
+  ],
+  publishes: [
+    ...kindCalls(false),
+    /\/bulk$/,
+    /^PUT .*\/order$/,
+    /^(PATCH|DELETE|POST) \/api\/media/,
+    'GET /api/trash',
+    'DELETE /api/trash/{kind}/{id}',
+  ],
+  moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary'],
+  answersMessages: [/^\w+ \/api\/contact-forms/],
+  preparesNewsletters: [],
+  seesPeople: ['GET /api/newsletter/subscribers', 'GET /api/whitepaper-downloads', 'GET /api/whitepaper-downloads/top'],
+  exportsPeople: [/\.csv$/],
+  managesUsers: [/^\w+ \/api\/users/],
+  managesSettings: [/^\w+ \/api\/sample-content$/],
+  readsActivity: ['GET /api/activity'],
+  readsHealth: ['GET /api/admin/health'],
+};
 
 const isOneOf = (list: readonly (string | RegExp)[], call: string) =>
   list.some((one) => (typeof one === 'string' ? one === call : one.test(call)));
+const listAccess = (call: string) =>
+  (Object.keys(ACCESS) as Access[]).filter((access) => isOneOf(ACCESS[access], call));
+const getAccess = (call: string) => listAccess(call)[0] ?? 'managesSettings';
 
 let app: TestApp;
 let calls: string[];
@@ -43,11 +85,13 @@ beforeAll(async () => {
   browsers.set('visitor', app.createBrowser());
   for (const role of ROLES)
     browsers.set(role, await signInBrowser(app, (await addUser(app.services.db, { role })).email));
+  browsers.set('owner', await app.createAdminBrowser());
 });
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits'));
 
-const listAdminCalls = () => calls.filter((call) => !isOneOf(PUBLIC, call) && !isOneOf(OWN, call));
+/** The calls that need a capability. */
+const listAdminCalls = () => calls.filter((call) => !['everyone', 'signedIn'].includes(getAccess(call)));
 /** Makes the call for a record that does not exist, with an empty body. */
 const makeCall = (call: string, by: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = call.split(' ');
@@ -65,45 +109,42 @@ const collectStatuses = async (by: string, headers?: Record<string, string>) => 
 };
 const forAllCalls = (status: number) => Object.fromEntries(listAdminCalls().map((call) => [call, status]));
 
-describe('an administrator’s calls', () => {
-  it('include the known ones', () => {
-    for (const { path } of KINDS)
-      for (const call of [`POST ${path}`, `PUT ${path}/{id}`, `DELETE ${path}/{id}`])
-        expect(listAdminCalls()).toContain(call);
-    expect(listAdminCalls()).toEqual(
-      expect.arrayContaining([
-        'GET /api/users',
-        'GET /api/comments/pending',
-        'POST /api/comments/{id}/approve',
-        'PATCH /api/users/{id}',
-        'GET /api/contact-forms',
-        'PATCH /api/contact-forms/{id}',
-        'GET /api/activity',
-        'GET /api/newsletter/subscribers',
-        'GET /api/newsletter/subscribers.csv',
-        'GET /api/whitepaper-downloads',
-        'GET /api/whitepaper-downloads.csv',
-        'PUT /api/team-members/order',
-        'PUT /api/learning-paths/order',
-        'GET /api/sample-content',
-        'GET /api/admin/summary',
-        'DELETE /api/sample-content',
-      ]),
-    );
-  });
+it('every call of the API document says who may make it', () => {
+  expect(calls.map((call) => [call, listAccess(call)]).filter(([, found]) => found?.length !== 1)).toEqual([]);
+});
 
+describe('calls that need a capability', () => {
   it('are a 401 for a visitor', async () => {
     expect(await collectStatuses('visitor')).toEqual(forAllCalls(401));
   });
 
-  it.each(ROLES.filter((role) => role !== 'admin'))('are a 403 for the role %s', async (role) => {
-    expect(await collectStatuses(role)).toEqual(forAllCalls(403));
+  it.each([...ROLES, 'owner'] as const)('are a 403 for the role %s without it, and only then', async (name) => {
+    const role = name === 'owner' ? 'admin' : name;
+    const found = await collectStatuses(name);
+    for (const [call, status] of Object.entries(found)) {
+      const isAllowed = can(role, getAccess(call) as Capability);
+      expect([call, isAllowed ? [200, 201, 400, 404, 415] : [403]]).toEqual([call, expect.arrayContaining([status])]);
+    }
   });
 
-  it('are neither for an administrator', async () => {
-    const found = await collectStatuses('admin');
-    for (const [call, status] of Object.entries(found))
-      expect([call, [200, 201, 400, 404, 415]]).toEqual([call, expect.arrayContaining([status])]);
+  it('are none of a member’s, only drafts for an author, and no people or settings for an editor', () => {
+    const listAllowed = (role: (typeof ROLES)[number]) =>
+      new Set(
+        listAdminCalls()
+          .map(getAccess)
+          .filter((access) => can(role, access as Capability)),
+      );
+    expect(['public', 'registered', 'mentor', 'client'].flatMap((role) => [...listAllowed(role as 'public')])).toEqual(
+      [],
+    );
+    expect([...listAllowed('author')]).toEqual(['writesDrafts']);
+    expect([...listAllowed('editor')].toSorted()).toEqual([
+      'answersMessages',
+      'moderates',
+      'publishes',
+      'seesPeople',
+      'writesDrafts',
+    ]);
   });
 
   it('are refused as soon as the role is lost', async () => {
@@ -138,7 +179,7 @@ describe('an administrator’s calls', () => {
 });
 
 it('a person’s own calls are a 401 for a visitor', async () => {
-  const own = calls.filter((call) => isOneOf(OWN, call) && !isOneOf(PUBLIC, call));
+  const own = calls.filter((call) => getAccess(call) === 'signedIn');
   expect(own.length).toBeGreaterThan(8);
   for (const call of own) expect([call, (await makeCall(call, 'visitor'))?.status]).toEqual([call, 401]);
 });
@@ -150,13 +191,18 @@ describe('everyone’s lists', () => {
     ...KINDS.flatMap((kind) => (kind.sorts ? [`${kind.path}?sort=${listSorts(kind).at(-1)}`] : [])),
   ];
 
-  it.each(['visitor', ...ROLES])('accept administrators’ parameters only from an administrator: %s', async (by) => {
-    for (const address of asked) {
-      const status = (await makeCall(`GET ${address}`, by))?.status;
-      const expected = by === 'visitor' ? [401] : by === 'admin' ? [200, 404] : [403];
-      expect([address, expected]).toEqual([address, expect.arrayContaining([status])]);
-    }
-  });
+  it.each(['visitor', ...ROLES] as const)(
+    'accept editors’ parameters only from those who write them: %s',
+    async (by) => {
+      for (const address of asked) {
+        const status = (await makeCall(`GET ${address}`, by))?.status;
+        const kind = KINDS.find(({ path }) => address.startsWith(path));
+        const isAllowed = by !== 'visitor' && can(by, kind?.isPublished ? 'writesDrafts' : 'publishes');
+        const expected = by === 'visitor' ? [401] : isAllowed ? [200, 404] : [403];
+        expect([address, expected]).toEqual([address, expect.arrayContaining([status])]);
+      }
+    },
+  );
 });
 
 it('an administrator without required two-factor sign-in sees only the public lists', async () => {

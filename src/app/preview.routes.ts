@@ -16,7 +16,7 @@ export function previewRoutes({ guards, limitAdminWrites }: AdminDeps) {
       reply: previewReply,
       refusals: [401, 403],
     }),
-    guards.requireAdmin,
+    guards.require('writesDrafts'),
     limitAdminWrites,
     validate('json', previewBody),
     (c) => {

@@ -16,7 +16,6 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
  */
 export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Hono<HttpEnv>) {
   const { session } = getCookieRules(publicUrl);
-  const signedIn: readonly unknown[] = [guards.requireUser, guards.requireAdmin];
   return ({ method = '', url = '', headers }: IncomingMessage): boolean => {
     const [path = ''] = url.split('?', 1);
     const handlers = api.router.match(method, path)[0].map(([[handler, route]]) => ({ handler, method: route.method }));
@@ -24,7 +23,7 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
     if (method === 'GET' || method === 'HEAD' || !handlers.some((found) => found.method === method)) return false;
     if (isForeignOrigin(method, headers, publicUrl)) return false;
     if (!hasBodyType(headers['content-type'], path.startsWith('/api/') ? ['application/json'] : FORMS)) return false;
-    const isForSignedIn = handlers.some(({ handler }) => signedIn.includes(handler));
+    const isForSignedIn = handlers.some(({ handler }) => guards.refusesVisitors(handler));
     return !isForSignedIn || readSignedCookie(headers.cookie, session, secret) !== undefined;
   };
 }

@@ -22,7 +22,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
         reply: sampleContent,
         refusals: [401, 403],
       }),
-      deps.guards.requireAdmin,
+      deps.guards.require('managesSettings'),
       async (c) => c.json({ ...(await countSampleContent(deps.db)), readers: await countReaderContent(deps.db) }),
     )
     .get(
@@ -35,7 +35,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
         type: 'text/csv',
         refusals: [401, 403],
       }),
-      deps.guards.requireAdmin,
+      deps.guards.require('exportsPeople'),
       async (c) => {
         const { comments } = await countReaderContent(deps.db);
         const title = 'Comments below sample content';
@@ -52,7 +52,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
         reply: removedSamples,
         refusals: [401, 403],
       }),
-      deps.guards.requireAdmin,
+      deps.guards.require('managesSettings'),
       deps.limitAdminWrites,
       async (c) => c.json(await removeSampleContent(deps, getSignedIn(c).user.id)),
     );

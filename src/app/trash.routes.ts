@@ -32,7 +32,7 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
     .get(
       TRASH_PATH,
       describe('What was deleted in the last 30 days, the latest first', z.array(trashItem)),
-      guards.requireAdmin,
+      guards.require('publishes'),
       validate('query', pageQuery),
       async (c) => {
         const { limit, cursor } = c.req.valid('query');
@@ -53,19 +53,19 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
     .post(
       `${TRASH_PATH}/:kind/:id/restore`,
       describe('Restore a deleted record with the state it had', z.record(z.string(), z.unknown())),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', trashed),
       async (c) => {
         const { kind, id: recordId } = c.req.valid('param');
         const { rules } = findKind(kind);
-        return c.json(rules.present(await restoreRecord(deps, rules, recordId, getSignedIn(c).user.id)));
+        return c.json(rules.present(await restoreRecord(deps, rules, recordId, getSignedIn(c).user)));
       },
     )
     .delete(
       `${TRASH_PATH}/:kind/:id`,
       describe('Delete a record in the trash for good, with its file and revisions', z.object({ id })),
-      guards.requireAdmin,
+      guards.require('publishes'),
       limitAdminWrites,
       validate('param', trashed),
       async (c) => {

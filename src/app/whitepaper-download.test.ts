@@ -7,7 +7,7 @@ import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.t
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { downloadReply, type Whitepaper } from '#features/whitepapers/whitepapers.contract.ts';
-import { ROLES } from '#lib/user-fields.ts';
+import { ROLES } from '#lib/roles.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 const PDF = '%PDF-1.7 the very bytes';

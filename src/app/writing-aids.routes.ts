@@ -27,7 +27,7 @@ export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: Adm
         reply: tagList,
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       async (c) => c.json(await listTags(db)),
     )
     .post(
@@ -38,7 +38,7 @@ export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: Adm
         reply: linkCheckReply,
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('json', linkCheckBody),
       async (c) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { atMost, botSignalFields, emailText, oneLine, storableText } from '#lib/form-fields.ts';
 import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES, ROLES } from '#lib/user-fields.ts';
+import { ROLES } from '#lib/roles.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import {
   ACCOUNT_LIMITS,
   NEWSLETTER_STATES,

@@ -50,4 +50,14 @@ export const publishingFields = {
   },
   /** When it was published, or when it will be. */
   publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
+  /** The user who created it. Decides which drafts an author may write. */
+  createdBy: {
+    type: 'number',
+    label: 'Created by',
+    min: 1,
+    max: 2_147_483_647,
+    isOptional: true,
+    isServerSet: true,
+    audience: 'nobody',
+  },
 } as const satisfies Record<string, Field>;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 const HIDDEN_KEY = 'two-factor-reminder';
 
 /**
- * Reminds an administrator to turn on two-factor sign-in. With `isRequired` the server insists on it.
+ * Reminds somebody who opens the administration to turn on two-factor sign-in. With `isRequired` the server insists on it.
  * Otherwise the reminder can be hidden for the browser session.
  */
 export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
@@ -25,7 +25,7 @@ export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
       <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
       <p>
         {isRequired
-          ? 'Administrators of this site must use two-factor sign-in. Turn it on to continue.'
+          ? 'The administration of this site requires two-factor sign-in. Turn it on to continue.'
           : 'Only a password protects your account. Anyone who learns it can change this site.'}{' '}
         <Link to="/account" hash="two-factor" className="link font-semibold">
           Turn on two-factor sign-in

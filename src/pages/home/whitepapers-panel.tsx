@@ -3,20 +3,21 @@ import { lazy, Suspense } from 'react';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { latestWhitepapersQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { can } from '#lib/roles.ts';
 import { useDownloadAccess } from '../insights/use-download-access.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
-// Loaded only for administrators.
+// Loaded only for editors.
 const ManageButton = lazy(() => import('./manage-button.tsx'));
 
 export default function WhitepapersPanel() {
   const access = useDownloadAccess();
   const papers = useQuery(latestWhitepapersQuery(HOME_WHITEPAPERS));
-  const isAdmin = useViewer()?.role === 'admin';
+  const viewer = useViewer();
   return (
     <>
-      {isAdmin && (
+      {viewer && can(viewer.role, 'publishes') && (
         <Suspense>
           <ManageButton />
         </Suspense>

@@ -1,15 +1,16 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { type Capability, can } from '#lib/roles.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
 import type { ReadSession, SignedIn } from './session-reader.ts';
 
 export const authErrors = {
   notSignedIn: { code: 'not_signed_in', status: 401, message: 'Please sign in first.' },
-  forbidden: { code: 'forbidden', status: 403, message: 'You need administrator privileges for this.' },
+  forbidden: { code: 'forbidden', status: 403, message: 'Your role does not allow this.' },
   twoFactorRequired: {
     code: 'two_factor_required',
     status: 403,
-    message: 'Administrators of this site must use two-factor sign-in. Turn it on to continue.',
+    message: 'The administration of this site requires two-factor sign-in. Turn it on to continue.',
   },
 } as const satisfies Record<string, ErrorDeclaration>;
 
@@ -18,23 +19,30 @@ export interface Guards {
   /** Sets `signedIn` on the context if the caller is signed in. */
   readonly readViewer: MiddlewareHandler<HttpEnv>;
   /**
-   * Like `readViewer`, for a public list with some parameters only for administrators.
+   * Like `readViewer`, for a public list with some parameters only for `capability`.
    * @throws DeclaredError 401, 403 for others
    */
-  readonly readViewerForList: (...adminParameters: readonly string[]) => MiddlewareHandler<HttpEnv>;
+  readonly readViewerForList: (
+    capability: 'writesDrafts' | 'publishes',
+    ...restricted: readonly string[]
+  ) => MiddlewareHandler<HttpEnv>;
   /** @throws DeclaredError 401 */
   readonly requireUser: MiddlewareHandler<HttpEnv>;
-  /** @throws DeclaredError 401, 403 */
+  /** For roles with a capability (lib/roles.ts). @throws DeclaredError 401, 403 */
+  readonly require: (capability: Capability) => MiddlewareHandler<HttpEnv>;
+  /** For administrators only: the right guard for a new call until a capability says who else may use it. */
   readonly requireAdmin: MiddlewareHandler<HttpEnv>;
+  /** Whether a handler is one of these guards that refuses visitors. */
+  readonly refusesVisitors: (handler: unknown) => boolean;
 }
 
 export function createGuards(read: ReadSession, options: { adminTwoFactor: 'optional' | 'required' }): Guards {
-  /** Returns why the caller is not treated as an administrator; undefined if they are. */
-  const getRefusal = (signedIn: SignedIn | undefined): ErrorDeclaration | undefined => {
+  /** Returns why the caller may not do this; undefined if they may. */
+  const getRefusal = (signedIn: SignedIn | undefined, capability: Capability): ErrorDeclaration | undefined => {
     if (!signedIn) return authErrors.notSignedIn;
-    if (signedIn.user.role !== 'admin') return authErrors.forbidden;
-    const isIncomplete = options.adminTwoFactor === 'required' && !signedIn.user.twoFactorEnabled;
-    return isIncomplete ? authErrors.twoFactorRequired : undefined;
+    const { role, twoFactorEnabled } = signedIn.user;
+    if (!can(role, capability)) return authErrors.forbidden;
+    return options.adminTwoFactor === 'required' && !twoFactorEnabled ? authErrors.twoFactorRequired : undefined;
   };
   const guard =
     (check: (signedIn: SignedIn | undefined, c: Context<HttpEnv>) => void): MiddlewareHandler<HttpEnv> =>
@@ -42,28 +50,39 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
       const signedIn = await read(c.req.header('cookie'));
       // Set before the check, so that the log shows who was refused.
       c.set('signedIn', signedIn);
+      c.set('readScope', getRefusal(signedIn, 'publishes') ? 'public' : 'all');
       check(signedIn, c);
-      c.set('isAdmin', getRefusal(signedIn) === undefined);
       await next();
     };
-  const checkAdmin = (signedIn: SignedIn | undefined) => {
-    const refusal = getRefusal(signedIn);
+  const check = (signedIn: SignedIn | undefined, capability: Capability) => {
+    const refusal = getRefusal(signedIn, capability);
     if (refusal) throw new DeclaredError(refusal);
   };
+  const closed = new WeakSet<object>();
+  const closedGuard = (refuse: (signedIn: SignedIn | undefined) => void) => {
+    const handler = guard(refuse);
+    closed.add(handler);
+    return handler;
+  };
+  const requireCapability = (capability: Capability) => closedGuard((signedIn) => check(signedIn, capability));
   return {
     readViewer: guard(() => {}),
-    readViewerForList: (...adminParameters) =>
+    readViewerForList: (capability, ...restricted) =>
       guard((signedIn, c) => {
-        if (adminParameters.some((name) => c.req.query(name) !== undefined)) checkAdmin(signedIn);
+        if (!restricted.some((name) => c.req.query(name) !== undefined)) return;
+        check(signedIn, capability);
+        if (c.get('readScope') === 'public') c.set('readScope', 'own');
       }),
-    requireUser: guard((signedIn) => {
+    requireUser: closedGuard((signedIn) => {
       if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
     }),
-    requireAdmin: guard(checkAdmin),
+    require: requireCapability,
+    requireAdmin: requireCapability('managesSettings'),
+    refusesVisitors: (handler) => typeof handler === 'function' && closed.has(handler),
   };
 }
 
-/** Returns the signed-in user after `requireUser` or `requireAdmin`. @throws DeclaredError 401 */
+/** Returns the signed-in user after `requireUser` or `require`. @throws DeclaredError 401 */
 export function getSignedIn(c: Context<HttpEnv>): SignedIn {
   const signedIn = c.get('signedIn');
   if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES, ROLES } from '#lib/user-fields.ts';
+import { ROLES } from '#lib/roles.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import { createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
 
 /** Accounts are in `platform`, because every slice may have foreign keys to users. */
@@ -13,6 +14,10 @@ export const users = pgTable(
     firstName: text().notNull(),
     lastName: text().notNull(),
     role: text({ enum: ROLES }).notNull().default('registered'),
+    /** The one administrator whom nobody else can change, suspend or delete. */
+    isOwner: boolean().notNull().default(false),
+    /** While this is set, the user has no sessions and cannot sign in. */
+    suspendedAt: time(),
     company: text(),
     industry: text(),
     hasNewsletterAccess: boolean().notNull().default(true),
@@ -34,6 +39,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email_key').on(table.email),
+    uniqueIndex('users_owner_key').on(table.isOwner).where(sql`is_owner`),
     // Emails are stored in lower case only, so that each address has one account.
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     index('users_text_idx').using(

@@ -18,8 +18,11 @@ export interface HttpEnv {
     log: Logger;
     /** Set by the guards of platform/auth; undefined if nobody is signed in. */
     signedIn: SignedIn | undefined;
-    /** Whether the caller is an administrator. */
-    isAdmin: boolean;
+    /**
+     * Whose records the caller may read beyond the public ones; set by the guards. An author reads their own only where
+     * a call asks for them.
+     */
+    readScope: 'all' | 'own' | 'public';
     /** The code of the error reply, for the log. */
     refusal: string | undefined;
   };

@@ -8,6 +8,7 @@ import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
 import type { RecordRow, RecordRules } from '../records/record-rules.ts';
 import { deleteRecord, updateRecord } from '../records/records.ts';
+import type { Actor } from './own-drafts.ts';
 
 type Change = z.infer<typeof bulkBody>;
 /** The status after an action; the other actions leave it. */
@@ -22,15 +23,15 @@ export function createBulkRoutes<Row extends RecordRow, Body extends object>(
   const { kind, notFound } = rules;
   const { words, path } = kind;
 
-  const apply = async (id: number, { action, tag }: Change, actorId: number): Promise<void> => {
+  const apply = async (id: number, { action, tag }: Change, actor: Actor): Promise<void> => {
     const row = await rules.find(db, id);
     if (!row) throw new DeclaredError(notFound);
-    if (action === 'trash') return deleteRecord(deps, rules, id, actorId);
+    if (action === 'trash') return deleteRecord(deps, rules, id, actor);
     const { tags } = row as unknown as { readonly tags: readonly string[] };
     const change = action === 'tag' ? { tags: [...new Set([...tags, tag ?? ''])] } : { status: STATUS_AFTER[action] };
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });
     if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
-    await updateRecord(deps, rules, id, change as unknown as Body, actorId);
+    await updateRecord(deps, rules, id, change as unknown as Body, actor);
   };
 
   return new Hono<HttpEnv>().post(
@@ -41,7 +42,7 @@ export function createBulkRoutes<Row extends RecordRow, Body extends object>(
       reply: bulkReply,
       refusals: [401, 403],
     }),
-    guards.requireAdmin,
+    guards.require('publishes'),
     limitAdminWrites,
     validate('json', bulkBody),
     async (c) => {
@@ -51,7 +52,7 @@ export function createBulkRoutes<Row extends RecordRow, Body extends object>(
       // One after the other: every save takes the content lock.
       for (const id of change.ids) {
         try {
-          await apply(id, change, getSignedIn(c).user.id);
+          await apply(id, change, getSignedIn(c).user);
           changed.push(id);
         } catch (error) {
           if (!(error instanceof DeclaredError)) throw error;

@@ -25,11 +25,11 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
     .get(
       `${record}/preview-link`,
       describe(`How many preview links of ${words.a} work`, previewLinkCount),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('param', idParam),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId);
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         return c.json({ links: await countPreviewLinks(db, kind, recordId) });
       },
     )
@@ -40,12 +40,12 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
         previewLink,
         201,
       ),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId);
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const { token, expiresAt } = await createPreviewLink(db, kind, recordId, getSignedIn(c).user.id);
         const url = `${deps.publicUrl}${PREVIEW_PAGE_PATH}/${token}`;
         return c.json({ url, expiresAt: expiresAt.toISOString() }, 201);
@@ -54,12 +54,12 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
     .delete(
       `${record}/preview-link`,
       describe(`Revoke all preview links of ${words.a}`, z.object({ id })),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId);
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         await revokePreviewLinks(db, kind, recordId);
         return c.json({ id: recordId });
       },

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { can } from '#lib/roles.ts';
 import type { Db } from '../db/db.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { DeclaredError } from '../http/errors.ts';
 import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import { type Actor, requireOwnDraft } from './own-drafts.ts';
 
 /** Describes an administrator's call on a record of this kind. */
 export const describeCalls =
@@ -11,13 +13,21 @@ export const describeCalls =
   (summary: string, reply: z.ZodType, status: 200 | 201 = 200) =>
     endpoint({ summary, tag: words.title, reply, status, refusals: [401, 403, 404] });
 
-/** The version of a record. @throws DeclaredError 404 */
+/** The version of a record that the caller may change. @throws DeclaredError 403, 404 */
 export async function requireVersion<Row extends RecordRow, Body extends object>(
   db: Db,
-  { findVersion, notFound }: Pick<RecordRules<Row, Body>, 'findVersion' | 'notFound'>,
+  { find, findVersion, notFound }: Pick<RecordRules<Row, Body>, 'find' | 'findVersion' | 'notFound'>,
   id: number,
+  actor: Actor,
 ): Promise<number> {
-  const version = await findVersion(db, id);
-  if (version === undefined) throw new DeclaredError(notFound);
-  return version;
+  // Editors may change every record, so only its version is read.
+  if (can(actor.role, 'publishes')) {
+    const version = await findVersion(db, id);
+    if (version === undefined) throw new DeclaredError(notFound);
+    return version;
+  }
+  const row = await find(db, id);
+  if (!row) throw new DeclaredError(notFound);
+  requireOwnDraft(actor, row, notFound);
+  return row.version;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, index, integer, text } from 'drizzle-orm/pg-core';
 import type { Author } from '#lib/kinds/kind.ts';
 import { STORED_STATUSES } from '#lib/publishing/publishing-fields.ts';
+import { users } from '../auth/users.table.ts';
 import { oneOf, time } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 
@@ -14,15 +15,18 @@ export const publishingColumns = () => ({
   seoDescription: text(),
   status: text({ enum: STORED_STATUSES }).notNull().default('published'),
   publishedAt: time().notNull().defaultNow(),
+  /** Whose draft it is. Null after the account was deleted, and for sample records. */
+  createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
 });
 
-type PublishingTable = Readonly<Record<'tags' | 'authorTeamIds' | 'status' | 'publishedAt', AnyPgColumn>>;
+type PublishingTable = Readonly<Record<'tags' | 'authorTeamIds' | 'status' | 'publishedAt' | 'createdBy', AnyPgColumn>>;
 
 /** The indexes and checks of these columns. */
 export const publishingIndexes = (name: string, table: PublishingTable) => [
   index(`${name}_tags_idx`).using('gin', table.tags),
   index(`${name}_authors_idx`).using('gin', table.authorTeamIds),
   index(`${name}_due_idx`).on(table.publishedAt).where(sql`status = 'scheduled'`),
+  index(`${name}_created_by_idx`).on(table.createdBy),
   oneOf(`${name}_status_known`, table.status, STORED_STATUSES),
 ];
 

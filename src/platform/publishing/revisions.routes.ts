@@ -30,13 +30,13 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
     .get(
       `${record}/revisions`,
       describe(`The saves of ${words.a}, newest first`, z.array(revision)),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('param', idParam),
       validate('query', pageQuery),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
         const { limit, cursor } = c.req.valid('query');
-        await requireVersion(db, rules, recordId);
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const before = parseCursor(idCursor, cursor)?.[0];
         const rows = paginateRows(c, await listRevisions(db, kind, recordId, limit, before), limit, (row) => [row.id]);
         return c.json(rows.map(toWire));
@@ -45,10 +45,11 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
     .get(
       `${record}/revisions/:revisionId`,
       describe(`What ${words.a} said after a save`, revisionContent),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('param', revisionParam),
       async (c) => {
         const { id: recordId, revisionId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const found = await findRevision(db, kind, recordId, revisionId);
         if (!found) throw new DeclaredError(notFound);
         return c.json({ ...toWire(found), content: found.content });
@@ -57,15 +58,16 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
     .post(
       `${record}/revisions/:revisionId/restore`,
       describe(`Save an earlier text of ${words.a} again; its state, address and file stay`, restoredRevision(reply)),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', revisionParam),
       async (c) => {
         const { id: recordId, revisionId } = c.req.valid('param');
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const found = await findRevision(db, kind, recordId, revisionId);
         if (!found) throw new DeclaredError(notFound);
         const { body, lost } = await prepareRestore(deps, kind, found.content);
-        const row = await updateRecord(deps, rules, recordId, body as Body, getSignedIn(c).user.id);
+        const row = await updateRecord(deps, rules, recordId, body as Body, getSignedIn(c).user);
         return c.json({ record: rules.present(row), lost });
       },
     );

@@ -42,11 +42,11 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     .get(
       `${record}/working-copy`,
       describe(`What you have typed since ${words.a} was saved; null if nothing`, workingCopy.nullable()),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('param', idParam),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId);
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const own = await findWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
         return c.json(own ? { ...own, savedAt: own.savedAt.toISOString() } : null);
       },
@@ -54,11 +54,11 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     .get(
       `${record}/working-copy/:userId`,
       describe(`What another administrator has typed since ${words.a} was saved`, workingCopy),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('param', idParam.extend({ userId: idParam.shape.id })),
       async (c) => {
         const { id: recordId, userId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId);
+        await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const other = await findWorkingCopy(db, { kind, recordId, userId });
         if (!other) throw new DeclaredError(notFound);
         return c.json({ ...other, savedAt: other.savedAt.toISOString() });
@@ -67,7 +67,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     .put(
       `${record}/working-copy`,
       describe(`Keep what you have typed in ${words.a}, without saving it`, editingState),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', workingCopyBody),
@@ -75,7 +75,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
         const { id: recordId } = c.req.valid('param');
         const { values, version } = c.req.valid('json');
         const userId = getSignedIn(c).user.id;
-        const stored = await requireVersion(db, rules, recordId);
+        const stored = await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const savedAt = await saveWorkingCopy(db, { kind, recordId, userId }, values, version);
         return c.json(await readState(recordId, userId, stored, savedAt));
       },
@@ -83,7 +83,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     .delete(
       `${record}/working-copy`,
       describe(`Give up what you have typed in ${words.a}`, nothing),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
@@ -95,13 +95,13 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     .post(
       `${record}/presence`,
       describe(`Say that you have ${words.a} open, every 20 seconds`, editingState),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
         const userId = getSignedIn(c).user.id;
-        const version = await requireVersion(db, rules, recordId);
+        const version = await requireVersion(db, rules, recordId, getSignedIn(c).user);
         await noteEditor(db, { kind, recordId, userId }, version);
         const own = await findWorkingCopy(db, { kind, recordId, userId });
         return c.json(await readState(recordId, userId, version, own?.savedAt ?? null));
@@ -110,7 +110,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     .delete(
       `${record}/presence`,
       describe(`Say that you have closed ${words.a}`, nothing),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {

@@ -36,7 +36,7 @@ export function createOrderRoute({ db, guards, limitAdminWrites, logActivity }: 
       reply: orderReply,
       refusals: [401, 403, 413, 415],
     }),
-    guards.requireAdmin,
+    guards.require('publishes'),
     limitAdminWrites,
     validate('json', orderBody),
     async (c) => {

@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
@@ -22,7 +22,7 @@ import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 const deletedReply = z.object({ id: recordId });
 
-/** POST, PUT and DELETE of a kind of record, for administrators, and the calls of published kinds. */
+/** POST, PUT and DELETE of a kind of record, and the calls of published kinds. Authors write their own drafts only. */
 export function createRecordRoutes<Row extends RecordRow, Body extends object>(
   deps: AdminDeps,
   rules: RecordRules<Row, Body>,
@@ -31,15 +31,16 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
   const { kind, reply, body } = rules;
   const { path, words } = kind;
   const tag = words.title;
+  const requireWriter = guards.require(kind.isPublished ? 'writesDrafts' : 'publishes');
   const routes = new Hono<HttpEnv>()
     .post(
       path,
       endpoint({ summary: `Create ${words.a}`, tag, reply, status: 201, refusals: [401, 403, 409] }),
-      guards.requireAdmin,
+      requireWriter,
       limitAdminWrites,
       validate('json', body),
       async (c) => {
-        const row = await createRecord(deps, rules, c.req.valid('json') as unknown as Body, getSignedIn(c).user.id);
+        const row = await createRecord(deps, rules, c.req.valid('json') as unknown as Body, getSignedIn(c).user);
         return c.json(rules.present(row), 201);
       },
     )
@@ -52,13 +53,13 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
         refusals: [401, 403, 404],
         conflict: reply,
       }),
-      guards.requireAdmin,
+      requireWriter,
       limitAdminWrites,
       validate('param', idParam),
       validate('json', body.safeExtend(baseVersion)),
       async (c) => {
         const sent = c.req.valid('json') as unknown as Body & { version?: number };
-        const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user.id);
+        const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user);
         return c.json(rules.present(row));
       },
     )
@@ -70,12 +71,12 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
         reply: deletedReply,
         refusals: [401, 403, 404],
       }),
-      guards.requireAdmin,
+      requireWriter,
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
         const { id } = c.req.valid('param');
-        await deleteRecord(deps, rules, id, getSignedIn(c).user.id);
+        await deleteRecord(deps, rules, id, getSignedIn(c).user);
         return c.json({ id });
       },
     );
@@ -100,7 +101,7 @@ interface RecordList {
   readonly present?: (row: object, view: RecordView) => object;
 }
 
-/** GET of a kind's list: public records in their default order, or for administrators all records in any order. */
+/** GET of a kind's list: public records in their default order; all records in any order for editors, and their own for authors. */
 export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>, list: RecordList) {
   const { kind, store, schemas, mentions } = list;
   const { present = (row, view) => presentRecord(kind, row, view) } = list;
@@ -108,21 +109,23 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
   return new Hono<HttpEnv>().get(
     kind.path,
     endpoint({
-      summary: `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} an administrator’s, who sees more of each`,
+      summary: `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
       tag: kind.words.title,
       reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
       refusals: [401, 403],
     }),
-    guards.readViewerForList(...adminParameters),
+    guards.readViewerForList(kind.isPublished ? 'writesDrafts' : 'publishes', ...adminParameters),
     validate('query', createListQuerySchema(kind)),
     async (c) => {
       const query = c.req.valid('query') as unknown as ListQuery;
       const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
-      const isAdmin = c.get('isAdmin');
+      const scope = c.get('readScope');
+      const isAdmin = scope !== 'public';
       const sorting = parseSorting(store.sorts, sort, cursor);
       const visible = isAdmin ? store.hasStatus(status) : store.isPublic;
+      const owned = scope === 'own' ? store.isCreatedBy(getSignedIn(c).user.id) : undefined;
       const mentioned = isAdmin || !mentions ? store.contains(q) : mentions(q);
-      const where = and(visible, mentioned, store.matches(query));
+      const where = and(visible, owned, mentioned, store.matches(query));
       const isCard = view === 'card';
       const [rows, total] = await Promise.all([
         store.list(db, { limit, sorting, where, isCard }),
@@ -134,3 +137,7 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
     },
   );
 }
+
+/** Whether the caller may read a record that was found by a status, after `readViewerForList`. */
+export const isReadable = (c: Context<HttpEnv>, row: { readonly createdBy: number | null }): boolean =>
+  c.get('readScope') !== 'own' || row.createdBy === getSignedIn(c).user.id;

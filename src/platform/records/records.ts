@@ -3,6 +3,7 @@ import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
 import type { Transaction } from '../db/db.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
+import { type Actor, limitToDraft, requireOwnDraft } from '../publishing/own-drafts.ts';
 import { decidePublication } from '../publishing/publication.ts';
 import { addRevision } from '../publishing/revisions.ts';
 import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
@@ -15,14 +16,17 @@ type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
 export async function createRecord<Row extends RecordRow, Body extends object>(
   deps: Deps,
   rules: RecordRules<Row, Body>,
-  sent: Body,
-  actorId: number,
+  given: Body,
+  actor: Actor,
 ): Promise<Row> {
+  const actorId = actor.id;
+  const sent = limitToDraft(actor, given);
   await rules.check?.(sent);
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const body = await addPublication(deps, rules.kind, tx, sent);
-    const row = await rules.insert(tx, body, actorId);
+    const owned = rules.kind.isPublished ? { ...body, createdBy: actorId } : body;
+    const row = await rules.insert(tx, owned, actorId);
     if (rules.kind.isPublished) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
     await deps.logActivity(tx, { actorId, action: 'created', ...describe(rules, row) });
     return row;
@@ -31,21 +35,24 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
 
 /**
  * Changes a record; missing fields stay unchanged. A sample record that is edited no longer counts as sample content.
- * @throws DeclaredError 404; 409 with both versions if the body names a version that is no longer the newest
+ * @throws DeclaredError 403, 404; 409 with both versions if the body names a version that is no longer the newest
  */
 export async function updateRecord<Row extends RecordRow, Body extends object>(
   deps: Deps,
   rules: RecordRules<Row, Body>,
   id: number,
-  { version, ...sent }: Body & { version?: number | undefined },
-  actorId: number,
+  { version, ...given }: Body & { version?: number | undefined },
+  actor: Actor,
 ): Promise<Row> {
   const { kind } = rules;
+  const actorId = actor.id;
+  const sent = limitToDraft(actor, given);
   await rules.check?.(sent as unknown as Body, id);
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
+    requireOwnDraft(actor, row, rules.notFound);
     if (version !== undefined && version !== row.version) {
       throw new DeclaredError(httpErrors.editConflict, {
         versions: { yours: { ...sent, version }, current: rules.present(row) },
@@ -72,12 +79,14 @@ export function deleteRecord<Row extends RecordRow, Body extends object>(
   { db, logActivity }: Deps,
   rules: RecordRules<Row, Body>,
   id: number,
-  actorId: number,
+  actor: Actor,
 ): Promise<void> {
+  const actorId = actor.id;
   return db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
+    requireOwnDraft(actor, row, rules.notFound);
     const about = describe(rules, row);
     if (rules.kind.isPublished) {
       await addToTrash(tx, rules.kind, { id, title: about.title, status: getStatus(row) ?? '', deletedBy: actorId });
@@ -92,17 +101,18 @@ export function restoreRecord<Row extends RecordRow, Body extends object>(
   deps: Deps,
   rules: RecordRules<Row, Body>,
   id: number,
-  actorId: number,
+  actor: Actor,
 ): Promise<Row> {
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lockTrashed(tx, id);
     const status = row && (await takeFromTrash(tx, rules.kind, id));
     if (!row || status === undefined) throw new DeclaredError(rules.notFound);
+    requireOwnDraft(actor, { ...row, status }, rules.notFound);
     const restored = await setStatus(tx, rules, row, status);
     // A scheduled record whose time passed in the trash appears now.
     if (status === 'scheduled') await deps.publishAt(tx, new Date());
-    await deps.logActivity(tx, { actorId, action: 'restored', ...describe(rules, row) });
+    await deps.logActivity(tx, { actorId: actor.id, action: 'restored', ...describe(rules, row) });
     return restored;
   });
 }

@@ -1,4 +1,4 @@
-import { ROLES } from '#lib/user-fields.ts';
+import { ROLES } from '#lib/roles.ts';
 
 /** The roles to choose from, weakest first. */
 export const ROLE_OPTIONS = ROLES.map((role) => ({

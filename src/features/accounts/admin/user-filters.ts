@@ -1,6 +1,6 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { readOption } from '#admin-kit/list/filter-values.ts';
-import { ROLES } from '#lib/user-fields.ts';
+import { ROLES } from '#lib/roles.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 import type { UserFilters } from './users.queries.ts';
 

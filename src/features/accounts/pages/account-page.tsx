@@ -1,3 +1,4 @@
+import { can } from '#lib/roles.ts';
 import type { Account } from '../accounts.contract.ts';
 import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -19,7 +20,7 @@ const EMAIL = { id: 'email', label: 'Email' };
 
 /** The account screen, where signed-in users view and edit their own account. */
 export function AccountPage({ viewer }: { viewer: Account }) {
-  const isAuthor = viewer.role === 'admin';
+  const isAuthor = can(viewer.role, 'moderates');
   return (
     <div className="shell pt-10 pb-20 lg:pt-14">
       <h1 className="text-3xl tracking-[-0.022em]">Your account</h1>

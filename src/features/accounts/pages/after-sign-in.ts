@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { redirect, useRouter } from '@tanstack/react-router';
+import { isStaff } from '#lib/roles.ts';
 import { ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
@@ -11,7 +12,7 @@ const LEAVE_AFTER_MS = 100;
 
 /** Where to go after signing in: the page that asked for it, otherwise the start page of the role. */
 const getDestination = ({ role }: Account, next: string | undefined): string =>
-  next ?? (role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
+  next ?? (isStaff(role) ? ADMIN_HREF : DASHBOARD_HREF);
 
 /** Sets the signed-in viewer and navigates to `next`, or reloads the data if that is the current page. */
 export function useCompleteSignIn(next: string | undefined): (viewer: Account) => void {

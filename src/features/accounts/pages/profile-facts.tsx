@@ -14,6 +14,8 @@ const ROLE_NAMES: Record<Account['role'], string> = {
   registered: 'Registered',
   mentor: 'Mentor',
   client: 'Client',
+  author: 'Author',
+  editor: 'Editor',
   admin: 'Administrator',
 };
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
+import { isStaff } from '#lib/roles.ts';
 import { toSameSitePath } from '#lib/same-site-path.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -126,7 +127,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
 
 /** Where a login leads: the page that asked for it, otherwise the start page of the role (decisions.md). */
 function getLandingPath(user: UserRow, { next }: Fields): string {
-  return toSameSitePath(next) ?? (user.role === 'admin' ? ADMIN_HREF : DASHBOARD_HREF);
+  return toSameSitePath(next) ?? (isStaff(user.role) ? ADMIN_HREF : DASHBOARD_HREF);
 }
 
 function buildAddress(page: string, parameters: Fields): string {

@@ -68,7 +68,10 @@ export const newDeviceMail = (
   subject: 'New sign-in from a new device',
   heading: 'A new device signed in',
   blocks: [
-    { kind: 'text', text: 'Your administrator account was used from a browser we had not seen before.' },
+    {
+      kind: 'text',
+      text: 'Your account, which can open the administration, was used from a browser we had not seen before.',
+    },
     {
       kind: 'facts',
       facts: [

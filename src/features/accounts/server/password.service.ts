@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
+import { isStaff } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
@@ -89,6 +90,5 @@ export async function changePassword(
 }
 
 function refuseCommonPassword(user: UserRow, password: string, path: string): void {
-  if (user.role === 'admin' && isCommonPassword(password))
-    throw createFieldError(accountErrors.passwordTooCommon, path);
+  if (isStaff(user.role) && isCommonPassword(password)) throw createFieldError(accountErrors.passwordTooCommon, path);
 }

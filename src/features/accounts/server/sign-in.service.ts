@@ -1,4 +1,5 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
+import { isStaff } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { readSignedCookie } from '#platform/auth/cookies.ts';
@@ -34,7 +35,7 @@ type SignInResult = CompletedSignIn | { readonly user: undefined; readonly cooki
 
 /**
  * Signs in with address and password. With two-factor sign-in on, this is only the first step and `user` is undefined.
- * @throws DeclaredError 401 for any wrong pair, 429 while the account has to wait, 400 for an admin's common password
+ * @throws DeclaredError 401 for any wrong pair, 429 while the account has to wait, 400 for a common password of somebody with access to the administration
  */
 export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<SignInResult> {
   const attempt = { factor: 'password', account: request.email, caller } as const;
@@ -53,7 +54,7 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
           headers: toLibraryHeaders(caller),
           returnHeaders: true,
         });
-        if (user?.role === 'admin' && isCommonPassword(request.password)) {
+        if (user && isStaff(user.role) && isCommonPassword(request.password)) {
           throw new DeclaredError(accountErrors.passwordTooCommon);
         }
         const cookies = headers.getSetCookie();
@@ -115,7 +116,7 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code:
     );
 }
 
-/** Completes every login: stores its time, and informs an admin of a new device. */
+/** Completes every login: stores its time, and informs somebody with access to the administration of a new device. */
 async function completeSignIn(
   deps: AccountsDeps,
   tx: Transaction,
@@ -126,7 +127,7 @@ async function completeSignIn(
   const now = new Date();
   const updated = await updateUser(tx, user.id, { lastLoginAt: now });
   const isKnown = deps.devices.isKnown(caller.cookie, user.id);
-  if (user.role === 'admin' && !isKnown) {
+  if (isStaff(user.role) && !isKnown) {
     const device = { name: formatDeviceName(caller.userAgent), address: caller.address, time: now };
     await deps.sendMail(tx, newDeviceMail(user, device, deps.publicUrl));
   }

@@ -23,7 +23,7 @@ export function userRoutes(deps: AccountsDeps) {
     .get(
       USERS_PATH,
       endpoint({ summary: 'Users, newest first', tag: 'Users', reply: z.array(userItem), refusals: [401, 403] }),
-      guards.requireAdmin,
+      guards.require('managesUsers'),
       validate('query', userQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
@@ -41,7 +41,7 @@ export function userRoutes(deps: AccountsDeps) {
         reply: userItem,
         refusals: [401, 403, 404, 409],
       }),
-      guards.requireAdmin,
+      guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', userPatch),
@@ -59,7 +59,7 @@ export function userRoutes(deps: AccountsDeps) {
         reply: messageReply,
         refusals: [401, 403, 404],
       }),
-      guards.requireAdmin,
+      guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {

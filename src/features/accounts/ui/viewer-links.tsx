@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { getInitials } from '#lib/artwork/initials.ts';
+import { isStaff } from '#lib/roles.ts';
 import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
@@ -14,7 +15,7 @@ export function HeaderLinks({ viewer }: { viewer: Account }) {
   const name = getFullName(viewer);
   return (
     <div className="hidden items-center gap-0.5 md:flex">
-      {viewer.role === 'admin' && (
+      {isStaff(viewer.role) && (
         <Link to={ADMIN_HREF} className={HEADER_LINK}>
           Admin
         </Link>
@@ -54,7 +55,7 @@ export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave:
         <Link to={DASHBOARD_HREF} onClick={onLeave} className={look}>
           Dashboard
         </Link>
-        {viewer.role === 'admin' && (
+        {isStaff(viewer.role) && (
           <Link to={ADMIN_HREF} onClick={onLeave} className={look}>
             Admin
           </Link>
@@ -81,7 +82,7 @@ export function FooterLinks({ viewer, look }: { viewer: Account; look: string })
           Your account
         </Link>
       </li>
-      {viewer.role === 'admin' && (
+      {isStaff(viewer.role) && (
         <li>
           <Link to={ADMIN_HREF} className={look}>
             Admin

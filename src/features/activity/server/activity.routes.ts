@@ -20,7 +20,7 @@ export function activityRoutes({ db, guards }: { db: Db; guards: Guards }) {
       reply: z.array(activityItem),
       refusals: [401, 403],
     }),
-    guards.requireAdmin,
+    guards.require('readsActivity'),
     validate('query', activityQuery),
     async (c) => {
       const { cursor, ...query } = c.req.valid('query');

@@ -6,7 +6,7 @@ import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute, createRecordRoutes, isReadable } from '#platform/records/record-routes.ts';
 import { adminBlogPostPage, articleSchemas, blogPostPage, blogPostPageQuery } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';
@@ -28,26 +28,26 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
       `${articleKind.path}/:slug`,
       endpoint({
         summary:
-          'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for administrators',
+          'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for editors and their author',
         tag: 'Articles',
         reply: z.union([adminBlogPostPage, blogPostPage]),
         refusals: [401, 403, 404],
       }),
-      guards.readViewerForList('status'),
+      guards.readViewerForList('writesDrafts', 'status'),
       validate('param', z.object({ slug: storableText().max(300) })),
       validate('query', blogPostPageQuery),
       async (c) => {
         const { slug } = c.req.valid('param');
         const { status } = c.req.valid('query');
         const row = await (status === undefined ? findPublishedPost(db, slug) : findPost(db, slug, status));
-        if (!row) throw new DeclaredError(blogErrors.notFound);
+        if (!row || !isReadable(c, row)) throw new DeclaredError(blogErrors.notFound);
         if (row.slug !== slug) c.header('content-location', `${articleKind.path}/${encodeURIComponent(row.slug)}`);
         const [neighbors, related, commentCount] = await Promise.all([
           findNeighbors(db, row),
           articleStore.listRelated(db, row, RELATED_POSTS),
           countComments(db, row.id),
         ]);
-        return c.json(presentPostPage(row, { ...neighbors, related, commentCount }, c.get('isAdmin')));
+        return c.json(presentPostPage(row, { ...neighbors, related, commentCount }, c.get('readScope') !== 'public'));
       },
     );
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { listRoles } from '#lib/roles.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
@@ -25,7 +26,7 @@ export async function findMailedAuthor(db: Db, authorId: number | null): Promise
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
     .from(users)
-    .where(and(eq(users.id, authorId), eq(users.wantsCommentMails, true), eq(users.role, 'admin')));
+    .where(and(eq(users.id, authorId), eq(users.wantsCommentMails, true), inArray(users.role, listRoles('moderates'))));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idParam, pageQuery } from '#lib/paging.ts';
+import { can } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -26,7 +27,7 @@ export interface CommentDeps extends Pick<AdminDeps, 'db' | 'guards' | 'logActiv
 /** The commenting user, if the caller is signed in. */
 export function getCommentingUser(c: Context<HttpEnv>): CommentingUser | undefined {
   const user = c.get('signedIn')?.user;
-  return user && { ...user, isAdmin: c.get('isAdmin') };
+  return user && { ...user, isModerator: c.get('readScope') === 'all' && can(user.role, 'moderates') };
 }
 
 export function commentRoutes(deps: CommentDeps) {

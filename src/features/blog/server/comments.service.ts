@@ -17,15 +17,15 @@ export interface CommentingUser {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Administrators' comments need no approval. */
-  readonly isAdmin: boolean;
+  /** Moderators' comments need no approval. */
+  readonly isModerator: boolean;
 }
 
 type Deps = Pick<AdminDeps, 'db' | 'logActivity'> & CommentMailDeps;
 type OpenPost = Awaited<ReturnType<typeof lockOpenPost>>;
 
 /**
- * Stores a comment on a published article, hidden until an editor approves it. An administrator's comment is shown at once. A
+ * Stores a comment on a published article, hidden until an editor approves it. A moderator's comment is shown at once. A
  * user's name and address always come from the account. A filled-in honeypot makes a comment spam; fast typing only flags it
  * (decisions.md).
  * @returns whether it is shown
@@ -38,7 +38,7 @@ export function receiveComment(
   user: CommentingUser | undefined,
 ): Promise<boolean> {
   const signs = checkBotSignals({ website, elapsed }, COMMENT_MIN_MS);
-  const shownBy = user?.isAdmin && !signs.isSpam ? user : undefined;
+  const shownBy = user?.isModerator && !signs.isSpam ? user : undefined;
   return deps.db.transaction(async (tx) => {
     if (shownBy) await acquireContentLock(tx);
     const post = await lockOpenPost(tx, postId);

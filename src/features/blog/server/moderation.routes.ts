@@ -62,7 +62,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
         'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
         z.array(moderatedComment),
       ),
-      guards.requireAdmin,
+      guards.require('moderates'),
       validate('query', pendingCommentQuery),
       (c) => {
         const { spam = false, ...page } = c.req.valid('query');
@@ -72,7 +72,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     .get(
       COMMENTS_PATH,
       describeList('Comments in a state or in all, of one article or all, newest first', z.array(moderatedComment)),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitSearches(deps.limit, COMMENTS_PATH),
       validate('query', commentListQuery),
       (c) => list(c, c.req.valid('query')),
@@ -80,7 +80,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     .get(
       `${COMMENTS_PATH}/counts`,
       describeList('The number of comments in each state', commentCounts),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitSearches(deps.limit, `${COMMENTS_PATH}/counts`),
       validate('query', commentCountQuery),
       async (c) => c.json(await countEachStatus(db, c.req.valid('query'))),
@@ -88,7 +88,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     .get(
       `${COMMENTS_PATH}/articles`,
       describeList('The articles with the most comments', z.array(commentedArticle)),
-      guards.requireAdmin,
+      guards.require('moderates'),
       async (c) => c.json(await listCommentedArticles(db, ARTICLES)),
     )
     .post(
@@ -99,7 +99,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
         reply: moderationReply,
         refusals: [401, 403, 413, 415],
       }),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitAdminWrites,
       validate('json', moderationRequest),
       async (c) => {
@@ -115,7 +115,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     .put(
       `${COMMENTS_PATH}/:id`,
       describe('Edit the text of a comment; the author’s own text is kept', [...WRITE_REFUSALS, 409]),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', commentEdit),
@@ -133,20 +133,20 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
         status: 201,
         refusals: [...WRITE_REFUSALS, 409],
       }),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', commentAnswer),
       async (c) => {
         const { id } = c.req.valid('param');
-        const user = { ...getSignedIn(c).user, isAdmin: true };
+        const user = { ...getSignedIn(c).user, isModerator: true };
         return c.json(presentModeratedComment(await replyToComment(deps, id, c.req.valid('json').content, user)), 201);
       },
     )
     .patch(
       `${COMMENTS_PATH}/:id`,
       describe('Mark a comment as spam, or as not spam; then it is pending again', WRITE_REFUSALS),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', commentPatch),
@@ -167,7 +167,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     routes.post(
       `${COMMENTS_PATH}/:id/${path}`,
       describe(summary),
-      guards.requireAdmin,
+      guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) =>

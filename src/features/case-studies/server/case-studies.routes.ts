@@ -7,7 +7,7 @@ import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute, createRecordRoutes, isReadable } from '#platform/records/record-routes.ts';
 import { adminCaseStudyPage, caseStudyPage, caseStudySchemas } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
@@ -32,15 +32,15 @@ export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly me
         reply: z.union([adminCaseStudyPage, caseStudyPage]),
         refusals: [401, 403, 404],
       }),
-      guards.readViewerForList('status'),
+      guards.readViewerForList('writesDrafts', 'status'),
       validate('param', idParam),
       validate('query', createStatusQuery(caseStudyKind)),
       async (c) => {
         const { status } = c.req.valid('query');
         const row = await caseStudyStore.findOfStatus(db, c.req.valid('param').id, status);
-        if (!row) throw new DeclaredError(caseStudyErrors.notFound);
+        if (!row || !isReadable(c, row)) throw new DeclaredError(caseStudyErrors.notFound);
         const related = await caseStudyStore.listRelated(db, row, RELATED_CASE_STUDIES);
-        return c.json(presentCaseStudyPage(row, related, c.get('isAdmin')));
+        return c.json(presentCaseStudyPage(row, related, c.get('readScope') !== 'public'));
       },
     );
 }

@@ -24,7 +24,7 @@ export function contactFormRoutes(deps: AdminDeps) {
         reply: z.array(contactForm),
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('answersMessages'),
       validate('query', contactFormQuery),
       async (c) => {
         const { cursor, sort, ...query } = c.req.valid('query');
@@ -48,7 +48,7 @@ export function contactFormRoutes(deps: AdminDeps) {
         reply: contactForm,
         refusals: [401, 403, 404],
       }),
-      guards.requireAdmin,
+      guards.require('answersMessages'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', contactFormPatch),

@@ -15,7 +15,7 @@ export function dashboardRoutes({ guards, read }: { guards: Guards; read: () => 
       reply: adminSummary,
       refusals: [401, 403],
     }),
-    guards.requireAdmin,
+    guards.require('moderates'),
     async (c) => c.json(await read()),
   );
 }

@@ -15,7 +15,7 @@ export function siteHealthRoutes({ guards, read }: { guards: Guards; read: () =>
       reply: healthReport,
       refusals: [401, 403],
     }),
-    guards.requireAdmin,
+    guards.require('readsHealth'),
     async (c) => c.json(await read()),
   );
 }

@@ -33,7 +33,7 @@ export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminW
       reply: uploadedImage,
       refusals: [401, 403],
     }),
-    guards.requireAdmin,
+    guards.require('writesDrafts'),
     limitAdminWrites,
     validate('query', uploadQuery),
     async (c) => {

@@ -24,7 +24,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     .get(
       MEDIA_PATH,
       describe('Stored pictures and where each is used, newest first', z.array(mediaItem)),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('query', mediaQuery),
       async (c) => {
         const { cursor, sort, ...query } = c.req.valid('query');
@@ -40,14 +40,14 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     .get(
       `${MEDIA_PATH}/:id`,
       describe('One picture, and the first 100 places that use it', mediaDetail, 404),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       validate('param', idParam),
       async (c) => c.json(await getPicture(deps, c.req.valid('param').id)),
     )
     .patch(
       `${MEDIA_PATH}/:id`,
       describe('Change a picture’s alternative text and focal point', mediaDetail, 404),
-      guards.requireAdmin,
+      guards.require('publishes'),
       limitAdminWrites,
       validate('param', idParam),
       validate('json', mediaPatch),
@@ -64,7 +64,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
         mediaDetail,
         404,
       ),
-      guards.requireAdmin,
+      guards.require('publishes'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
@@ -77,7 +77,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     .delete(
       `${MEDIA_PATH}/:id`,
       describe('Delete a picture that nothing uses', z.object({ id }), 404, 409),
-      guards.requireAdmin,
+      guards.require('publishes'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
@@ -89,7 +89,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     .post(
       `${MEDIA_PATH}/delete`,
       describe('Delete pictures that nothing uses: all of them or, if one is used, none', mediaDeleted, 404, 409),
-      guards.requireAdmin,
+      guards.require('publishes'),
       limitAdminWrites,
       validate('json', mediaDeletion),
       async (c) => {

@@ -24,7 +24,7 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logAct
         reply: z.array(subscriber),
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('seesPeople'),
       validate('query', subscriberQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
@@ -48,7 +48,7 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logAct
         type: 'text/csv',
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('exportsPeople'),
       validate('query', subscriberFileQuery),
       async (c) => {
         const { sort, ...filters } = c.req.valid('query');

@@ -24,7 +24,7 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'
         reply: z.array(whitepaperDownload),
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('seesPeople'),
       validate('query', downloadQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
@@ -43,7 +43,7 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'
         type: 'text/csv',
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('exportsPeople'),
       validate('query', downloadFileQuery),
       async (c) => {
         const { sort, ...filters } = c.req.valid('query');

@@ -21,7 +21,7 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
         reply: uploadLimits,
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       (c) => c.json({ maxMb: uploadMaxMb }),
     )
     .post(
@@ -32,7 +32,7 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
         reply: uploadReply,
         refusals: [401, 403],
       }),
-      guards.requireAdmin,
+      guards.require('writesDrafts'),
       limitAdminWrites,
       async (c) => c.json(await receiveFile(c, uploadMaxMb * MEGABYTE, (file) => saveUpload(deps, file))),
     );

@@ -8,7 +8,7 @@ import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
+import { createRecordListRoute, createRecordRoutes, isReadable } from '#platform/records/record-routes.ts';
 import { adminWhitepaperPage, downloadReply, whitepaperPage, whitepaperSchemas } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { type DownloadDeps, downloadWhitepaper } from './whitepaper-downloads.service.ts';
@@ -41,15 +41,15 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         reply: z.union([adminWhitepaperPage, whitepaperPage]),
         refusals: [401, 403, 404],
       }),
-      guards.readViewerForList('status'),
+      guards.readViewerForList('writesDrafts', 'status'),
       validate('param', idParam),
       validate('query', createStatusQuery(whitepaperKind)),
       async (c) => {
         const { status } = c.req.valid('query');
         const row = await whitepaperStore.findOfStatus(db, c.req.valid('param').id, status);
-        if (!row) throw new DeclaredError(whitepaperErrors.notFound);
+        if (!row || !isReadable(c, row)) throw new DeclaredError(whitepaperErrors.notFound);
         const related = await whitepaperStore.listRelated(db, row, RELATED_WHITEPAPERS);
-        return c.json(presentWhitepaperPage(row, related, c.get('isAdmin')));
+        return c.json(presentWhitepaperPage(row, related, c.get('readScope') !== 'public'));
       },
     )
     .post(

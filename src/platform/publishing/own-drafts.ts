@@ -1,0 +1,50 @@
+import { can, type Role } from '#lib/roles.ts';
+import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
+
+/** Who makes a change. */
+export interface Actor {
+  readonly id: number;
+  readonly role: Role;
+}
+
+const draftErrors = {
+  notYourDraft: {
+    code: 'not_your_draft',
+    status: 403,
+    message: 'Authors change only their own drafts. Please ask an editor to change this one.',
+  },
+  mayNotPublish: {
+    code: 'may_not_publish',
+    status: 403,
+    message: 'Authors write drafts. Please ask an editor to publish this one.',
+  },
+} as const satisfies Record<string, ErrorDeclaration>;
+
+interface Drafted {
+  readonly createdBy?: number | null;
+  readonly status?: string;
+}
+
+/**
+ * Checks that somebody may change a record and read what is not public of it: an author only their own drafts, others
+ * every record. Drafts of others do not exist for an author.
+ * @throws DeclaredError 403, 404
+ */
+export function requireOwnDraft(actor: Actor, record: object, notFound: ErrorDeclaration): void {
+  if (can(actor.role, 'publishes')) return;
+  const { createdBy, status } = record as Drafted;
+  const isOwn = createdBy === actor.id;
+  if (!isOwn && status !== 'published') throw new DeclaredError(notFound);
+  if (!isOwn || status !== 'draft') throw new DeclaredError(draftErrors.notYourDraft);
+}
+
+/**
+ * Returns what somebody may save of what they sent: for an author, always a draft without a time.
+ * @throws DeclaredError 403 if an author sends another state
+ */
+export function limitToDraft<Body extends object>(actor: Actor, sent: Body): Body {
+  if (can(actor.role, 'publishes')) return sent;
+  const { status = 'draft' } = sent as Drafted;
+  if (status !== 'draft') throw new DeclaredError(draftErrors.mayNotPublish);
+  return { ...sent, status, publishedAt: undefined };
+}

@@ -5,6 +5,7 @@ import { accountRoutes } from '#features/accounts/server/account.routes.ts';
 import { accountFormRoutes } from '#features/accounts/server/account-forms.routes.ts';
 import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
 import { createDevices } from '#features/accounts/server/devices.service.ts';
+import { invitationRoutes } from '#features/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/accounts/server/users.routes.ts';
@@ -135,6 +136,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', accountFormRoutes(accounts));
   api.route('/', accountRoutes(accounts));
   api.route('/', twoFactorRoutes(accounts));
+  api.route('/', invitationRoutes(accounts));
   api.route('/', userRoutes(accounts));
   api.route('/', teamRoutes(admin));
   api.route('/', blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }));

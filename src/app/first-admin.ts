@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { users } from '#platform/auth/users.table.ts';
@@ -14,14 +14,17 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first admin (user 1 of a new installation). Returns undefined if an admin already exists.
+ * Creates the first admin (user 1 of a new installation), who is the owner. Returns undefined if an admin already exists.
  * @throws StartupError if ADMIN_EMAIL belongs to a member
  */
 export async function ensureAdmin(
   db: RootDb,
   { adminEmail: email, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,
 ): Promise<FirstAdmin | undefined> {
-  if (await hasAdmin(db)) return undefined;
+  if (await hasAdmin(db)) {
+    await ensureOwner(db);
+    return undefined;
+  }
   const password = adminPassword ?? randomBytes(12).toString('base64url');
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -30,7 +33,14 @@ export async function ensureAdmin(
     if (await hasAdmin(tx)) return undefined;
     const [admin] = await tx
       .insert(users)
-      .values({ email, emailVerified: true, firstName: 'Site', lastName: 'Administrator', role: 'admin' })
+      .values({
+        email,
+        emailVerified: true,
+        firstName: 'Site',
+        lastName: 'Administrator',
+        role: 'admin',
+        isOwner: true,
+      })
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (!admin) {
@@ -42,6 +52,19 @@ export async function ensureAdmin(
     await tx.insert(credentials).values({ userId: admin.id, providerId: 'credential', accountId, password: hash });
     return { email, password: adminPassword === undefined ? password : undefined };
   });
+}
+
+/** Makes the first administrator the owner, on a site from before there was one. */
+async function ensureOwner(db: RootDb): Promise<void> {
+  const hasOwner = db.select({ id: users.id }).from(users).where(eq(users.isOwner, true));
+  const [first] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), notExists(hasOwner)))
+    .orderBy(asc(users.id))
+    .limit(1);
+  // The unique index keeps two starts at once from making two owners: both choose the same user.
+  if (first) await db.update(users).set({ isOwner: true }).where(eq(users.id, first.id));
 }
 
 async function hasAdmin(db: Pick<RootDb, 'select'>): Promise<boolean> {

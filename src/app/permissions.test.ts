@@ -29,7 +29,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/previews/{token}',
     'POST /api/contact',
     /^\w+ \/api\/newsletter\/(subscribe|preferences)$/,
-    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor)$/,
+    /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor|invitation|invitation\/accept)$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,

@@ -2,6 +2,16 @@
 export const ROLES = ['public', 'registered', 'mentor', 'client', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+  public: 'Public',
+  registered: 'Registered',
+  mentor: 'Mentor',
+  client: 'Client',
+  author: 'Author',
+  editor: 'Editor',
+  admin: 'Administrator',
+};
+
 /** What somebody may do in the administration. Guards of the API and screens ask for these, never for a role. */
 export type Capability =
   /** Opens /admin, writes drafts of their own, uploads files and pictures. */

@@ -22,6 +22,11 @@ export const TWO_FACTOR_ENABLE_PATH = '/api/auth/two-factor/enable';
 export const TWO_FACTOR_DISABLE_PATH = '/api/auth/two-factor/disable';
 export const TWO_FACTOR_RECOVERY_CODES_PATH = '/api/auth/two-factor/recovery-codes';
 export const USERS_PATH = '/api/users';
+export const INVITATIONS_PATH = '/api/users/invitations';
+/** What the holder of an invitation's link calls: reads the invitation, and accepts it. */
+export const INVITATION_PATH = '/api/auth/invitation';
+export const INVITATION_ACCEPT_PATH = '/api/auth/invitation/accept';
+export const INVITATION_DAYS = 7;
 
 /** Screens. Without JavaScript, their forms post to the same addresses. */
 export const LOGIN_HREF = '/login';
@@ -32,6 +37,8 @@ export const RESET_HREF = '/reset-password';
 /** The form for the new password posts here. */
 export const RESET_CONFIRM_HREF = '/reset-password/confirm';
 export const VERIFY_EMAIL_HREF = '/verify-email';
+/** The page of an invitation's link. Without JavaScript, its form posts here. */
+export const INVITATION_HREF = '/invitation';
 export const ACCOUNT_HREF = '/account';
 export const LOGOUT_HREF = '/logout';
 export const ADMIN_HREF = '/admin';

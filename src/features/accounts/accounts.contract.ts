@@ -102,6 +102,8 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(ROLES),
+  /** The administrator whom nobody else can change. */
+  isOwner: z.boolean(),
   company: z.string().nullable(),
   industry: z.string().nullable(),
   hasNewsletterAccess: z.boolean(),
@@ -161,6 +163,7 @@ export const userItem = account
     firstName: true,
     lastName: true,
     role: true,
+    isOwner: true,
     company: true,
     industry: true,
     hasNewsletterAccess: true,
@@ -173,12 +176,16 @@ export const userItem = account
   .extend({
     /** The sign-up looked automated. */
     isSuspect: z.boolean(),
+    isSuspended: z.boolean(),
     newsletter: z.enum(NEWSLETTER_STATES),
   });
 export type UserItem = z.infer<typeof userItem>;
+const chosenRole = z.enum(ROLES, { error: 'Please choose a role from the list.' });
 export const userPatch = z
   .object({
-    role: z.enum(ROLES, { error: 'Please choose a role from the list.' }),
+    role: chosenRole,
+    /** A suspended user has no sessions and cannot sign in. */
+    isSuspended: z.boolean(),
     hasPremiumAccess: z.boolean(),
     hasNewsletterAccess: z.boolean(),
   })
@@ -193,3 +200,25 @@ export const userQuery = pageQuery.extend({
   ...sortBy('createdAt', 'lastName', 'email'),
 });
 export type UserQuery = z.infer<typeof userQuery>;
+
+export const invitationRequest = z.object({ email: emailAddress, role: chosenRole });
+export type InvitationRequest = z.infer<typeof invitationRequest>;
+/** An address that was invited and has no account yet. */
+export const invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  invitedBy: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isExpired: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+export const invitationToken = z.object({ token });
+/** What the holder of the link learns. */
+export const openInvitation = invitation.pick({ email: true, role: true, invitedBy: true, expiresAt: true });
+export type OpenInvitation = z.infer<typeof openInvitation>;
+export const acceptInvitationRequest = signupRequest
+  .pick({ firstName: true, lastName: true, password: true })
+  .extend({ token });
+export type AcceptInvitationRequest = z.infer<typeof acceptInvitationRequest>;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { RootDb } from '../db/db.ts';
 import { getCookieRules, readSignedCookie } from './cookies.ts';
 import { sessions } from './credentials.table.ts';
@@ -17,7 +17,7 @@ export type ReadSession = (cookie: string | undefined) => Promise<SignedIn | und
 
 /**
  * Reads sessions with one prepared statement, because every signed-in request does this. Nothing is cached, so that an
- * ended session, a changed role or a deleted user takes effect immediately.
+ * ended session, a changed role, a suspension or a deleted user takes effect immediately.
  */
 export function createSessionReader(options: { db: RootDb; secret: string; publicUrl: string }): ReadSession {
   const { db, secret, publicUrl } = options;
@@ -26,7 +26,9 @@ export function createSessionReader(options: { db: RootDb; secret: string; publi
     .select({ session: { id: sessions.id, token: sessions.token, createdAt: sessions.createdAt }, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), sql`${sessions.expiresAt} > now()`))
+    .where(
+      and(eq(sessions.token, sql.placeholder('token')), sql`${sessions.expiresAt} > now()`, isNull(users.suspendedAt)),
+    )
     .prepare('session_by_token');
   return async (cookie) => {
     const token = readSignedCookie(cookie, name, secret);

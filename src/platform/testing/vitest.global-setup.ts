@@ -65,7 +65,14 @@ async function addAdmin(pool: pg.Pool): Promise<void> {
   const db = openDb(pool);
   const [admin] = await db
     .insert(users)
-    .values({ email: ADMIN.email, emailVerified: true, firstName: 'Site', lastName: 'Administrator', role: 'admin' })
+    .values({
+      email: ADMIN.email,
+      emailVerified: true,
+      firstName: 'Site',
+      lastName: 'Administrator',
+      role: 'admin',
+      isOwner: true,
+    })
     .returning({ id: users.id });
   if (!admin) throw new Error('The test admin was not created');
   const password = await hashPassword(ADMIN.password);

@@ -3,21 +3,12 @@ import { useHydrated } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
+import { ROLE_LABELS } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Account } from '../accounts.contract.ts';
 import { ownNewsletterQuery, resendVerification } from '../ui/accounts.queries.ts';
 import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
-
-const ROLE_NAMES: Record<Account['role'], string> = {
-  public: 'Public',
-  registered: 'Registered',
-  mentor: 'Mentor',
-  client: 'Client',
-  author: 'Author',
-  editor: 'Editor',
-  admin: 'Administrator',
-};
 
 /** The facts of an account that its user cannot change. */
 export function ProfileFacts({ viewer }: { viewer: Account }) {
@@ -27,7 +18,7 @@ export function ProfileFacts({ viewer }: { viewer: Account }) {
         <span className="wrap-anywhere">{viewer.email}</span>
         {viewer.emailVerified ? <span className="text-muted">, confirmed</span> : <NotConfirmed />}
       </Fact>
-      <Fact name="Role">{ROLE_NAMES[viewer.role]}</Fact>
+      <Fact name="Role">{ROLE_LABELS[viewer.role]}</Fact>
       <Fact name="Newsletter">
         <Newsletter />
       </Fact>

@@ -29,6 +29,10 @@ export function readSignInSearch(search: Readonly<Record<string, unknown>>): Sig
 
 const PROBLEMS: Readonly<Record<string, Problem>> = {
   invalid_credentials: { text: 'Invalid credentials. Please try again.' },
+  account_suspended: { text: 'This account is suspended. Please ask an administrator of this site.' },
+  invalid_invitation: {
+    text: 'This invitation no longer works: it was used, withdrawn or replaced, or its seven days are over. Please ask for a new one.',
+  },
   too_many: { text: 'Too many attempts. Please wait a minute and try again.' },
   second_step_expired: { text: 'This sign-in took too long or had too many tries. Please sign in again.' },
   wrong_code: {

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { UserDeletedError } from '#platform/auth/lock-user.ts';
 import { verifyPassword } from '#platform/auth/password-hash.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { RECENT_SIGN_IN_MS } from '../accounts.constants.ts';
 import type { personalData } from '../accounts.contract.ts';
@@ -10,7 +12,7 @@ import { accountErrors } from './accounts.errors.ts';
 import { accountDeletedMail } from './accounts.mail.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { type AccountsDeps, createFieldError } from './accounts.service.ts';
-import { deleteUser, findPasswordHash, isLastAdmin, listSessions } from './accounts.store.ts';
+import { deleteUser, findPasswordHash, findUserForUpdate, listSessions, type UserRow } from './accounts.store.ts';
 import { deleteAttempts, guardAttempt } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 
@@ -31,7 +33,7 @@ export async function exportAccount(
 /**
  * Deletes the signed-in user and all their data. Requires the password unless the sign-in is recent (RECENT_SIGN_IN_MS).
  * @returns the cookies that end the session
- * @throws DeclaredError 403 if the password is missing, 400 if it is wrong, 409 for the last admin
+ * @throws DeclaredError 403 if the password is missing, 400 if it is wrong, 409 for the owner
  */
 export async function deleteAccount(
   deps: AccountsDeps,
@@ -42,24 +44,34 @@ export async function deleteAccount(
   await checkPassword(deps, signedIn, password);
   const { user } = signedIn;
   return deps.auth.transact(caller, async (tx, api) => {
-    if (user.role === 'admin' && (await isLastAdmin(tx, user.id))) throw new DeclaredError(accountErrors.lastAdmin);
+    const current = await findUserForUpdate(tx, user.id);
+    if (!current) throw new UserDeletedError(user.id);
+    if (current.isOwner) throw new DeclaredError(accountErrors.ownerProtected);
     const { headers } = await api.signOut({
       headers: toLibraryHeaders(caller, deps.cookies.session),
       returnHeaders: true,
     });
-    await deps.accountHooks.deleteData(tx, user);
-    await deleteUser(tx, user.id);
-    await deleteAttempts(tx, user.email);
-    await deps.sendMail(tx, accountDeletedMail(user));
+    await removeAccount(deps, tx, user);
     return [...headers.getSetCookie(), deps.devices.clear()];
   });
 }
 
+/** Deletes an account with its personal data. What the person wrote for the site stays, without their name. */
+export async function removeAccount(deps: AccountsDeps, tx: Transaction, user: UserRow): Promise<void> {
+  await deps.accountHooks.deleteData(tx, user);
+  await deleteUser(tx, user.id);
+  await deleteAttempts(tx, user.email);
+  await deps.sendMail(tx, accountDeletedMail(user));
+}
+
 async function checkPassword(deps: AccountsDeps, { user, session }: SignedIn, password: string | undefined) {
-  if (password === undefined) {
-    if (Date.now() - session.createdAt.getTime() < RECENT_SIGN_IN_MS) return;
+  if (password !== undefined) return requirePassword(deps, user, password);
+  if (Date.now() - session.createdAt.getTime() >= RECENT_SIGN_IN_MS)
     throw createFieldError(accountErrors.passwordNeeded, 'password');
-  }
+}
+
+/** @throws DeclaredError 400 if it is not the user's password, 429 after many wrong ones */
+export async function requirePassword(deps: AccountsDeps, user: UserRow, password: string): Promise<void> {
   await guardAttempt(deps.counters, `password:${user.id}`, undefined, async () => {
     const hash = await findPasswordHash(deps.db, user.id);
     const isRight = hash !== undefined && (await verifyPassword(hash, password));

@@ -10,6 +10,7 @@ import {
   ACCOUNT_CREATED,
   ADMIN_HREF,
   DASHBOARD_HREF,
+  INVITATION_HREF,
   LOGIN_HREF,
   LOGOUT_HREF,
   PASSWORD_MIN,
@@ -18,6 +19,7 @@ import {
   VERIFY_EMAIL_HREF,
 } from '../accounts.constants.ts';
 import {
+  acceptInvitationRequest,
   loginRequest,
   resetConfirmRequest,
   resetRequest,
@@ -28,6 +30,7 @@ import {
 import type { AccountsDeps } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 import { verifyEmail } from './confirm-email.service.ts';
+import { acceptInvitation } from './invitations.service.ts';
 import { confirmReset, requestReset } from './password.service.ts';
 import { LOGIN_LIMIT, SIGNUP_LIMIT, TOKEN_LIMIT } from './sign-in.routes.ts';
 import { finishSignIn, signIn } from './sign-in.service.ts';
@@ -112,6 +115,18 @@ export function accountFormRoutes(deps: AccountsDeps) {
         if (fields.confirmPassword !== fields.password) throw createProblem('passwords_differ');
         await confirmReset(deps, getCaller(c), parseFields(resetConfirmRequest, fields));
         return buildAddress(LOGIN_HREF, { notice: 'password-changed' });
+      }),
+    )
+    .post(
+      INVITATION_HREF,
+      ...isForm,
+      deps.limit(TOKEN_LIMIT),
+      form(INVITATION_HREF, async (c, fields) => {
+        if ((fields.password ?? '').length < PASSWORD_MIN) throw createProblem('password_too_short');
+        const request = parseFields(acceptInvitationRequest, fields);
+        const { user, cookies } = await acceptInvitation(deps, getCaller(c), request);
+        storeCookies(c, cookies);
+        return getLandingPath(user, {});
       }),
     )
     .post(

@@ -32,16 +32,44 @@ export const accountErrors = {
   },
   twoFactorOn: { code: 'two_factor_on', status: 409, message: 'Two-factor sign-in is already on.' },
   twoFactorOff: { code: 'two_factor_off', status: 409, message: 'Two-factor sign-in is not set up.' },
-  lastAdmin: {
-    code: 'last_admin',
-    status: 409,
-    message: 'This is the only administrator. Make another user an administrator first.',
+  suspended: {
+    code: 'account_suspended',
+    status: 403,
+    message: 'This account is suspended. Please ask an administrator of this site.',
   },
+  ownerProtected: {
+    code: 'owner_protected',
+    status: 409,
+    message: 'This account owns the site. Only the owner can change it, after handing over ownership.',
+  },
+  notOwner: { code: 'not_owner', status: 403, message: 'Only the owner of the site can hand over ownership.' },
+  newOwnerNotAdmin: {
+    code: 'new_owner_not_admin',
+    status: 409,
+    message: 'Only an administrator who can sign in can become the owner. Change their role first.',
+  },
+  ownAccount: {
+    code: 'own_account',
+    status: 409,
+    message: 'This is your own account. You can delete it on your account page.',
+  },
+  alreadyUser: {
+    code: 'already_user',
+    status: 409,
+    message: 'This person has an account already. Change their role in the list of users.',
+  },
+  invalidInvitation: {
+    code: 'invalid_invitation',
+    status: 400,
+    message:
+      'This invitation no longer works: it was used, withdrawn or replaced, or its seven days are over. Please ask for a new one.',
+  },
+  invitationNotFound: { code: 'not_found', status: 404, message: 'There is no such invitation.' },
   addressNotConfirmed: {
     code: 'address_not_confirmed',
     status: 409,
     message:
-      'This person has not confirmed their email address yet. Only a confirmed address can become an administrator.',
+      'This person has not confirmed their email address yet. Only people with a confirmed address can become editors or administrators.',
   },
   notFound: { code: 'not_found', status: 404, message: 'There is no such account.' },
   sessionNotFound: { code: 'not_found', status: 404, message: 'There is no such sign-in.' },

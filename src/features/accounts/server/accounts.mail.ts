@@ -1,6 +1,7 @@
 import { formatTime } from '#lib/dates.ts';
+import { ROLE_LABELS, type Role } from '#lib/roles.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
-import { RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
+import { INVITATION_DAYS, INVITATION_HREF, LOGIN_HREF, RESET_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 
 const buildTokenUrl = (publicUrl: string, href: string, token: string) =>
   `${publicUrl}${href}?token=${encodeURIComponent(token)}`;
@@ -114,5 +115,52 @@ export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
       kind: 'text',
       text: 'Your account and its data were deleted. This is our last email about it.',
     },
+  ],
+});
+
+/** The link with which an invited person creates their account. */
+export const invitationMail = (
+  email: string,
+  invited: { readonly by: string; readonly role: Role; readonly token: string },
+  publicUrl: string,
+): MailMessage => ({
+  ...addressMail({ email }),
+  purpose: 'request',
+  subject: 'You are invited to work on our site',
+  heading: 'You are invited',
+  blocks: [
+    { kind: 'text', text: `${invited.by} invites you to ${publicUrl} with the role “${ROLE_LABELS[invited.role]}”.` },
+    { kind: 'button', label: 'Create your account', url: buildTokenUrl(publicUrl, INVITATION_HREF, invited.token) },
+    {
+      kind: 'text',
+      text: `The link works once, for ${INVITATION_DAYS} days. If you did not expect it, do nothing: no account is created.`,
+    },
+  ],
+});
+
+/** Informs somebody of their new role. */
+export const roleChangedMail = (recipient: MailRecipient, role: Role, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: 'Your role was changed',
+  heading: `Your role is now “${ROLE_LABELS[role]}”`,
+  blocks: [
+    { kind: 'text', text: 'An administrator changed what your account may do on this site. It applies at once.' },
+    { kind: 'button', label: 'Open the site', url: publicUrl + LOGIN_HREF },
+  ],
+});
+
+/** Informs both people that the site has a new owner. */
+export const ownershipMail = (recipient: MailRecipient, owner: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: 'The site has a new owner',
+  heading: 'The site has a new owner',
+  blocks: [
+    {
+      kind: 'text',
+      text: `${owner} now owns this site. Nobody else can change, suspend or delete the owner’s account.`,
+    },
+    { kind: 'text', text: 'If you did not expect this, reply to this email at once.' },
   ],
 });

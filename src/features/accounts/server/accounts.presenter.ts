@@ -13,6 +13,7 @@ function presentPerson(row: UserRow) {
     firstName: row.firstName,
     lastName: row.lastName,
     role: row.role,
+    isOwner: row.isOwner,
     company: row.company,
     industry: row.industry,
     hasNewsletterAccess: row.hasNewsletterAccess,
@@ -39,5 +40,5 @@ export function presentAccount(row: UserRow): Account {
 
 /** A user as shown to an admin. */
 export function presentUserForAdmin(row: UserRow, newsletter: NewsletterState): UserItem {
-  return { ...presentPerson(row), isSuspect: row.isSuspect, newsletter };
+  return { ...presentPerson(row), isSuspect: row.isSuspect, isSuspended: row.suspendedAt !== null, newsletter };
 }

@@ -23,6 +23,12 @@ export async function findUser(db: Db, id: number): Promise<UserRow | undefined>
   return row;
 }
 
+/** Finds a user and locks the row until the transaction ends. */
+export async function findUserForUpdate(tx: Transaction, id: number): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return row;
+}
+
 /** @param email in lower case, as addresses are stored */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
@@ -86,12 +92,6 @@ function buildUserFilter({ q, industry, role, premium }: UserFilters): SQL | und
 
 // Written without parameters, like the partial index: PostgreSQL cannot match a parameter to the index condition.
 const hasOpenPremiumRequest = sql`${users.premiumRequestedAt} is not null and ${users.hasPremiumAccess} = false`;
-
-/** Whether `id` is the only admin. Locks the admins' rows until the transaction ends, so that two cannot leave at once. */
-export async function isLastAdmin(tx: Transaction, id: number): Promise<boolean> {
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).for('update');
-  return admins.length === 1 && admins[0]?.id === id;
-}
 
 export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
   const [row] = await db

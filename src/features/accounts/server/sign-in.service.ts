@@ -57,6 +57,7 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
         if (user && isStaff(user.role) && isCommonPassword(request.password)) {
           throw new DeclaredError(accountErrors.passwordTooCommon);
         }
+        refuseSuspended(user);
         const cookies = headers.getSetCookie();
         // End the old session now: the library's reply removes its cookie, so the second step could not find it.
         await endPreviousSession(deps, tx, caller);
@@ -106,6 +107,7 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code:
       const { headers } = await (isTotp(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call));
       const user = await findUser(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
+      refuseSuspended(user);
       await endPreviousSession(deps, tx, caller);
       return completeSignIn(deps, tx, caller, user, headers.getSetCookie());
     })
@@ -114,6 +116,11 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code:
         byCode: { INVALID_CODE: accountErrors.wrongCode, INVALID_BACKUP_CODE: accountErrors.wrongCode },
       }),
     );
+}
+
+/** Only somebody who knows the password learns that the account is suspended. */
+function refuseSuspended(user: UserRow | undefined): void {
+  if (user?.suspendedAt) throw new DeclaredError(accountErrors.suspended);
 }
 
 /** Completes every login: stores its time, and informs somebody with access to the administration of a new device. */

@@ -6,13 +6,21 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
-import { messageReply, userItem, userPatch, userQuery } from '../accounts.contract.ts';
+import { messageReply, passwordRequest, sessionItem, userItem, userPatch, userQuery } from '../accounts.contract.ts';
 import { presentUserForAdmin } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { countUsers, listUsers, USER_SORTS, type UserRow } from './accounts.store.ts';
-import { signUserOut, updateUserAccess } from './users.service.ts';
+import { presentSession } from './sessions.presenter.ts';
+import {
+  deleteUserAccount,
+  endUserSession,
+  handOverOwnership,
+  listUserSessions,
+  signUserOut,
+  updateUserAccess,
+} from './users.service.ts';
 
-/** User management for admins. */
+/** User management for administrators. Nobody but the owner changes the owner. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const presentUsers = async (rows: readonly UserRow[]) => {
@@ -36,7 +44,7 @@ export function userRoutes(deps: AccountsDeps) {
     .patch(
       `${USERS_PATH}/:id`,
       endpoint({
-        summary: 'Change a role or an access flag',
+        summary: 'Change a role or an access flag, suspend, or end a suspension',
         tag: 'Users',
         reply: userItem,
         refusals: [401, 403, 404, 409],
@@ -47,7 +55,7 @@ export function userRoutes(deps: AccountsDeps) {
       validate('json', userPatch),
       async (c) => {
         const { id } = c.req.valid('param');
-        const user = await updateUserAccess(deps, id, c.req.valid('json'), getSignedIn(c).user.id);
+        const user = await updateUserAccess(deps, id, c.req.valid('json'), getSignedIn(c).user);
         return c.json((await presentUsers([user]))[0]);
       },
     )
@@ -57,14 +65,80 @@ export function userRoutes(deps: AccountsDeps) {
         summary: 'Sign a user out of every browser',
         tag: 'Users',
         reply: messageReply,
-        refusals: [401, 403, 404],
+        refusals: [401, 403, 404, 409],
       }),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
       async (c) => {
-        await signUserOut(deps, c.req.valid('param').id, getSignedIn(c).user.id);
+        await signUserOut(deps, c.req.valid('param').id, getSignedIn(c).user);
         return c.json({ message: 'They are signed out everywhere.' });
+      },
+    )
+    .get(
+      `${USERS_PATH}/:id/sessions`,
+      endpoint({
+        summary: 'Browsers in which a user is signed in',
+        tag: 'Users',
+        reply: z.array(sessionItem),
+        refusals: [401, 403, 404],
+      }),
+      guards.require('managesUsers'),
+      validate('param', idParam),
+      async (c) => {
+        const rows = await listUserSessions(deps, c.req.valid('param').id);
+        return c.json(rows.map((row) => presentSession(row, getSignedIn(c).session.id)));
+      },
+    )
+    .delete(
+      `${USERS_PATH}/:id/sessions/:sessionId`,
+      endpoint({
+        summary: 'Sign a user out of one browser',
+        tag: 'Users',
+        reply: messageReply,
+        refusals: [401, 403, 404, 409],
+      }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('param', idParam.extend({ sessionId: idParam.shape.id })),
+      async (c) => {
+        const { id, sessionId } = c.req.valid('param');
+        await endUserSession(deps, id, sessionId, getSignedIn(c).user);
+        return c.json({ message: 'That browser is signed out.' });
+      },
+    )
+    .delete(
+      `${USERS_PATH}/:id`,
+      endpoint({
+        summary: 'Delete a user and their personal data; what they wrote for the site stays',
+        tag: 'Users',
+        reply: messageReply,
+        refusals: [401, 403, 404, 409],
+      }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        await deleteUserAccount(deps, c.req.valid('param').id, getSignedIn(c).user);
+        return c.json({ message: 'The account was deleted.' });
+      },
+    )
+    .post(
+      `${USERS_PATH}/:id/ownership`,
+      endpoint({
+        summary: 'Make another administrator the owner of the site; the owner’s own call, with their password',
+        tag: 'Users',
+        reply: userItem,
+        refusals: [401, 403, 404, 409],
+      }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', passwordRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const owner = await handOverOwnership(deps, id, c.req.valid('json').password, getSignedIn(c).user);
+        return c.json((await presentUsers([owner]))[0]);
       },
     );
 }

@@ -1,72 +1,168 @@
-import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { can } from '#lib/roles.ts';
+import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
+import { removeAccount, requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { deleteOneTimeTokens, endSessions, findUser, isLastAdmin, type UserRow, updateUser } from './accounts.store.ts';
+import { ownershipMail, roleChangedMail } from './accounts.mail.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import {
+  deleteOneTimeTokens,
+  endSession,
+  endSessions,
+  findUser,
+  findUserForUpdate,
+  listSessions,
+  type SessionRow,
+  type UserRow,
+  updateUser,
+} from './accounts.store.ts';
+import { deleteInvitationsBy } from './invitations.store.ts';
 
 /**
  * Changes a user's role or access and logs it. A decision on premium access closes the user's request for it.
- * @throws DeclaredError 404, 409 for the last admin and for a new admin whose address is not confirmed
+ * @throws DeclaredError 404; 409 for the owner and for a new editor or admin whose address is not confirmed
  */
 export function updateUserAccess(
-  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
+  deps: AccountsDeps,
   id: number,
-  patch: UserPatch,
-  actorId: number,
+  { isSuspended, ...patch }: UserPatch,
+  actor: UserRow,
 ): Promise<UserRow> {
-  return db.transaction(async (tx) => {
-    if (patch.role !== undefined && patch.role !== 'admin' && (await isLastAdmin(tx, id))) {
-      throw new DeclaredError(accountErrors.lastAdmin);
-    }
-    const before = await findUser(tx, id);
-    const becomesAdmin = patch.role === 'admin' && before?.role !== 'admin';
-    if (becomesAdmin && before && !before.emailVerified) throw new DeclaredError(accountErrors.addressNotConfirmed);
+  return deps.db.transaction(async (tx) => {
+    const before = await lockForChange(tx, id, actor);
+    const role = patch.role ?? before.role;
+    if (before.isOwner && (role !== before.role || isSuspended)) throw new DeclaredError(accountErrors.ownerProtected);
+    if (isSuspended && id === actor.id) throw new DeclaredError(accountErrors.ownAccount);
+    const becomesEditor = role !== before.role && can(role, 'publishes');
+    if (becomesEditor && !before.emailVerified) throw new DeclaredError(accountErrors.addressNotConfirmed);
     const answered = patch.hasPremiumAccess === undefined ? {} : { premiumRequestedAt: null };
-    const row = await updateUser(tx, id, { ...patch, ...answered });
-    if (!before || !row) throw new DeclaredError(accountErrors.notFound);
-    const title = `${row.firstName} ${row.lastName}`;
-    await logActivity(tx, {
-      actorId,
-      action: 'updated',
-      kind: 'user',
-      recordId: id,
-      title,
-      detail: describeChanges(before, row),
-    });
+    const suspension = isSuspended === undefined ? {} : { suspendedAt: isSuspended ? new Date() : null };
+    const row = await updateUser(tx, id, { ...patch, ...answered, ...suspension });
+    if (!row) throw new DeclaredError(accountErrors.notFound);
+    if (isSuspended) await endAllAccess(tx, id);
+    if (isSuspended || !can(row.role, 'managesUsers')) await deleteInvitationsBy(tx, id);
+    if (row.role !== before.role) await deps.sendMail(tx, roleChangedMail(row, row.role, deps.publicUrl));
+    await logChange(deps, tx, actor, row, describeChanges(before, row));
     return row;
   });
 }
 
-/** Ends every session of a user and logs it. @throws DeclaredError 404 */
-export function signUserOut(
-  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
-  id: number,
-  actorId: number,
-): Promise<void> {
-  return db.transaction(async (tx) => {
-    const user = await findUser(tx, id);
-    if (!user) throw new DeclaredError(accountErrors.notFound);
-    await endSessions(tx, id);
-    // Also revokes password reset links and sign-ins that wait for their second factor.
-    await deleteOneTimeTokens(tx, id);
-    const title = `${user.firstName} ${user.lastName}`;
-    await logActivity(tx, {
-      actorId,
-      action: 'updated',
-      kind: 'user',
-      recordId: id,
-      title,
-      detail: 'signed out everywhere',
-    });
+/** Ends every session of a user and logs it. @throws DeclaredError 404, 409 for the owner */
+export function signUserOut(deps: AccountsDeps, id: number, actor: UserRow): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const user = await lockForChange(tx, id, actor);
+    await endAllAccess(tx, id);
+    await logChange(deps, tx, actor, user, 'signed out everywhere');
   });
 }
+
+/** The browsers in which a user is signed in. @throws DeclaredError 404 */
+export async function listUserSessions(deps: AccountsDeps, id: number): Promise<SessionRow[]> {
+  if (!(await findUser(deps.db, id))) throw new DeclaredError(accountErrors.notFound);
+  return listSessions(deps.db, id);
+}
+
+/** Ends one session of a user and logs it. @throws DeclaredError 404, 409 for the owner */
+export function endUserSession(deps: AccountsDeps, id: number, sessionId: number, actor: UserRow): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const user = await lockForChange(tx, id, actor);
+    if (!(await endSession(tx, id, sessionId))) throw new DeclaredError(accountErrors.sessionNotFound);
+    await logChange(deps, tx, actor, user, 'signed out in one browser');
+  });
+}
+
+/**
+ * Deletes a user's account and personal data. Their articles and other records stay.
+ * @throws DeclaredError 404, 409 for the owner and for one's own account
+ */
+export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow): Promise<void> {
+  return deps.db.transaction(async (tx) => {
+    const user = await lockForChange(tx, id, actor);
+    if (user.isOwner) throw new DeclaredError(accountErrors.ownerProtected);
+    if (id === actor.id) throw new DeclaredError(accountErrors.ownAccount);
+    await deleteInvitationsBy(tx, id);
+    // Logged first, so that the name in this entry is removed with the others.
+    await deps.logActivity(tx, {
+      actorId: actor.id,
+      action: 'deleted',
+      kind: 'user',
+      recordId: id,
+      title: getName(user),
+    });
+    await removeAccount(deps, tx, user);
+  });
+}
+
+/**
+ * Makes another administrator the owner. Only the owner can, with their password.
+ * @throws DeclaredError 400 for a wrong password, 403, 404, 409 if the other is no administrator
+ */
+export async function handOverOwnership(
+  deps: AccountsDeps,
+  id: number,
+  password: string,
+  actor: UserRow,
+): Promise<UserRow> {
+  if (!actor.isOwner) throw new DeclaredError(accountErrors.notOwner);
+  await requirePassword(deps, actor, password);
+  return deps.db.transaction(async (tx) => {
+    // The actor first, so that of two hand-overs at once the second is refused.
+    const owner = await findUserForUpdate(tx, actor.id);
+    if (!owner?.isOwner) throw new DeclaredError(accountErrors.notOwner);
+    const next = await findUserForUpdate(tx, id);
+    if (!next) throw new DeclaredError(accountErrors.notFound);
+    if (!can(next.role, 'managesUsers') || next.suspendedAt) throw new DeclaredError(accountErrors.newOwnerNotAdmin);
+    await updateUser(tx, owner.id, { isOwner: false });
+    const row = await updateUser(tx, id, { isOwner: true });
+    if (!row) throw new DeclaredError(accountErrors.notFound);
+    for (const recipient of [owner, row]) await deps.sendMail(tx, ownershipMail(recipient, getName(row)));
+    await logChange(deps, tx, actor, row, 'became the owner');
+    return row;
+  });
+}
+
+/** Locks a user. Nobody else changes the owner. @throws DeclaredError 404, 409 */
+async function lockForChange(tx: Transaction, id: number, actor: UserRow): Promise<UserRow> {
+  const user = await findUserForUpdate(tx, id);
+  if (!user) throw new DeclaredError(accountErrors.notFound);
+  if (user.isOwner && id !== actor.id) throw new DeclaredError(accountErrors.ownerProtected);
+  return user;
+}
+
+/** Also revokes password reset links and sign-ins that wait for their second factor. */
+async function endAllAccess(tx: Transaction, id: number): Promise<void> {
+  await endSessions(tx, id);
+  await deleteOneTimeTokens(tx, id);
+}
+
+const logChange = (
+  { logActivity }: AccountsDeps,
+  tx: Transaction,
+  actor: UserRow,
+  user: UserRow,
+  detail: string,
+): Promise<void> =>
+  logActivity(tx, {
+    actorId: actor.id,
+    action: 'updated',
+    kind: 'user',
+    recordId: user.id,
+    title: getName(user),
+    detail,
+  });
+
+const getName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`;
 
 /** "role registered → mentor, premium access granted". */
 function describeChanges(before: UserRow, after: UserRow): string {
   const access = (name: 'hasPremiumAccess' | 'hasNewsletterAccess', words: string) =>
     before[name] === after[name] ? [] : [`${words} ${after[name] ? 'granted' : 'withdrawn'}`];
+  const wasSuspended = before.suspendedAt !== null;
+  const isSuspended = after.suspendedAt !== null;
   const changes = [
     ...(before.role === after.role ? [] : [`role ${before.role} → ${after.role}`]),
+    ...(wasSuspended === isSuspended ? [] : [isSuspended ? 'suspended' : 'no longer suspended']),
     ...access('hasPremiumAccess', 'premium access'),
     ...access('hasNewsletterAccess', 'newsletter access'),
   ];

@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { getJson, sendJson } from '#lib/api-client.ts';
 import {
   CHANGE_PASSWORD_PATH,
+  INVITATION_ACCEPT_PATH,
+  INVITATION_PATH,
   LOGIN_PATH,
   LOGOUT_PATH,
   ME_NEWSLETTER_PATH,
@@ -23,6 +25,7 @@ import type {
   LoginReply,
   MessageReply,
   NewsletterReply,
+  OpenInvitation,
   ProfilePatch,
   RecoveryCodes,
   SessionItem,
@@ -41,6 +44,8 @@ export const finishLogin = (fields: Fields) => sendJson<Account>('POST', TWO_FAC
 /** @throws ApiError 409 when the address is taken */
 export const signup = (fields: Fields) => sendJson<Account>('POST', SIGNUP_PATH, fields);
 export const logout = () => sendJson<MessageReply>('POST', LOGOUT_PATH);
+/** @throws ApiError 400 if the invitation no longer works */
+export const acceptInvitation = (fields: Fields) => sendJson<Account>('POST', INVITATION_ACCEPT_PATH, fields);
 export const requestReset = (fields: Fields) => sendJson<MessageReply>('POST', RESET_PATH, fields);
 export const confirmReset = (fields: Fields) => sendJson<MessageReply>('POST', RESET_CONFIRM_PATH, fields);
 export const verifyEmail = (token: string) => sendJson<MessageReply>('POST', VERIFY_EMAIL_PATH, { token });
@@ -49,6 +54,16 @@ export const resendVerification = () => sendJson<MessageReply>('POST', VERIFY_EM
 export const updateProfile = (patch: ProfilePatch) => sendJson<Account>('PATCH', ME_PATH, patch);
 export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST', CHANGE_PASSWORD_PATH, fields);
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);
+
+/** Whom the link of an invitation is for. */
+export const openInvitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: () => sendJson<OpenInvitation>('POST', INVITATION_PATH, { token }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Newsletter status of the signed-in user's address. */
 export const ownNewsletterQuery = queryOptions({

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import {
+  INVITATION_ACCEPT_PATH,
+  INVITATION_HREF,
+  INVITATION_PATH,
+  INVITATIONS_PATH,
+  ME_PATH,
+  USERS_PATH,
+} from '../accounts.constants.ts';
+import { type Invitation, invitation, openInvitation } from '../accounts.contract.ts';
+import { addUser, createEmail, createIpAddress, extractToken, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'invitations' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'invitations');
+  await app.database.query('DELETE FROM users WHERE id <> 1');
+  admin = await app.createAdminBrowser();
+});
+
+const invite = (email: string, role = 'editor', by = admin) => by.send(INVITATIONS_PATH, { email, role });
+const listTokens = async (email: string) =>
+  (await app.readOutbox())
+    .filter((mail) => mail.headers('to')[0] === email)
+    .map((mail) => extractToken(mail.text));
+/** The token of the newest mail, which is none of those that are known. */
+const readToken = (email: string, ...known: string[]) =>
+  vi.waitFor(
+    async () => {
+      const found = (await listTokens(email)).find((token) => !known.includes(token));
+      if (!found) throw new Error(`No invitation to ${email}`);
+      return found;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+const list = async () => (await (await admin.fetch(INVITATIONS_PATH)).json()) as Invitation[];
+const accept = (token: string, more: object = {}, browser = app.createBrowser()) =>
+  browser.send(
+    INVITATION_ACCEPT_PATH,
+    { token, firstName: 'Ines', lastName: 'Alder', password: PASSWORD, ...more },
+    { from: createIpAddress() },
+  );
+const open = (token: string) => app.send(INVITATION_PATH, { token }, { from: createIpAddress() });
+const INVALID = [400, { code: 'invalid_invitation' }];
+const read = async (reply: Response) => [reply.status, await reply.json()];
+
+describe('an invitation', () => {
+  it('creates the account with its role and a confirmed address, and signs in', async () => {
+    const email = createEmail();
+    const reply = await invite(` ${email.toUpperCase()} `, 'editor');
+    expect([reply.status, invitation.strict().parse(await reply.json())]).toMatchObject([
+      201,
+      { email, role: 'editor', invitedBy: 'Site Administrator', isExpired: false },
+    ]);
+    const token = await readToken(email);
+    expect(openInvitation.strict().parse(await (await open(token)).json())).toMatchObject({ email, role: 'editor' });
+    expect(await app.database.query('SELECT 1 FROM users WHERE email = $1', [email])).toEqual([]);
+    const browser = app.createBrowser();
+    const accepted = await accept(token, { role: 'admin', email: createEmail(), emailVerified: false }, browser);
+    expect(await read(accepted)).toMatchObject([200, { email, role: 'editor', emailVerified: true, isOwner: false }]);
+    expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ email });
+    expect(await list()).toEqual([]);
+    const log = (await (await admin.fetch('/api/activity')).json()) as { detail: string }[];
+    expect(log.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining(['invited as editor', 'accepted the invitation as editor']),
+    );
+  });
+
+  it('works once, also if its link is used twice at the same moment', async () => {
+    const email = createEmail();
+    await invite(email);
+    const token = await readToken(email);
+    const replies = await Promise.all([accept(token), accept(token)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await read(await accept(token))).toMatchObject(INVALID);
+    expect(await read(await open(token))).toMatchObject(INVALID);
+    expect(await app.database.query('SELECT 1 FROM users WHERE email = $1', [email])).toHaveLength(1);
+  });
+
+  it('ends after seven days, when it is sent again, and when it is withdrawn', async () => {
+    const email = createEmail();
+    const { id } = (await (await invite(email)).json()) as Invitation;
+    const first = await readToken(email);
+    await app.database.query("UPDATE invitations SET expires_at = now() - interval '1 second'");
+    expect((await list())[0]).toMatchObject({ id, isExpired: true });
+    expect(await read(await accept(first))).toMatchObject(INVALID);
+    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' })).status).toBe(200);
+    const second = await readToken(email, first);
+    expect(await read(await open(first))).toMatchObject(INVALID);
+    expect((await open(second)).status).toBe(200);
+    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await read(await accept(second))).toMatchObject(INVALID);
+    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('is withdrawn with the rights of the administrator who sent it', async () => {
+    const second = await addUser(app.services.db, { role: 'admin' });
+    const email = createEmail();
+    await invite(email, 'admin', await signInBrowser(app, second.email));
+    const token = await readToken(email);
+    await admin.send(`${USERS_PATH}/${second.id}`, { role: 'client' }, { method: 'PATCH' });
+    expect(await read(await accept(token))).toMatchObject(INVALID);
+  });
+
+  it('is not for an address with an account, whose owner may have signed up since', async () => {
+    const person = await addUser(app.services.db);
+    expect(await read(await invite(person.email))).toMatchObject([409, { code: 'already_user' }]);
+    const email = createEmail();
+    await invite(email, 'admin');
+    const token = await readToken(email);
+    const { id } = await addUser(app.services.db, { email });
+    expect(await read(await accept(token))).toMatchObject([409, { code: 'email_taken' }]);
+    expect(await app.database.query('SELECT role FROM users WHERE id = $1', [id])).toEqual([{ role: 'registered' }]);
+  });
+
+  it('refuses a common password for people who open the administration', async () => {
+    const email = createEmail();
+    await invite(email, 'author');
+    const token = await readToken(email);
+    expect(await read(await accept(token, { password: 'password123' }))).toMatchObject([
+      400,
+      { code: 'password_too_common' },
+    ]);
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  it.each([
+    'x@example.com\r\nBcc: everybody@example.com',
+    'x@example.com, y@example.com',
+    'X <x@example.com>',
+    'x@example.com%0d%0aSubject: hello',
+    '',
+  ])('is not sent to %j', async (email) => {
+    expect((await invite(email)).status).toBe(400);
+    expect((await invite(createEmail(), 'god')).status).toBe(400);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is stored without its token, and shows it nowhere', async () => {
+    const email = createEmail();
+    const reply = await (await invite(email)).text();
+    const token = await readToken(email);
+    const stored = JSON.stringify([
+      await app.database.query('SELECT * FROM invitations'),
+      await app.database.query('SELECT * FROM activity'),
+    ]);
+    for (const text of [reply, stored, JSON.stringify(await list())]) expect(text).not.toContain(token);
+    const [row] = await app.database.query<{ digest: string }>('SELECT digest FROM invitations');
+    expect(await read(await accept(row?.digest ?? ''))).toMatchObject(INVALID);
+  });
+
+  it('can be accepted by a form without JavaScript', async () => {
+    const email = createEmail();
+    await invite(email);
+    const token = await readToken(email);
+    const post = (fields: Record<string, string>) =>
+      app.createBrowser().fetch(INVITATION_HREF, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams({ token, firstName: 'Ines', lastName: 'Alder', ...fields }).toString(),
+        redirect: 'manual',
+      });
+    expect((await post({ password: 'short' })).headers.get('location')).toContain('problem=password_too_short');
+    expect((await post({ password: PASSWORD })).headers.get('location')).toBe('/admin');
+    expect((await post({ password: PASSWORD })).headers.get('location')).toContain('problem=invalid_invitation');
+  });
+});
+
+it('nobody gives themselves a role when signing up or changing the profile', async () => {
+  const browser = app.createBrowser();
+  const wishes = { role: 'admin', isOwner: true, emailVerified: true, suspendedAt: null };
+  const request = { firstName: 'Ada', lastName: 'Reyes', email: createEmail(), password: PASSWORD, ...wishes };
+  expect(await read(await browser.send('/api/auth/signup', request))).toMatchObject([
+    200,
+    { role: 'registered', isOwner: false, emailVerified: false },
+  ]);
+  expect(await read(await browser.send(ME_PATH, wishes, { method: 'PATCH' }))).toMatchObject([
+    200,
+    { role: 'registered', isOwner: false },
+  ]);
+});

@@ -1,0 +1,122 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
+import { getCaller, storeCookies } from '#platform/auth/caller.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { INVITATION_ACCEPT_PATH, INVITATION_PATH, INVITATIONS_PATH } from '../accounts.constants.ts';
+import {
+  acceptInvitationRequest,
+  account,
+  type Invitation,
+  invitation,
+  invitationRequest,
+  invitationToken,
+  openInvitation,
+} from '../accounts.contract.ts';
+import { presentAccount } from './accounts.presenter.ts';
+import type { AccountsDeps } from './accounts.service.ts';
+import {
+  acceptInvitation,
+  invite,
+  openInvitationLink,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.service.ts';
+import { type InvitationRow, listInvitations } from './invitations.store.ts';
+import { TOKEN_LIMIT } from './sign-in.routes.ts';
+
+const TAG = 'Invitations';
+
+/** Invitations of colleagues: by administrators, and for the people who hold a link. */
+export function invitationRoutes(deps: AccountsDeps) {
+  const { db, guards, limitAdminWrites } = deps;
+  return new Hono<HttpEnv>()
+    .get(
+      INVITATIONS_PATH,
+      endpoint({
+        summary: 'People who were invited and have no account yet, the latest first',
+        tag: TAG,
+        reply: z.array(invitation),
+        refusals: [401, 403],
+      }),
+      guards.require('managesUsers'),
+      async (c) => c.json((await listInvitations(db)).map(presentInvitation)),
+    )
+    .post(
+      INVITATIONS_PATH,
+      endpoint({
+        summary: 'Invite somebody: a mail with a link that works once, for seven days',
+        tag: TAG,
+        reply: invitation,
+        status: 201,
+        refusals: [401, 403, 409],
+      }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('json', invitationRequest),
+      async (c) => c.json(presentInvitation(await invite(deps, c.req.valid('json'), getSignedIn(c).user)), 201),
+    )
+    .post(
+      `${INVITATIONS_PATH}/:id/resend`,
+      endpoint({
+        summary: 'Send a new link; the old one stops working',
+        tag: TAG,
+        reply: invitation,
+        refusals: [401, 403, 404, 409],
+      }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) =>
+        c.json(presentInvitation(await resendInvitation(deps, c.req.valid('param').id, getSignedIn(c).user))),
+    )
+    .delete(
+      `${INVITATIONS_PATH}/:id`,
+      endpoint({ summary: 'Withdraw an invitation', tag: TAG, reply: z.object({ id }), refusals: [401, 403, 404] }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const { id: invitationId } = c.req.valid('param');
+        await revokeInvitation(deps, invitationId, getSignedIn(c).user.id);
+        return c.json({ id: invitationId });
+      },
+    )
+    .post(
+      INVITATION_PATH,
+      endpoint({ summary: 'Whom an invitation’s link is for', tag: TAG, reply: openInvitation }),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', invitationToken),
+      async (c) => {
+        const { email, role, invitedBy, expiresAt } = presentInvitation(
+          await openInvitationLink(deps, c.req.valid('json').token),
+        );
+        return c.json({ email, role, invitedBy, expiresAt });
+      },
+    )
+    .post(
+      INVITATION_ACCEPT_PATH,
+      endpoint({
+        summary: 'Accept an invitation: creates the account and signs in',
+        tag: TAG,
+        reply: account,
+        refusals: [409],
+      }),
+      deps.limit(TOKEN_LIMIT),
+      validate('json', acceptInvitationRequest),
+      async (c) => {
+        const { user, cookies } = await acceptInvitation(deps, getCaller(c), c.req.valid('json'));
+        storeCookies(c, cookies);
+        return c.json(presentAccount(user));
+      },
+    );
+}
+
+const presentInvitation = ({ inviter, sentAt, expiresAt, ...row }: InvitationRow): Invitation => ({
+  ...row,
+  invitedBy: inviter && `${inviter.firstName} ${inviter.lastName}`,
+  sentAt: sentAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { INVITATION_DAYS } from '../accounts.constants.ts';
+import type { InvitationRequest } from '../accounts.contract.ts';
+import { invitations } from './invitations.table.ts';
+
+const toDigest = (token: string) => createHash('sha256').update(token).digest('base64url');
+const selected = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  sentAt: invitations.sentAt,
+  expiresAt: invitations.expiresAt,
+  isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
+  inviter: { firstName: users.firstName, lastName: users.lastName },
+};
+const select = (db: Db) =>
+  db.select(selected).from(invitations).leftJoin(users, eq(users.id, invitations.invitedBy)).$dynamic();
+
+export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
+
+/** All invitations, the latest first. They are few: accepting one removes it. */
+export const listInvitations = (db: Db): Promise<InvitationRow[]> =>
+  select(db).orderBy(desc(invitations.sentAt), desc(invitations.id)).limit(500);
+
+/** Stores an invitation, in place of an earlier one of the same address. @returns its id and the link's token */
+export async function saveInvitation(
+  tx: Transaction,
+  { email, role }: InvitationRequest,
+  invitedBy: number,
+): Promise<{ id: number; token: string }> {
+  const token = randomBytes(24).toString('base64url');
+  const change = {
+    role,
+    invitedBy,
+    digest: toDigest(token),
+    sentAt: sql`now()`,
+    expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+  };
+  const [row] = await tx
+    .insert(invitations)
+    .values({ email, ...change })
+    .onConflictDoUpdate({ target: invitations.email, set: change })
+    .returning({ id: invitations.id });
+  if (!row) throw new Error('The invitation was not stored');
+  return { id: row.id, token };
+}
+
+export async function findInvitation(db: Db, id: number): Promise<InvitationRow | undefined> {
+  const [row] = await select(db).where(eq(invitations.id, id));
+  return row;
+}
+
+/** Finds the invitation of a link that still works. */
+export async function findInvitationByToken(db: Db, token: string): Promise<InvitationRow | undefined> {
+  const [row] = await select(db).where(eq(invitations.digest, toDigest(token)));
+  return row?.isExpired ? undefined : row;
+}
+
+/** Removes an invitation. @returns its address, or undefined if there is none, for example because it was just used */
+export async function deleteInvitation(tx: Transaction, id: number): Promise<string | undefined> {
+  const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ email: invitations.email });
+  return row?.email;
+}
+
+/** Withdraws the invitations of somebody who may no longer invite. */
+export async function deleteInvitationsBy(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.invitedBy, userId));
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { INVITATION_HREF, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
+import type { Account } from '../accounts.contract.ts';
+import { NameFields } from './account-fields.tsx';
+import { acceptInvitation } from './accounts.queries.ts';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
+
+/** Creates the account of an invited person. The address is that of the invitation. */
+export function InvitationForm(props: {
+  token: string;
+  problem: Problem | undefined;
+  onSignedIn: (viewer: Account) => void;
+}) {
+  const { token, problem, onSignedIn } = props;
+  const id = useId();
+  const form = useAccountForm({
+    send: acceptInvitation,
+    check: ({ password }) =>
+      String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [],
+    explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
+    onSuccess: onSignedIn,
+    problem,
+  });
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={INVITATION_HREF}
+      onSubmit={form.onSubmit}
+      aria-label="Create your account"
+      className="grid gap-5"
+    >
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <input type="hidden" name="token" value={token} />
+      <NameFields id={id} form={form} />
+      <PasswordField
+        id={`${id}-password`}
+        autoComplete="new-password"
+        error={form.getError('password')}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+      />
+      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+    </form>
+  );
+}

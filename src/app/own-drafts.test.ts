@@ -26,7 +26,8 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
   (_name, { path, requiredFields, nameField }) => {
     const create = async (by: TestBrowser, body: object = {}) =>
       readJson<Written>(by.send(path, { ...requiredFields, ...body }));
-    const put = (id: number, body: object, by = author) => by.send(`${path}/${id}`, body, { method: 'PUT' });
+    const put = (id: number, body: object, by = author) =>
+      by.send(`${path}/${id}`, { ...requiredFields, ...body }, { method: 'PUT' });
     const getStatus = async (id: number) =>
       (await readJson<Written[]>(made.admin.fetch(`${path}?status=all`))).find((row) => row.id === id)?.status;
 
@@ -74,7 +75,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
       await other.send(`${path}/${id}/working-copy`, { version: 1, values: {} }, { method: 'PUT' });
       const address = `${path}/${id}`;
       const attempts: [string, string, object?][] = [
-        ['PUT', address, { [nameField]: 'Mine' }],
+        ['PUT', address, { ...requiredFields, [nameField]: 'Mine' }],
         ['PUT', address, { ...requiredFields, status: 'draft', version: 7 }],
         ['DELETE', address],
         ['GET', `${address}/revisions`],
@@ -107,7 +108,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
 
     it('cannot change what is published, even if they wrote it', async () => {
       const { id } = await create(author);
-      await made.put(`${path}/${id}`, { status: 'published' });
+      await put(id, { status: 'published' }, made.admin);
       const [revision] = await readJson<{ id: number }[]>(made.admin.fetch(`${path}/${id}/revisions`));
       for (const [method, target] of [
         ['PUT', ''],
@@ -116,7 +117,8 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
         ['PUT', '/working-copy'],
         ['POST', '/preview-link'],
       ] as const) {
-        const body = target === '/working-copy' ? { version: 2, values: {} } : { [nameField]: 'Changed' };
+        const body =
+          target === '/working-copy' ? { version: 2, values: {} } : { ...requiredFields, [nameField]: 'Changed' };
         const reply = await author.send(`${path}/${id}${target}`, body, { method });
         expect([target, ...(await read(reply))]).toMatchObject([target, 403, { code: 'not_your_draft' }]);
       }
@@ -127,7 +129,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
       const { id } = await create(author);
       const [saved, published] = await Promise.all([
         put(id, { [nameField]: 'Late change' }),
-        made.put(`${path}/${id}`, { status: 'published' }),
+        put(id, { status: 'published' }, made.admin),
       ]);
       expect([published.status, [200, 403]]).toEqual([200, expect.arrayContaining([saved.status])]);
       expect((await put(id, { [nameField]: 'Later still' })).status).toBe(403);
@@ -140,6 +142,10 @@ it('an editor changes every draft', async () => {
   if (!kind) throw new Error('There is no published kind');
   const editor = await signInBrowser(made.site, (await addUser(made.site.services.db, { role: 'editor' })).email);
   const { id } = await readJson<Written>(author.send(kind.path, kind.requiredFields));
-  const reply = await editor.send(`${kind.path}/${id}`, { status: 'published' }, { method: 'PUT' });
+  const reply = await editor.send(
+    `${kind.path}/${id}`,
+    { ...kind.requiredFields, status: 'published' },
+    { method: 'PUT' },
+  );
   expect(await read(reply)).toMatchObject([200, { status: 'published' }]);
 });

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { type Capability, can, type Role } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminSearch } from './admin-search.ts';
 import { getRefusal, type Refusal } from './refusal.ts';
@@ -7,6 +8,7 @@ import { getRefusal, type Refusal } from './refusal.ts';
 interface Admin {
   /** The administrator's user id. Drafts are stored per user. */
   readonly viewerId: number;
+  readonly role: Role;
   readonly search: AdminSearch;
   /** Called when the server refuses this administrator. The whole screen then shows why. */
   readonly onRefused: (reason: Refusal) => void;
@@ -21,6 +23,12 @@ export function useAdmin(): Admin {
   const admin = useContext(AdminContext);
   if (!admin) throw new Error('useAdmin() needs AdminFrame around it.');
   return admin;
+}
+
+/** What the viewer may do. The server decides; screens only leave out what it would refuse. */
+export function useCan(): (capability: Capability) => boolean {
+  const { role } = useAdmin();
+  return (capability) => can(role, capability);
 }
 
 /** Handles a failed read that concerns the whole screen (role or session lost). Returns the error if it concerns only the list. */

@@ -7,13 +7,23 @@ import type { Account } from '#features/accounts/accounts.contract.ts';
 import { switchViewer } from '#features/accounts/ui/switch-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { PictureLibrary } from '#features/media/admin/picture-library.tsx';
+import { type Capability, can } from '#lib/roles.ts';
 import { Protected } from '../shell/protected.tsx';
 import { AccessDeniedPage } from './access-denied-page.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { TwoFactorReminder } from './two-factor-reminder.tsx';
 
 /** The frame of every admin screen: the access check and the header. */
-export function AdminFrame({ search, children }: { search: AdminSearch; children: ReactNode }) {
+export function AdminFrame({
+  search,
+  capability,
+  children,
+}: {
+  search: AdminSearch;
+  /** What the screen is for. Others who may open the administration see "Access Denied". */
+  capability: Capability;
+  children: ReactNode;
+}) {
   const client = useQueryClient();
   const [refusal, setRefusal] = useState<Refusal>();
   const onRefused = useCallback(
@@ -27,16 +37,20 @@ export function AdminFrame({ search, children }: { search: AdminSearch; children
   if (refusal === 'role') return <AccessDeniedPage />;
   return (
     <Protected admin>
-      {(viewer) => (
-        <AdminLayout viewer={viewer}>
-          {!viewer.twoFactorEnabled && <TwoFactorReminder isRequired={refusal === 'two-factor'} />}
-          {refusal !== 'two-factor' && (
-            <AdminProvider viewer={viewer} search={search} onRefused={onRefused}>
-              {children}
-            </AdminProvider>
-          )}
-        </AdminLayout>
-      )}
+      {(viewer) =>
+        !can(viewer.role, capability) ? (
+          <AccessDeniedPage />
+        ) : (
+          <AdminLayout viewer={viewer}>
+            {!viewer.twoFactorEnabled && <TwoFactorReminder isRequired={refusal === 'two-factor'} />}
+            {refusal !== 'two-factor' && (
+              <AdminProvider viewer={viewer} search={search} onRefused={onRefused}>
+                {children}
+              </AdminProvider>
+            )}
+          </AdminLayout>
+        )
+      }
     </Protected>
   );
 }
@@ -51,8 +65,8 @@ function AdminProvider(props: {
   const client = useQueryClient();
   const onSignedOut = useCallback(() => switchViewer(client, null), [client]);
   const admin = useMemo(
-    () => ({ viewerId: viewer.id, search, onRefused, onSignedOut }),
-    [viewer.id, search, onRefused, onSignedOut],
+    () => ({ viewerId: viewer.id, role: viewer.role, search, onRefused, onSignedOut }),
+    [viewer.id, viewer.role, search, onRefused, onSignedOut],
   );
   return (
     <AdminContext value={admin}>

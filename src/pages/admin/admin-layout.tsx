@@ -39,7 +39,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
           </div>
           <div className="flex items-center gap-2 max-sm:-ml-3 max-sm:gap-1.5">
             <ThemeToggle />
-            <SiteMenu />
+            <SiteMenu role={viewer.role} />
             <a href="/" target="_blank" rel="noopener" className={HEADER_BUTTON}>
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               View Site

@@ -1,6 +1,6 @@
 import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { readUserFilters } from '#features/accounts/admin/user-filters.ts';
-import { usersQuery } from '#features/accounts/admin/users.queries.ts';
+import { invitationsQuery, usersQuery } from '#features/accounts/admin/users.queries.ts';
 import { adminPostsQuery } from '#features/blog/admin/blog-admin.queries.ts';
 import { type CommentListFilters, readCommentFilters } from '#features/blog/admin/comments/comment-filters.ts';
 import {
@@ -30,7 +30,7 @@ export function listAdminQueries(search: TabSearch) {
     case 'case-studies':
       return [adminCaseStudiesQuery(readKindSearch(caseStudyKind, search))];
     case 'users':
-      return [usersQuery(readUserFilters(search), search.cursor)];
+      return [usersQuery(readUserFilters(search), search.cursor), invitationsQuery];
     default:
       return [];
   }

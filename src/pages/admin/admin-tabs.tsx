@@ -4,26 +4,21 @@ import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ADMIN_PANELS } from './admin-panels.ts';
-import { ADMIN_TABS, type AdminTab, readTabSearch, type TabSearch } from './tab-search.ts';
-import { TAB_LABELS, useTabShortcuts } from './use-tab-shortcuts.ts';
+import { type AdminTab, readTabSearch, type TabSearch } from './tab-search.ts';
+import { useTabShortcuts } from './use-tab-shortcuts.ts';
 
 export function AdminTabs({ search }: { search: TabSearch }) {
   // The tab being navigated to, so that the tab row responds to a click before the tab's data has loaded.
   const pendingTab = useRouterState({
     select: ({ location }) => (location.pathname === '/admin' ? getTab(readTabSearch(location.search)) : undefined),
   });
-  const select = useTabShortcuts();
+  const { tabs, select } = useTabShortcuts();
   const tab = getTab(search);
-  useEffect(() => scrollToTab(tab), [tab]);
+  const index = tabs.findIndex(({ key }) => key === tab);
+  useEffect(() => scrollToTab(index), [index]);
   const { Panel } = ADMIN_PANELS[tab];
   return (
-    <Tabs
-      label="Administration"
-      tabs={TAB_LABELS}
-      selected={pendingTab ?? tab}
-      onSelect={select}
-      aside={<ShortcutHelp />}
-    >
+    <Tabs label="Administration" tabs={tabs} selected={pendingTab ?? tab} onSelect={select} aside={<ShortcutHelp />}>
       {/* Remounted for each tab, so that no data of one list appears in another. */}
       <Suspense key={tab} fallback={<PanelSkeleton />}>
         <Panel />
@@ -33,9 +28,9 @@ export function AdminTabs({ search }: { search: TabSearch }) {
 }
 
 /** Scrolls the tab into view: on a phone the row is wider than the screen. */
-function scrollToTab(tab: AdminTab): void {
+function scrollToTab(index: number): void {
   const row = document.querySelector<HTMLElement>('[role="tablist"]');
-  const shown = row?.querySelectorAll<HTMLElement>('[role="tab"]')[ADMIN_TABS.indexOf(tab)];
+  const shown = row?.querySelectorAll<HTMLElement>('[role="tab"]')[index];
   if (row && shown) row.scrollLeft = shown.offsetLeft - (row.clientWidth - shown.offsetWidth) / 2;
 }
 

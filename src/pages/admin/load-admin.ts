@@ -3,19 +3,20 @@ import { notFound } from '@tanstack/react-router';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { type AnyQuery, prefetchQueries } from '#lib/loaders.ts';
+import { type Capability, can, isStaff } from '#lib/roles.ts';
 import { formatPageTitle } from '#site/page-meta.ts';
 
-/** Loads the data of an admin screen before it is shown. @throws notFound for a member without the admin role */
+/** Loads the data of an admin screen before it is shown. @throws notFound for a member */
 export async function loadAdmin(
   client: QueryClient,
-  screen: { title: string; reads?: readonly AnyQuery[]; load?: () => Promise<unknown> },
+  screen: { title: string; capability: Capability; reads?: readonly AnyQuery[]; load?: () => Promise<unknown> },
 ): Promise<{ title: string }> {
   await prefetchQueries(client, viewerQuery);
   const viewer = client.getQueryData(viewerQuery.queryKey);
-  if (viewer && viewer.role !== 'admin') throw notFound();
+  if (viewer && !isStaff(viewer.role)) throw notFound();
   const { reads = [], load } = screen;
   const title = formatPageTitle(screen.title);
-  if (!viewer) return { title };
+  if (!viewer || !can(viewer.role, screen.capability)) return { title };
   try {
     await Promise.all([prefetchQueries(client, ...reads), load?.()]);
   } catch (error) {

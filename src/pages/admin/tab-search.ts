@@ -1,8 +1,19 @@
 import { type AdminSearch, readAdminSearch } from '#admin-kit/admin-search.ts';
+import type { Capability } from '#lib/roles.ts';
 
 /** The admin tabs (specification 2), named as in the address. */
 export const ADMIN_TABS = ['dashboard', 'blogs', 'whitepapers', 'case-studies', 'comments', 'users'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
+
+/** What each tab is for. */
+export const TAB_CAPABILITIES: Readonly<Record<AdminTab, Capability>> = {
+  dashboard: 'moderates',
+  blogs: 'writesDrafts',
+  whitepapers: 'writesDrafts',
+  'case-studies': 'writesDrafts',
+  comments: 'moderates',
+  users: 'managesUsers',
+};
 
 /** The state of /admin in the address. */
 export interface TabSearch extends AdminSearch {

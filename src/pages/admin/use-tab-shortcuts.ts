@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { can } from '#lib/roles.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { ADMIN_TABS, type AdminTab } from './tab-search.ts';
+import { ADMIN_TABS, type AdminTab, TAB_CAPABILITIES } from './tab-search.ts';
 
+/** The labels of the six tabs (specification 2). */
 const LABELS: Readonly<Record<AdminTab, string>> = {
   dashboard: 'Dashboard',
   blogs: 'Blogs',
@@ -10,16 +13,18 @@ const LABELS: Readonly<Record<AdminTab, string>> = {
   comments: 'Comments',
   users: 'Users',
 };
-/** The labels of the six tabs (specification 2). */
-export const TAB_LABELS = ADMIN_TABS.map((key) => ({ key, label: LABELS[key] }));
 
-/** Lets the keys 1 to 6 open the tabs. @returns the function that opens a tab */
-export function useTabShortcuts(): (tab: AdminTab) => void {
+/** Lets the keys 1 to 6 open the tabs. @returns the tabs that the viewer may open, and the function that opens one */
+export function useTabShortcuts() {
   const navigate = useNavigate();
+  const role = useViewer()?.role;
+  const tabs = ADMIN_TABS.flatMap((key) =>
+    role && can(role, TAB_CAPABILITIES[key]) ? [{ key, label: LABELS[key] }] : [],
+  );
   const select = (tab: AdminTab) =>
     void navigate({ to: '/admin', search: tab === 'dashboard' ? {} : { tab }, resetScroll: false });
   useShortcuts(
-    TAB_LABELS.map(({ key, label }, index) => ({ keys: `${index + 1}`, label, group: 'Tabs', run: () => select(key) })),
+    tabs.map(({ key, label }, index) => ({ keys: `${index + 1}`, label, group: 'Tabs', run: () => select(key) })),
   );
-  return select;
+  return { tabs, select };
 }

@@ -4,14 +4,15 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LoginPage } from '#features/accounts/pages/login-page.tsx';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { isStaff } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * A screen for signed-in users, or only for admins (specification 2). A visitor sees the login screen at the same
- * address and stays there after signing in. A member sees the 404 page where the admin role is required. Admin screens
+ * A screen for signed-in users, or only for those who may open the administration (specification 2). A visitor sees the login screen at the same
+ * address and stays there after signing in. A member sees the 404 page there. Admin screens
  * bring their own frame, all others get the site's.
  */
 export function Protected({ admin = false, children }: { admin?: boolean; children: (viewer: Account) => ReactNode }) {
@@ -19,7 +20,7 @@ export function Protected({ admin = false, children }: { admin?: boolean; childr
   useSessionEndNotice(viewer);
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   if (viewer === undefined && error) return <ErrorPage error={error} reset={() => void refetch()} />;
-  if (admin && viewer) return viewer.role === 'admin' ? children(viewer) : <NotFoundPage />;
+  if (admin && viewer) return isStaff(viewer.role) ? children(viewer) : <NotFoundPage />;
   return (
     <SiteLayout>
       {viewer && children(viewer)}

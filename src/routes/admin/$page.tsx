@@ -14,8 +14,13 @@ export const Route = createFileRoute('/admin/$page')({
   loader: ({ context: { queryClient }, params, deps }) => {
     const screen = findSiteScreen(params.page);
     if (!screen) throw notFound();
-    const { title, load } = screen;
-    return loadAdmin(queryClient, { title, load, reads: screen.listQueries?.(readAdminSearch({ ...deps })) ?? [] });
+    const { title, capability, load } = screen;
+    return loadAdmin(queryClient, {
+      title,
+      capability,
+      load,
+      reads: screen.listQueries?.(readAdminSearch({ ...deps })) ?? [],
+    });
   },
   head: createAdminHead,
   component: Site,

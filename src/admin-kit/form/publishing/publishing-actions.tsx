@@ -1,3 +1,4 @@
+import { useCan } from '../../admin-context.ts';
 import { SaveButton } from '../save-button.tsx';
 import { focusField, listMissing, type PublishingForm } from './publishing-form.ts';
 
@@ -6,8 +7,11 @@ import { focusField, listMissing, type PublishingForm } from './publishing-form.
  */
 export function PublishingActions({ form, isBlocked = false }: { form: PublishingForm; isBlocked?: boolean }) {
   const { base, isNew } = form;
+  const mayPublish = useCan()('publishes');
   const status = isNew ? 'draft' : base.status;
   const publish = () => form.save({ patch: { status: 'published' } });
+  // What is public is an editor's; authors only read it here.
+  if (!mayPublish && status !== 'draft') return null;
   if (status === 'published')
     return <SaveButton form={form} label="Update" isDisabled={isBlocked} onSave={() => form.save()} />;
   if (status === 'archived') return <SaveButton form={form} label="Save" onSave={() => form.save()} />;
@@ -20,7 +24,14 @@ export function PublishingActions({ form, isBlocked = false }: { form: Publishin
         look="outline"
         onSave={() => form.save(isScheduled ? {} : { patch: { status: 'draft' } })}
       />
-      <SaveButton form={form} label={isScheduled ? 'Publish now' : 'Publish'} isDisabled={isBlocked} onSave={publish} />
+      {mayPublish && (
+        <SaveButton
+          form={form}
+          label={isScheduled ? 'Publish now' : 'Publish'}
+          isDisabled={isBlocked}
+          onSave={publish}
+        />
+      )}
       <StillNeeded form={form} />
     </>
   );

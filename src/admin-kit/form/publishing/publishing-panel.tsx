@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useCan } from '../../admin-context.ts';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
 import { PublicationDate, Schedule } from './publishing-times.tsx';
 
@@ -18,6 +19,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
   const status = isNew ? 'draft' : base.status;
   const { state, at } = describeState({ ...base, status });
   const setStatus = (next: string) => form.save({ patch: { status: next }, stays: true });
+  const mayPublish = useCan()('publishes');
   const problem = form.getError('publishedAt');
   return (
     <section aria-labelledby={id} className="grid gap-4 border-y border-edge py-5">
@@ -37,11 +39,11 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
         </p>
       )}
       {status === 'draft' && <MissingList form={form} />}
-      {(status === 'draft' || status === 'scheduled') && (
+      {mayPublish && (status === 'draft' || status === 'scheduled') && (
         <Schedule key={base.publishedAt} form={form} isScheduled={status === 'scheduled'} />
       )}
-      {status === 'published' && <PublicationDate form={form} />}
-      {!isNew && status !== 'draft' && (
+      {mayPublish && status === 'published' && <PublicationDate form={form} />}
+      {mayPublish && !isNew && status !== 'draft' && (
         <p className="flex flex-wrap gap-2">
           {status === 'scheduled' && <Change label="Unschedule" isBusy={isBusy} onClick={() => setStatus('draft')} />}
           {status === 'published' && (
@@ -58,6 +60,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
           )}
         </p>
       )}
+      {!mayPublish && <p className="text-sm text-muted">An editor publishes it when it is ready.</p>}
       {children}
     </section>
   );

@@ -3,7 +3,12 @@ import type { UserItem } from '../accounts.contract.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 
 const OWN_ROLE = 'This is your own account. Without the admin role you lose access to this page.';
-const NEW_ADMIN = 'Administrators can read and change everything on this site, its users included.';
+const TOLD = 'They are told by email.';
+const CONSEQUENCES: { readonly [Name in UserItem['role']]?: string } = {
+  author: 'Authors write drafts, which editors publish.',
+  editor: 'Editors write and publish everything, moderate comments and answer messages.',
+  admin: 'Administrators can read and change everything on this site, its users included.',
+};
 
 /** A select field for a user's role. A change takes effect after confirmation. */
 export function RoleSelect(props: {
@@ -18,12 +23,12 @@ export function RoleSelect(props: {
     <select
       aria-label={`Role of ${name}`}
       value={user.role}
-      disabled={!isHydrated}
+      disabled={!isHydrated || user.isOwner}
       onChange={(event) => {
         const role = ROLE_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value;
         if (role && window.confirm(getQuestion(name, role, isSelf))) onChange(role);
       }}
-      className="field min-w-34 py-1.5! text-sm! lg:-my-2"
+      className="field min-w-34 py-1! text-sm! lg:-my-2"
     >
       {ROLE_OPTIONS.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -36,6 +41,6 @@ export function RoleSelect(props: {
 
 function getQuestion(name: string, role: UserItem['role'], isSelf: boolean): string {
   const label = ROLE_OPTIONS.find(({ value }) => value === role)?.label ?? role;
-  const consequence = isSelf ? `${OWN_ROLE} ` : role === 'admin' ? `${NEW_ADMIN} ` : '';
-  return `${consequence}Change the role of ${name} to ${label}?`;
+  const parts = [isSelf ? OWN_ROLE : CONSEQUENCES[role], `Change the role of ${name} to ${label}?`, TOLD];
+  return parts.filter(Boolean).join(' ');
 }

@@ -34,14 +34,19 @@ function withPatch(user: UserItem, patch: UserPatch): UserItem {
     role = user.role,
     hasPremiumAccess = user.hasPremiumAccess,
     hasNewsletterAccess = user.hasNewsletterAccess,
+    isSuspended = user.isSuspended,
   } = patch;
-  return { ...user, role, hasPremiumAccess, hasNewsletterAccess };
+  return { ...user, role, isSuspended, hasPremiumAccess, hasNewsletterAccess };
 }
 
 /** Picks the fields of `user` that `patch` changes, so that other pending changes stay visible. */
-function pickValues(user: UserItem, { role, hasPremiumAccess, hasNewsletterAccess }: UserPatch): UserPatch {
+function pickValues(
+  user: UserItem,
+  { role, hasPremiumAccess, hasNewsletterAccess, isSuspended }: UserPatch,
+): UserPatch {
   return {
     ...(role !== undefined && { role: user.role }),
+    ...(isSuspended !== undefined && { isSuspended: user.isSuspended }),
     ...(hasPremiumAccess !== undefined && { hasPremiumAccess: user.hasPremiumAccess }),
     ...(hasNewsletterAccess !== undefined && { hasNewsletterAccess: user.hasNewsletterAccess }),
   };

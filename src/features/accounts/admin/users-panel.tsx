@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
+import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { buttonClass } from '#ui/button.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { UserItem } from '../accounts.contract.ts';
 import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
 import { PremiumCell } from './premium-cell.tsx';
 import { RoleSelect } from './role-select.tsx';
-import { SignOutButton } from './sign-out-button.tsx';
 import { useUserPatch } from './use-user-patch.ts';
+import { UserDialog } from './user-dialog.tsx';
 import { readUserFilters, USER_CHOICES } from './user-filters.ts';
 import { usersQuery } from './users.queries.ts';
 
@@ -17,6 +24,10 @@ const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastN
 /** User Management (specification 2): all accounts, with their role and access. */
 export default function UsersPanel() {
   const { viewerId, search, onRefused } = useAdmin();
+  const [openId, setOpenId] = useState<number>();
+  const [isInviting, setIsInviting] = useState(false);
+  const query = usersQuery(readUserFilters(search), search.cursor);
+  const opened = useQuery(query).data?.items.find(({ id }) => id === openId);
   const change = useUserPatch((user) => user.id === viewerId && user.role !== 'admin' && onRefused('role'));
   const columns: readonly Column<UserItem>[] = [
     { label: 'Name', sort: 'lastName', cell: (user) => <NameFlags user={user} isSelf={user.id === viewerId} /> },
@@ -24,12 +35,7 @@ export default function UsersPanel() {
       label: 'Email',
       sort: 'email',
       className: 'max-lg:col-span-2',
-      cell: (user) => (
-        <>
-          <Email user={user} />
-          {user.id !== viewerId && <SignOutButton user={user} name={getFullName(user)} />}
-        </>
-      ),
+      cell: (user) => <Email user={user} />,
     },
     {
       label: 'Role',
@@ -59,10 +65,8 @@ export default function UsersPanel() {
     {
       label: 'Newsletter',
       cell: (user) => (
-        <>
-          <span className="block text-sm whitespace-nowrap">
-            {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
-          </span>
+        <span className="flex items-center gap-3 text-sm whitespace-nowrap">
+          {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
           <button
             type="button"
             aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
@@ -71,34 +75,48 @@ export default function UsersPanel() {
           >
             {user.hasNewsletterAccess ? 'Block' : 'Allow'}
           </button>
-        </>
+        </span>
       ),
     },
   ];
   return (
     <section aria-labelledby="users-title">
-      <h2 id="users-title" className="mb-6 text-2xl">
-        User Management
-      </h2>
+      <PanelHead id="users-title" title="User Management">
+        <button type="button" onClick={() => setIsInviting(true)} className={buttonClass('signal')}>
+          <UserPlus size={18} strokeWidth={1.5} aria-hidden="true" />
+          Invite
+        </button>
+      </PanelHead>
+      <Invitations />
       <RecordList
         words={{ one: 'user', many: 'users' }}
         search={search}
-        query={usersQuery(readUserFilters(search), search.cursor)}
+        query={query}
         defaultSort="-createdAt"
         columns={columns}
         choices={USER_CHOICES}
         getName={getFullName}
+        onOpen={({ id }) => setOpenId(id)}
         empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
       />
+      <UserDialog
+        user={opened}
+        name={opened ? getFullName(opened) : ''}
+        onChange={(patch) => opened && change(opened, patch)}
+        onClose={() => setOpenId(undefined)}
+      />
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
     </section>
   );
 }
 
 function NameFlags({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
-  if (!isSelf && !user.isSuspect) return null;
+  if (!isSelf && !user.isSuspect && !user.isOwner && !user.isSuspended) return null;
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+      {user.isOwner && <Badge tooltip="Nobody else can change this account">Owner</Badge>}
       {isSelf && 'you'}
+      {user.isSuspended && <Badge look="danger">Suspended</Badge>}
       {user.isSuspect && (
         <Badge look="danger" tooltip="The sign-up looked automated">
           Suspect
@@ -112,7 +130,7 @@ function Email({ user: { email, emailVerified } }: { user: UserItem }) {
   return (
     <span className="wrap-anywhere">
       {email}
-      {!emailVerified && <span className="block text-xs text-muted">not confirmed</span>}
+      {!emailVerified && <span className="ml-2 text-xs whitespace-nowrap text-muted">not confirmed</span>}
     </span>
   );
 }

@@ -1,8 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
-import { USERS_PATH } from '../accounts.constants.ts';
-import type { MessageReply, UserItem, UserPatch, UserQuery } from '../accounts.contract.ts';
+import { getJson, getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { INVITATIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
+import type {
+  Invitation,
+  InvitationRequest,
+  MessageReply,
+  SessionItem,
+  UserItem,
+  UserPatch,
+  UserQuery,
+} from '../accounts.contract.ts';
 
 const USERS_KEY = ['users'] as const;
 export type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium' | 'sort'>;
@@ -21,6 +29,34 @@ export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('
 
 /** Ends every session of a user. */
 export const signUserOut = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions`);
+
+/** The browsers in which a user is signed in. */
+export const userSessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['user-sessions', id],
+    queryFn: ({ signal }) => getJson<SessionItem[]>(`${USERS_PATH}/${id}/sessions`, signal),
+  });
+export const endUserSession = (id: number, sessionId: number) =>
+  sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions/${sessionId}`);
+
+/** Deletes an account with its personal data. @throws ApiError 409 for the owner */
+export const deleteUser = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}`);
+/** Makes another administrator the owner. @throws ApiError 400 for a wrong password */
+export const handOverOwnership = (id: number, password: string) =>
+  sendJson<UserItem>('POST', `${USERS_PATH}/${id}/ownership`, { password });
+
+/** People who were invited and have no account yet. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  staleTime: ADMIN_STALE_TIME_MS,
+  queryFn: ({ signal }) => getJson<Invitation[]>(INVITATIONS_PATH, signal),
+});
+/** @throws ApiError 409 if the address has an account */
+export const invite = (request: InvitationRequest) => sendJson<Invitation>('POST', INVITATIONS_PATH, request);
+export const resendInvitation = (id: number) => sendJson<Invitation>('POST', `${INVITATIONS_PATH}/${id}/resend`);
+export const revokeInvitation = (id: number) => sendJson<{ id: number }>('DELETE', `${INVITATIONS_PATH}/${id}`);
+
+export const invalidateUsers = (client: QueryClient) => client.invalidateQueries({ queryKey: USERS_KEY });
 
 /** Updates a user in every cached list. */
 export function updateCachedUser(client: QueryClient, id: number, change: (user: UserItem) => UserItem): void {

@@ -9,6 +9,7 @@ import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts
 import { toLabel } from '#admin-kit/list/options.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { useDraftRule } from '#admin-kit/list/use-draft-rule.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -49,6 +50,7 @@ export default function BlogsPanel() {
   const client = useQueryClient();
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
+  const { mayChange, open } = useDraftRule();
   const isHydrated = useHydrated();
   const onDone = () => invalidatePosts(client);
   useShortcuts([{ keys: 'n', label: 'New blog post', group: 'Lists', run: openNew }]);
@@ -71,20 +73,22 @@ export default function BlogsPanel() {
         columns={COLUMNS}
         choices={CHOICES}
         getName={({ title }) => title}
-        onOpen={({ slug }) => openRecord(slug)}
+        onOpen={(row) => open(row, () => openRecord(row.slug))}
         getUndoKey={({ id }) => `article:${id}`}
-        actions={({ id, slug, title }) => (
-          <>
-            <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(slug)} />
-            <RowAction
-              icon={Trash2}
-              label={`Delete “${title}”`}
-              onClick={() =>
-                deleteRecordWithUndo({ key: `article:${id}`, title, isKept: true, run: () => deletePost(id), onDone })
-              }
-            />
-          </>
-        )}
+        actions={({ id, slug, title, status }) =>
+          mayChange({ status }) && (
+            <>
+              <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(slug)} />
+              <RowAction
+                icon={Trash2}
+                label={`Delete “${title}”`}
+                onClick={() =>
+                  deleteRecordWithUndo({ key: `article:${id}`, title, isKept: true, run: () => deletePost(id), onDone })
+                }
+              />
+            </>
+          )
+        }
         empty={
           <p className="py-8 text-muted">
             There are no articles yet. Write the first one. It stays a draft until you publish it.

@@ -8,6 +8,7 @@ import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { useDraftRule } from '#admin-kit/list/use-draft-rule.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -48,6 +49,7 @@ export default function CaseStudiesPanel() {
   const client = useQueryClient();
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
+  const { mayChange, open } = useDraftRule();
   const isHydrated = useHydrated();
   const onDone = () => invalidateCaseStudies(client);
   useShortcuts([{ keys: 'n', label: 'New case study', group: 'Lists', run: openNew }]);
@@ -67,26 +69,28 @@ export default function CaseStudiesPanel() {
         columns={COLUMNS}
         choices={CHOICES}
         getName={({ title }) => title}
-        onOpen={({ id }) => openRecord(String(id))}
+        onOpen={(row) => open(row, () => openRecord(String(row.id)))}
         getUndoKey={({ id }) => `case-study:${id}`}
-        actions={({ id, title }) => (
-          <>
-            <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(String(id))} />
-            <RowAction
-              icon={Trash2}
-              label={`Delete “${title}”`}
-              onClick={() =>
-                deleteRecordWithUndo({
-                  key: `case-study:${id}`,
-                  title,
-                  isKept: true,
-                  run: () => deleteCaseStudy(id),
-                  onDone,
-                })
-              }
-            />
-          </>
-        )}
+        actions={({ id, title, status }) =>
+          mayChange({ status }) && (
+            <>
+              <RowAction icon={Pencil} label={`Edit “${title}”`} onClick={() => openRecord(String(id))} />
+              <RowAction
+                icon={Trash2}
+                label={`Delete “${title}”`}
+                onClick={() =>
+                  deleteRecordWithUndo({
+                    key: `case-study:${id}`,
+                    title,
+                    isKept: true,
+                    run: () => deleteCaseStudy(id),
+                    onDone,
+                  })
+                }
+              />
+            </>
+          )
+        }
         empty={<p className="py-8 text-muted">There are no case studies yet. Write the first one.</p>}
       />
       {isHydrated && (search.create || search.edit) && <CaseStudyEditor />}

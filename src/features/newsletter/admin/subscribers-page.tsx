@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useCan } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -34,9 +35,13 @@ const COLUMNS: readonly Column<Subscriber>[] = [
 
 /** Everybody who signed up for the newsletter. */
 export default function SubscribersPage({ search }: { search: AdminSearch }) {
+  const mayDo = useCan();
   const filters = readSubscriberFilters(search);
   return (
-    <AdminPageLayout title="Subscribers" actions={<CsvLink href={getSubscribersFileUrl(filters)} />}>
+    <AdminPageLayout
+      title="Subscribers"
+      actions={mayDo('exportsPeople') && <CsvLink href={getSubscribersFileUrl(filters)} />}
+    >
       <RecordList
         words={{ one: 'address', many: 'addresses' }}
         search={search}

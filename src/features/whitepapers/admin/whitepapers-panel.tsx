@@ -8,6 +8,7 @@ import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { useDraftRule } from '#admin-kit/list/use-draft-rule.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -52,6 +53,7 @@ export default function WhitepapersPanel() {
   const client = useQueryClient();
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
+  const { mayChange, open } = useDraftRule();
   const isHydrated = useHydrated();
   const removal = useMutation({
     mutationFn: ({ id }: AdminWhitepaper) =>
@@ -87,18 +89,20 @@ export default function WhitepapersPanel() {
         columns={COLUMNS}
         choices={CHOICES}
         getName={({ title }) => title}
-        onOpen={({ id }) => openRecord(String(id))}
-        actions={(paper) => (
-          <>
-            <RowAction icon={Pencil} label={`Edit “${paper.title}”`} onClick={() => openRecord(String(paper.id))} />
-            <RowAction
-              icon={Trash2}
-              label={`Delete “${paper.title}”`}
-              disabled={removal.isPending}
-              onClick={() => confirmDeletion() && removal.mutate(paper)}
-            />
-          </>
-        )}
+        onOpen={(row) => open(row, () => openRecord(String(row.id)))}
+        actions={(paper) =>
+          mayChange(paper) && (
+            <>
+              <RowAction icon={Pencil} label={`Edit “${paper.title}”`} onClick={() => openRecord(String(paper.id))} />
+              <RowAction
+                icon={Trash2}
+                label={`Delete “${paper.title}”`}
+                disabled={removal.isPending}
+                onClick={() => confirmDeletion() && removal.mutate(paper)}
+              />
+            </>
+          )
+        }
         empty={<p className="py-8 text-muted">There are no white papers yet. Upload the first one.</p>}
       />
       {isHydrated && (search.create || search.edit) && <WhitepaperEditor />}

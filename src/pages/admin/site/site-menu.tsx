@@ -2,14 +2,23 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, useState } from 'react';
+import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SITE_SCREENS } from './site-screens.ts';
 
 /** The header menu with the pages under /admin. */
-export function SiteMenu() {
+export function SiteMenu({ role }: { role: Role }) {
   const [isOpen, setIsOpen] = useState(false);
-  useShortcuts([{ keys: 's', label: 'Open the Site menu', group: 'Everywhere', run: () => setIsOpen(true) }]);
+  const groups = SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
+    (group) => group.length > 0,
+  );
+  useShortcuts(
+    groups.length === 0
+      ? []
+      : [{ keys: 's', label: 'Open the Site menu', group: 'Everywhere', run: () => setIsOpen(true) }],
+  );
+  if (groups.length === 0) return null;
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <DropdownMenu.Trigger className={buttonClass('outline', 'px-3! py-2! md:px-4!')}>
@@ -23,7 +32,7 @@ export function SiteMenu() {
           collisionPadding={12}
           className="z-40 min-w-60 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
         >
-          {SITE_SCREENS.map((group, index) => (
+          {groups.map((group, index) => (
             <Fragment key={group[0]?.page}>
               {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
               {group.map(({ page, title, icon: Icon }) => (

@@ -12,7 +12,7 @@ export function SiteScreen({ page, search }: { page: string; search: AdminSearch
   if (!screen) return null;
   const { Page } = screen;
   return (
-    <AdminFrame search={search}>
+    <AdminFrame search={search} capability={screen.capability}>
       <Suspense key={page} fallback={<PageSkeleton />}>
         <Page search={search} />
       </Suspense>

@@ -29,6 +29,7 @@ import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
+import type { Capability } from '#lib/roles.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
@@ -37,6 +38,7 @@ interface SiteScreen {
   /** The last segment of its address. */
   readonly page: string;
   readonly title: string;
+  readonly capability: Capability;
   readonly icon: LucideIcon;
   readonly load: () => Promise<unknown>;
   readonly Page: Page;
@@ -47,10 +49,11 @@ interface SiteScreen {
 const createScreen = (
   page: string,
   title: string,
+  capability: Capability,
   icon: LucideIcon,
   load: () => Promise<{ default: Page }>,
   listQueries?: SiteScreen['listQueries'],
-): SiteScreen => ({ page, title, icon, load, Page: lazy(load), ...(listQueries && { listQueries }) });
+): SiteScreen => ({ page, title, capability, icon, load, Page: lazy(load), ...(listQueries && { listQueries }) });
 
 /** The pages of the "Site" menu in groups: what the six tabs lack (decisions.md). */
 export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
@@ -58,6 +61,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'messages',
       'Messages',
+      'answersMessages',
       MessagesSquare,
       () => import('#features/contact/admin/messages-page.tsx'),
       (search) => [contactFormsQuery(readMessageFilters(search))],
@@ -65,6 +69,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'subscribers',
       'Subscribers',
+      'seesPeople',
       Mail,
       () => import('#features/newsletter/admin/subscribers-page.tsx'),
       (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
@@ -72,6 +77,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'downloads',
       'Downloads',
+      'seesPeople',
       FileDown,
       () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
       (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
@@ -81,6 +87,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'media',
       'Media',
+      'publishes',
       Images,
       () => import('#features/media/admin/media-page.tsx'),
       (search) => [mediaQuery(readMediaFilters(search))],
@@ -88,6 +95,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'team',
       'Team members',
+      'publishes',
       UsersRound,
       () => import('#features/team/admin/team-page.tsx'),
       () => [adminTeamQuery],
@@ -95,6 +103,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'learning-content',
       'Learning content',
+      'publishes',
       BookOpen,
       () => import('#features/learning/admin/content/content-page.tsx'),
       (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
@@ -102,6 +111,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'learning-paths',
       'Learning paths',
+      'publishes',
       RouteIcon,
       () => import('#features/learning/admin/paths/paths-page.tsx'),
       () => [adminPathsQuery],
@@ -111,6 +121,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'trash',
       'Trash',
+      'publishes',
       Trash2,
       () => import('../trash/trash-page.tsx'),
       (search) => [trashQuery(search.cursor)],
@@ -118,15 +129,17 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'activity',
       'Activity',
+      'readsActivity',
       Activity,
       () => import('#features/activity/admin/activity-page.tsx'),
       (search) => [activityQuery(readActivityFilters(search), search.cursor)],
     ),
     // Its query is slow when a part is down, so the page is shown before the data.
-    createScreen('health', 'Health', HeartPulse, () => import('#features/health/admin/health-page.tsx')),
+    createScreen('health', 'Health', 'readsHealth', HeartPulse, () => import('#features/health/admin/health-page.tsx')),
     createScreen(
       'sample-content',
       'Remove sample content',
+      'managesSettings',
       Eraser,
       () => import('#features/dashboard/admin/sample-content-page.tsx'),
       () => [sampleCountsQuery],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCan } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -13,8 +14,12 @@ import { getLeadsFileUrl, leadsQuery, mostDownloadedQuery } from './leads.querie
 
 /** The log of who downloaded which white paper, and when. */
 export default function DownloadsPage({ search }: { search: AdminSearch }) {
+  const mayDo = useCan();
   return (
-    <AdminPageLayout title="Downloads" actions={<CsvLink href={getLeadsFileUrl(readDownloadFilters(search))} />}>
+    <AdminPageLayout
+      title="Downloads"
+      actions={mayDo('exportsPeople') && <CsvLink href={getLeadsFileUrl(readDownloadFilters(search))} />}
+    >
       <Downloads search={search} />
     </AdminPageLayout>
   );

@@ -1,0 +1,18 @@
+import { toast } from '#ui/toast/toast-store.ts';
+import { useCan } from '../admin-context.ts';
+
+interface Drafted {
+  readonly status: string;
+}
+
+/** Authors change only drafts. The server refuses the rest; lists leave its actions out. */
+export function useDraftRule() {
+  const mayPublish = useCan()('publishes');
+  const mayChange = ({ status }: Drafted): boolean => mayPublish || status === 'draft';
+  /** Opens a record, or says why it stays closed. */
+  const open = (record: Drafted, run: () => void): void => {
+    if (mayChange(record)) run();
+    else toast({ title: 'Only editors change this', text: 'Authors change their own drafts. Ask an editor.' });
+  };
+  return { mayChange, open };
+}

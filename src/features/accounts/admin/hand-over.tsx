@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { UserItem } from '../accounts.contract.ts';
+import { PasswordField } from '../ui/password-field.tsx';
+import { viewerQuery } from '../ui/viewer.queries.ts';
+import { handOverOwnership, invalidateUsers } from './users.queries.ts';
+
+/** The owner makes another administrator the owner, with their password. */
+export function HandOver({ user, name, onDone }: { user: UserItem; name: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const handOver = useMutation({
+    mutationFn: (password: string) => handOverOwnership(user.id, password),
+    onSuccess: async () => {
+      onDone();
+      toast({ title: `${name} owns the site now`, text: 'You are an administrator like the others.' });
+      await Promise.all([invalidateUsers(client), client.invalidateQueries(viewerQuery)]);
+    },
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (!handOver.isPending && window.confirm(`Make ${name} the owner of this site? Only they can undo it.`))
+      handOver.mutate(String(password));
+  };
+  return (
+    <details className="border-t border-line pt-5">
+      <summary className="cursor-pointer font-semibold">Hand over ownership</summary>
+      <form onSubmit={onSubmit} aria-label="Hand over ownership" className="mt-3 grid gap-4">
+        <p className="text-sm text-muted">
+          {name} becomes the owner, whom nobody else can change. You stay an administrator.
+        </p>
+        <PasswordField
+          id="hand-over-password"
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          error={undefined}
+        />
+        {handOver.error && <FormAlert>{getErrorMessage(handOver.error)}</FormAlert>}
+        <button type="submit" disabled={handOver.isPending} className={buttonClass('outline', 'justify-self-start')}>
+          Hand over
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { ROLE_LABELS } from '#lib/roles.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { Invitation } from '../accounts.contract.ts';
+import { invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts';
+
+/** The people who were invited and have no account yet. Nothing if there are none. */
+export function Invitations() {
+  const { data: invitations = [] } = useQuery(invitationsQuery);
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations-title" className="mb-8">
+      <h3 id="invitations-title" className="text-sm font-semibold">
+        Invited <span className="figures text-muted">{invitations.length}</span>
+      </h3>
+      <ul className="mt-2 border-t border-line">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { id, email, role, invitedBy, expiresAt, isExpired } = invitation;
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const onSettled = () => client.invalidateQueries(invitationsQuery);
+  const resend = useMutation({
+    mutationFn: () => resendInvitation(id),
+    onSuccess: () => toast({ title: 'Invitation sent again', text: 'The link of the first email no longer works.' }),
+    onError: (error) => report(error, 'The invitation was not sent'),
+    onSettled,
+  });
+  const revoke = useMutation({
+    mutationFn: () => revokeInvitation(id),
+    onSuccess: () => toast({ title: 'Invitation withdrawn', text: 'Its link no longer works.' }),
+    onError: (error) => report(error, 'The invitation was not withdrawn'),
+    onSettled,
+  });
+  const isBusy = resend.isPending || revoke.isPending;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-1.5 text-sm">
+      <span className="min-w-0 font-semibold wrap-anywhere sm:w-72">{email}</span>
+      <span className="w-28">{ROLE_LABELS[role]}</span>
+      <span className="figures grow text-muted">
+        {isExpired ? <Badge look="danger">Expired</Badge> : `until ${formatAdminDate(expiresAt)}`}
+        {invitedBy && `, by ${invitedBy}`}
+      </span>
+      <span className="flex gap-4">
+        <RowLink label="Send again" email={email} isBusy={isBusy} onClick={() => resend.mutate()} />
+        <RowLink label="Withdraw" email={email} isBusy={isBusy} onClick={() => revoke.mutate()} />
+      </span>
+    </li>
+  );
+}
+
+const RowLink = (props: { label: string; email: string; isBusy: boolean; onClick: () => void }) => (
+  <button type="button" disabled={props.isBusy} onClick={props.onClick} className="link py-2 text-muted">
+    {props.label}
+    <span className="sr-only"> ({props.email})</span>
+  </button>
+);

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId } from 'react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { ACCOUNT_LIMITS, INVITATION_DAYS } from '../accounts.constants.ts';
+import { ROLE_OPTIONS } from './role-options.ts';
+import { invitationsQuery, invite } from './users.queries.ts';
+
+/** Asks for the address and the role of a new colleague. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={isOpen} title="Invite a colleague" onClose={onClose}>
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const client = useQueryClient();
+  const { viewerId } = useAdmin();
+  const send = useMutation({
+    mutationKey: ['invite', viewerId],
+    mutationFn: invite,
+    onSuccess: ({ email }) => {
+      void client.invalidateQueries(invitationsQuery);
+      toast({ title: 'Invitation sent', text: `${email} has ${INVITATION_DAYS} days to accept it.` });
+      onClose();
+    },
+  });
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const role = ROLE_OPTIONS.find(({ value }) => value === data.get('role'))?.value ?? 'author';
+    if (!send.isPending) send.mutate({ email: String(data.get('email')), role });
+  };
+  return (
+    <form onSubmit={onSubmit} aria-label="Invite a colleague" className="grid gap-5">
+      <p className="text-sm text-muted">
+        They get an email with a link, which works once, for {INVITATION_DAYS} days. The account exists once they choose
+        a password.
+      </p>
+      <FormField id={`${id}-email`} label="Email">
+        {(control) => (
+          <input {...control} name="email" type="email" required maxLength={ACCOUNT_LIMITS.email} className="field" />
+        )}
+      </FormField>
+      <FormField id={`${id}-role`} label="Role" hint="Authors write drafts. Editors publish. Admins do everything.">
+        {(control) => (
+          <select {...control} name="role" defaultValue="editor" className="field">
+            {ROLE_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {send.error && <FormAlert>{getErrorMessage(send.error)}</FormAlert>}
+      <div className="flex flex-wrap gap-3">
+        <button type="submit" disabled={send.isPending} className={buttonClass('signal')}>
+          {send.isPending ? 'Sending...' : 'Send Invitation'}
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatTime } from '#lib/dates.ts';
+import { can, ROLE_LABELS } from '#lib/roles.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { UserItem, UserPatch } from '../accounts.contract.ts';
+import { useViewer } from '../ui/use-viewer.ts';
+import { HandOver } from './hand-over.tsx';
+import { deleteUser, endUserSession, invalidateUsers, signUserOut, userSessionsQuery } from './users.queries.ts';
+
+const BUTTON = buttonClass('outline', 'px-4! py-2!');
+
+interface Props {
+  readonly user: UserItem;
+  readonly name: string;
+  readonly onChange: (patch: UserPatch) => void;
+  readonly onClose: () => void;
+}
+
+/** One user: sessions, suspension, deletion, and handing over ownership. */
+export function UserDialog({ user, ...props }: Omit<Props, 'user'> & { user: UserItem | undefined }) {
+  return (
+    <Dialog open={user !== undefined} title={props.name} onClose={props.onClose}>
+      {user && <UserDetails user={user} {...props} />}
+    </Dialog>
+  );
+}
+
+function UserDetails({ user, name, onChange, onClose }: Props) {
+  const { viewerId } = useAdmin();
+  const viewer = useViewer();
+  const isSelf = user.id === viewerId;
+  const isLocked = user.isOwner && !isSelf;
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted wrap-anywhere">
+        {user.email}, {ROLE_LABELS[user.role]}
+        {user.lastLoginAt && `, last signed in ${formatTime(new Date(user.lastLoginAt))}`}
+      </p>
+      {user.isOwner && (
+        <p className="border-l-4 border-amber pl-4 text-sm">
+          {isSelf ? 'You own this site.' : `${name} owns this site.`} Nobody else can change, suspend or delete this
+          account.
+        </p>
+      )}
+      <Sessions user={user} name={name} isLocked={isLocked} />
+      {!isSelf && !isLocked && <Suspension user={user} name={name} onChange={onChange} />}
+      {viewer?.isOwner && !isSelf && can(user.role, 'managesUsers') && !user.isSuspended && (
+        <HandOver user={user} name={name} onDone={onClose} />
+      )}
+      {!isSelf && !isLocked && <Deletion user={user} name={name} onDone={onClose} />}
+    </div>
+  );
+}
+
+function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLocked: boolean }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const query = userSessionsQuery(user.id);
+  const { data: sessions = [], isSuccess } = useQuery(query);
+  const onError = (error: Error) => report(error, `${name} was not signed out`);
+  const onSettled = () => client.invalidateQueries(query);
+  const end = useMutation({ mutationFn: (id: number) => endUserSession(user.id, id), onError, onSettled });
+  const endAll = useMutation({
+    mutationFn: () => signUserOut(user.id),
+    onSuccess: () => toast({ title: `${name} is signed out`, text: 'In every browser. Their password still works.' }),
+    onError,
+    onSettled,
+  });
+  const isAsked = () => window.confirm(`Sign ${name} out of every browser?`);
+  return (
+    <section aria-labelledby="user-sessions-title">
+      <h3 id="user-sessions-title" className="font-semibold">
+        Sessions
+      </h3>
+      {isSuccess && sessions.length === 0 && <p className="mt-1 text-sm text-muted">Not signed in anywhere.</p>}
+      <ul className="mt-2">
+        {sessions.map(({ id, device, address, createdAt, isCurrent }) => (
+          <li key={id} className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1.5 text-sm">
+            <span className="min-w-0 wrap-anywhere">
+              {device}
+              <span className="figures block text-xs text-muted">
+                {address && `${address}, `}since {formatTime(new Date(createdAt))}
+              </span>
+            </span>
+            {isCurrent && <span className="text-blue">This browser</span>}
+            {!isCurrent && !isLocked && (
+              <button
+                type="button"
+                disabled={end.isPending}
+                onClick={() => end.mutate(id)}
+                className="link py-2 text-muted"
+              >
+                Sign out
+                <span className="sr-only"> {device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 0 && !isLocked && (
+        <button
+          type="button"
+          disabled={endAll.isPending}
+          onClick={() => isAsked() && endAll.mutate()}
+          className={`${BUTTON} mt-3`}
+        >
+          Sign out everywhere
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onChange'>) {
+  const question = `Suspend ${name}? They are signed out at once and cannot sign in again until you end the suspension.`;
+  return (
+    <section aria-labelledby="user-suspension-title" className="border-t border-line pt-5">
+      <h3 id="user-suspension-title" className="font-semibold">
+        Suspension
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        {user.isSuspended
+          ? `${name} cannot sign in. What they wrote stays on the site.`
+          : 'Ends every session and refuses new ones. It can be ended at any time.'}
+      </p>
+      <button
+        type="button"
+        onClick={() => {
+          if (user.isSuspended) onChange({ isSuspended: false });
+          else if (window.confirm(question)) onChange({ isSuspended: true });
+        }}
+        className={`${BUTTON} mt-3`}
+      >
+        {user.isSuspended ? 'End suspension' : 'Suspend'}
+      </button>
+    </section>
+  );
+}
+
+function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDone: () => void }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const remove = useMutation({
+    mutationFn: () => deleteUser(user.id),
+    onSuccess: async () => {
+      onDone();
+      toast({ title: `${name}’s account was deleted` });
+      await invalidateUsers(client);
+    },
+    onError: (error) => report(error, `${name} was not deleted`),
+  });
+  const question = `Delete the account of ${name} and its personal data for good?`;
+  return (
+    <section aria-labelledby="user-deletion-title" className="border-t border-line pt-5">
+      <h3 id="user-deletion-title" className="font-semibold">
+        Deletion
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        Removes the account and its personal data. Articles and other records stay; comments stay without the name.
+      </p>
+      <button
+        type="button"
+        disabled={remove.isPending}
+        onClick={() => window.confirm(question) && remove.mutate()}
+        className={`${BUTTON} mt-3 border-danger! text-danger!`}
+      >
+        Delete account
+      </button>
+    </section>
+  );
+}

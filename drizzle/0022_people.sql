@@ -14,18 +14,16 @@ CREATE TABLE "invitations" (
 );
 --> statement-breakpoint
 ALTER TABLE "users" DROP CONSTRAINT "users_role_known";--> statement-breakpoint
-ALTER TABLE "blog_posts" ADD COLUMN "created_by" integer;--> statement-breakpoint
-ALTER TABLE "case_studies" ADD COLUMN "created_by" integer;--> statement-breakpoint
-ALTER TABLE "whitepapers" ADD COLUMN "created_by" integer;--> statement-breakpoint
+ALTER TABLE "case_studies" ADD COLUMN "author_id" integer;--> statement-breakpoint
+ALTER TABLE "whitepapers" ADD COLUMN "author_id" integer;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "is_owner" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "suspended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "invitations_inviter_idx" ON "invitations" USING btree ("invited_by");--> statement-breakpoint
-ALTER TABLE "blog_posts" ADD CONSTRAINT "blog_posts_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "case_studies" ADD CONSTRAINT "case_studies_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "whitepapers" ADD CONSTRAINT "whitepapers_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "blog_posts_created_by_idx" ON "blog_posts" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "case_studies_created_by_idx" ON "case_studies" USING btree ("created_by");--> statement-breakpoint
-CREATE INDEX "whitepapers_created_by_idx" ON "whitepapers" USING btree ("created_by");--> statement-breakpoint
+ALTER TABLE "case_studies" ADD CONSTRAINT "case_studies_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "whitepapers" ADD CONSTRAINT "whitepapers_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "blog_posts_author_id_idx" ON "blog_posts" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "case_studies_author_id_idx" ON "case_studies" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "whitepapers_author_id_idx" ON "whitepapers" USING btree ("author_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_owner_key" ON "users" USING btree ("is_owner") WHERE is_owner;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_role_known" CHECK ("users"."role" in ('public', 'registered', 'mentor', 'client', 'author', 'editor', 'admin'));

@@ -64,7 +64,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
       }
       for (const action of ['publish', 'archive', 'trash'])
         expect((await author.send(`${path}/bulk`, { action, ids: [id] })).status).toBe(403);
-      await put(id, { publishedAt: inMs(-3_600_000), createdBy: 1, isSample: true });
+      await put(id, { publishedAt: inMs(-3_600_000), authorId: 1, isSample: true });
       expect(await getStatus(id)).toBe('draft');
       expect(await made.readAsVisitor(path)).toBe('[]');
     });
@@ -98,7 +98,7 @@ describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
         '?status=all',
         '?status=draft',
         `?status=all&sort=-${nameField}`,
-        `?status=all&createdBy=${id}`,
+        `?status=all&authorId=${id}`,
       ]) {
         const reply = await author.fetch(path + query);
         expect([query, reply.status === 200 ? await reply.json() : []]).toEqual([query, []]);

@@ -53,7 +53,6 @@ export const articleKind = defineKind({
       isOptional: true,
       isFilter: true,
     },
-    authorId: { type: 'number', label: 'Author', min: 1, max: 2_147_483_647, isOptional: true, isServerSet: true },
     commentsClosed: {
       type: 'flag',
       label: 'Comments closed',
@@ -62,6 +61,7 @@ export const articleKind = defineKind({
       hint: 'Readers still see the comments, but nobody can add one.',
     },
     ...publishingFields,
+    authorId: { ...publishingFields.authorId, audience: 'everyone' },
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },
   titleField: 'title',

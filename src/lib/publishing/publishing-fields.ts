@@ -50,8 +50,8 @@ export const publishingFields = {
   },
   /** When it was published, or when it will be. */
   publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
-  /** The user who created it. Decides which drafts an author may write. */
-  createdBy: {
+  /** The user who created it, which decides whose draft it is. Bylines name `authorTeamIds`. */
+  authorId: {
     type: 'number',
     label: 'Created by',
     min: 1,

@@ -21,7 +21,7 @@ const draftErrors = {
 } as const satisfies Record<string, ErrorDeclaration>;
 
 interface Drafted {
-  readonly createdBy?: number | null;
+  readonly authorId?: number | null;
   readonly status?: string;
 }
 
@@ -32,8 +32,8 @@ interface Drafted {
  */
 export function requireOwnDraft(actor: Actor, record: object, notFound: ErrorDeclaration): void {
   if (can(actor.role, 'publishes')) return;
-  const { createdBy, status } = record as Drafted;
-  const isOwn = createdBy === actor.id;
+  const { authorId, status } = record as Drafted;
+  const isOwn = authorId === actor.id;
   if (!isOwn && status !== 'published') throw new DeclaredError(notFound);
   if (!isOwn || status !== 'draft') throw new DeclaredError(draftErrors.notYourDraft);
 }

@@ -16,17 +16,17 @@ export const publishingColumns = () => ({
   status: text({ enum: STORED_STATUSES }).notNull().default('published'),
   publishedAt: time().notNull().defaultNow(),
   /** Whose draft it is. Null after the account was deleted, and for sample records. */
-  createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
+  authorId: integer().references(() => users.id, { onDelete: 'set null' }),
 });
 
-type PublishingTable = Readonly<Record<'tags' | 'authorTeamIds' | 'status' | 'publishedAt' | 'createdBy', AnyPgColumn>>;
+type PublishingTable = Readonly<Record<'tags' | 'authorTeamIds' | 'status' | 'publishedAt' | 'authorId', AnyPgColumn>>;
 
 /** The indexes and checks of these columns. */
 export const publishingIndexes = (name: string, table: PublishingTable) => [
   index(`${name}_tags_idx`).using('gin', table.tags),
   index(`${name}_authors_idx`).using('gin', table.authorTeamIds),
   index(`${name}_due_idx`).on(table.publishedAt).where(sql`status = 'scheduled'`),
-  index(`${name}_created_by_idx`).on(table.createdBy),
+  index(`${name}_author_id_idx`).on(table.authorId),
   oneOf(`${name}_status_known`, table.status, STORED_STATUSES),
 ];
 

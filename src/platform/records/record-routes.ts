@@ -139,5 +139,5 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
 }
 
 /** Whether the caller may read a record that was found by a status, after `readViewerForList`. */
-export const isReadable = (c: Context<HttpEnv>, row: { readonly createdBy: number | null }): boolean =>
-  c.get('readScope') !== 'own' || row.createdBy === getSignedIn(c).user.id;
+export const isReadable = (c: Context<HttpEnv>, row: { readonly authorId: number | null }): boolean =>
+  c.get('readScope') !== 'own' || row.authorId === getSignedIn(c).user.id;

@@ -36,7 +36,7 @@ export interface RecordRules<Row extends RecordRow, Body extends object> {
   lock(tx: Transaction, id: number): Promise<Row | undefined>;
   /** The same for a record in the trash. */
   lockTrashed(tx: Transaction, id: number): Promise<Row | undefined>;
-  insert(tx: Transaction, body: Body, actorId: number): Promise<Row>;
+  insert(tx: Transaction, body: Body): Promise<Row>;
   /** Sets the fields that were sent and leaves the others unchanged. */
   update(tx: Transaction, row: Row, body: Body, marks: SaveFlags): Promise<Row>;
   remove(tx: Transaction, row: Row): Promise<void>;

@@ -127,7 +127,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     /** Condition for rows whose text contains `q`, ignoring case. */
     contains: (q: string | undefined): SQL | undefined => textContains(text, q),
     hasStatus,
-    isCreatedBy: (userId: number): SQL => eq(column('createdBy'), userId),
+    isCreatedBy: (userId: number): SQL => eq(column('authorId'), userId),
     async count(db: Db, where?: SQL): Promise<number> {
       const [row] = await db.select({ total: count() }).from(source).where(where);
       return row?.total ?? 0;

@@ -25,8 +25,8 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const body = await addPublication(deps, rules.kind, tx, sent);
-    const owned = rules.kind.isPublished ? { ...body, createdBy: actorId } : body;
-    const row = await rules.insert(tx, owned, actorId);
+    const owned = rules.kind.isPublished ? { ...body, authorId: actorId } : body;
+    const row = await rules.insert(tx, owned);
     if (rules.kind.isPublished) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
     await deps.logActivity(tx, { actorId, action: 'created', ...describe(rules, row) });
     return row;

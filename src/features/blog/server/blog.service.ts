@@ -15,11 +15,9 @@ export const articleRules = createRecordRules(articleStore, {
   body: blogPostBody,
   reply: adminBlogPost,
   notFound: blogErrors.notFound,
-  async insert(tx, { slug, ...body }, authorId) {
+  async insert(tx, { slug, ...body }) {
     const ownSlug = toShortSlug(slug ?? '');
-    const [row] = await articleStore.insert(tx, [
-      { ...body, authorId, slug: await chooseSlug(tx, body.title, ownSlug) },
-    ]);
+    const [row] = await articleStore.insert(tx, [{ ...body, slug: await chooseSlug(tx, body.title, ownSlug) }]);
     if (!row) throw new Error('The article was not stored');
     return row;
   },

@@ -20,7 +20,6 @@ export const blogPosts = pgTable(
     featuredImage: text(),
     category: text().notNull().default(''),
     industry: text(),
-    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
     commentsClosed: boolean().notNull().default(false),
     ...publishingColumns(),
     updatedAt: createdAt(),

@@ -60,6 +60,18 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     const record = await at.create(path, { ...requiredFields, publishedAt: '2020-02-03T04:05:06.000Z' });
     expect(record).toMatchObject({ publishedAt: '2020-02-03T04:05:06.000Z' });
   });
+
+  it('keeps the date that it was given while it was a draft, unless that is still to come', async () => {
+    const early = '2020-02-03T04:05:06.000Z';
+    const publish = async (publishedAt: string) => {
+      const draft = await at.create(path, { ...requiredFields, status: 'draft', publishedAt });
+      expect(draft).toMatchObject({ isDated: true, publishedAt });
+      return readJson<Json>(at.put(`${path}/${draft.id}`, { ...requiredFields, status: 'published' }));
+    };
+    expect(await publish(early)).toMatchObject({ status: 'published', isDated: false, publishedAt: early });
+    const { publishedAt } = await publish(inMs(24 * 3600_000));
+    expect(Date.parse(String(publishedAt))).toBeLessThanOrEqual(Date.now() + 1000);
+  });
 });
 
 describe('a schedule', () => {

@@ -69,6 +69,7 @@ export function createKindForm<Values extends object, Row extends object, Body>(
     toValues: (row) =>
       collect((name, field) => {
         const read = special[name]?.read;
+        if (name === 'publishedAt' && hasNoDate(kind, row)) return '';
         return read ? read(row) : toFormValue(field, get(row, name));
       }) as Values,
     toBody: (values) =>
@@ -84,6 +85,12 @@ export function createKindForm<Values extends object, Row extends object, Body>(
       show: special[name]?.show ?? ((values) => showValue(name, field, get(values, name))),
     })),
   };
+}
+
+/** Whether a record is a draft that nobody dated. Its `publishedAt` means nothing yet. */
+function hasNoDate({ isPublished }: Kind, row: object): boolean {
+  const { status, isDated } = row as { readonly status?: string; readonly isDated?: boolean };
+  return isPublished === true && status === 'draft' && !isDated;
 }
 
 function toFormValue({ type }: Field, value: unknown): unknown {

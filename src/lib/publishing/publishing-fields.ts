@@ -60,4 +60,6 @@ export const publishingFields = {
     isServerSet: true,
     audience: 'nobody',
   },
+  /** Whether somebody chose `publishedAt` for this draft. Without, it is the time of publication. */
+  isDated: { type: 'flag', label: 'Has a date', audience: 'admin', isServerSet: true, isPlacement: true },
 } as const satisfies Record<string, Field>;

@@ -7,6 +7,7 @@ import { DeclaredError, httpErrors } from '../http/errors.ts';
 interface Publication {
   readonly status?: string | undefined;
   readonly publishedAt?: Date | undefined;
+  readonly isDated?: boolean | undefined;
 }
 
 /** A browser's clock may be ahead of ours by this much. */
@@ -14,10 +15,17 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Returns the status and time of a save. What is published for the first time without a time of its own is published
- * now. A time equal to the stored one counts as not given, because forms send every field.
+ * now; a draft has one if somebody dated it. A time equal to the stored one counts as not given, because forms send
+ * every field.
  * @throws DeclaredError 400 if a scheduled time has passed, or a published one is still to come
  */
 export async function decidePublication(tx: Transaction, body: Publication, before?: Publication) {
+  const publication = await decideTime(tx, body, before);
+  const wasDated = before?.status === 'draft' && before.isDated === true;
+  return { ...publication, isDated: publication.status === 'draft' && ('publishedAt' in publication || wasDated) };
+}
+
+async function decideTime(tx: Transaction, body: Publication, before?: Publication) {
   const status = (body.status ?? before?.status ?? 'published') as PublishingStatus;
   const given = body.publishedAt?.getTime() === before?.publishedAt?.getTime() ? undefined : body.publishedAt;
   const isFirst = before?.status === 'draft' || before?.status === 'scheduled';
@@ -33,7 +41,8 @@ export async function decidePublication(tx: Transaction, body: Publication, befo
   }
   if (given && isToCome && given.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
     throw refuseTime('This time is still to come. Choose “Scheduled” to publish it then.');
-  if (isToCome || (isFirst && !given)) return { status, publishedAt: now };
+  const hasOwnDate = before?.status === 'draft' && before.isDated && before.publishedAt && before.publishedAt <= now;
+  if (isToCome || (isFirst && !given && !hasOwnDate)) return { status, publishedAt: now };
   return { status, ...(given && { publishedAt: given }) };
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, index, integer, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import type { Author } from '#lib/kinds/kind.ts';
 import { STORED_STATUSES } from '#lib/publishing/publishing-fields.ts';
 import { users } from '../auth/users.table.ts';
@@ -17,6 +17,7 @@ export const publishingColumns = () => ({
   publishedAt: time().notNull().defaultNow(),
   /** Whose draft it is. Null after the account was deleted, and for sample records. */
   authorId: integer().references(() => users.id, { onDelete: 'set null' }),
+  isDated: boolean().notNull().default(false),
 });
 
 type PublishingTable = Readonly<Record<'tags' | 'authorTeamIds' | 'status' | 'publishedAt' | 'authorId', AnyPgColumn>>;

@@ -6,7 +6,7 @@ import { formatMoment } from './moments.ts';
 export interface PublishingValues {
   readonly title: string;
   readonly status: string;
-  /** ISO 8601; empty in a new record. */
+  /** ISO 8601; empty in a draft that nobody dated. */
   readonly publishedAt: string;
   /** Separated by commas. */
   readonly tags: string;
@@ -46,7 +46,10 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
     case 'archived':
       return { state: 'Archived', at: 'Readers do not find it.' };
     default:
-      return { state: 'Draft', at: 'Nobody else sees it.' };
+      return {
+        state: 'Draft',
+        at: `${publishedAt && `Dated ${formatMoment(publishedAt)}. `}Nobody else sees it.`,
+      };
   }
 }
 

@@ -2,15 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useCan } from '../../admin-context.ts';
+import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
 import { PublicationDate, Schedule } from './publishing-times.tsx';
-
-const DOTS: Readonly<Record<string, string>> = {
-  draft: 'border border-edge',
-  scheduled: 'border-2 border-blue',
-  published: 'bg-blue',
-  archived: 'bg-edge',
-};
 
 /** The state of a record, and the changes of it that need more than the buttons beside the title. */
 export function PublishingPanel({ form, children }: { form: PublishingForm; children?: ReactNode }) {
@@ -28,7 +22,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
       </h3>
       <div role="status">
         <p className="flex items-center gap-2.5 font-display text-xl">
-          <span aria-hidden="true" className={classNames('size-2.5 shrink-0 rounded-full', DOTS[status])} />
+          <StatusDot status={status} />
           {state}
         </p>
         <p className="figures mt-1 text-sm text-muted">{at}</p>
@@ -42,7 +36,9 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
       {mayPublish && (status === 'draft' || status === 'scheduled') && (
         <Schedule key={base.publishedAt} form={form} isScheduled={status === 'scheduled'} />
       )}
-      {mayPublish && status === 'published' && <PublicationDate form={form} />}
+      {mayPublish && (status === 'draft' || status === 'published') && (
+        <PublicationDate form={form} isDraft={status === 'draft'} />
+      )}
       {mayPublish && !isNew && status !== 'draft' && (
         <p className="flex flex-wrap gap-2">
           {status === 'scheduled' && <Change label="Unschedule" isBusy={isBusy} onClick={() => setStatus('draft')} />}

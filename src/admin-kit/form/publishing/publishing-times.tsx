@@ -46,13 +46,13 @@ export function Schedule({ form, isScheduled }: { form: PublishingForm; isSchedu
   );
 }
 
-/** Changes the date that readers see. It is saved with the rest of the form. */
-export function PublicationDate({ form }: { form: PublishingForm }) {
+/** Changes the date that readers will see. It is saved with the rest of the form. A draft may be dated, also ahead. */
+export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDraft: boolean }) {
   const { kind, values, set } = form;
   const [typed, setTyped] = useState<string>();
   if (typed === undefined) {
-    const open = () => setTyped(toControlTime(new Date(values.publishedAt)));
-    return <OpenButton label="Change the date …" onOpen={open} />;
+    const open = () => setTyped(toControlTime(values.publishedAt ? new Date(values.publishedAt) : new Date()));
+    return <OpenButton label={values.publishedAt ? 'Change the date …' : 'Set a date …'} onOpen={open} />;
   }
   const change = (text: string) => {
     setTyped(text);
@@ -64,7 +64,8 @@ export function PublicationDate({ form }: { form: PublishingForm }) {
       id={toControlId(kind, 'publishedAt')}
       label="Publication date"
       value={typed}
-      max={toControlTime(new Date())}
+      {...(!isDraft && { max: toControlTime(new Date()) })}
+      {...(isDraft && { note: 'It does not publish by itself; for that, schedule it.' })}
       error={form.getError('publishedAt')}
       onChange={change}
     />
@@ -89,13 +90,14 @@ function TimeField(props: {
   value: string;
   min?: string;
   max?: string;
+  note?: string;
   error: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const { id, label, value, error, onChange, ...limits } = props;
+  const { id, label, value, note = '', error, onChange, ...limits } = props;
   const zone = getTimeZone(parseControlTime(value));
   return (
-    <FormField id={id} label={label} error={error} hint={`Your time: ${zone}`}>
+    <FormField id={id} label={label} error={error} hint={`${note} Your time: ${zone}`.trim()}>
       {(control) => (
         <input
           {...control}

@@ -40,6 +40,8 @@ export interface AdminSearch extends ListSearch {
   readonly edit?: string;
   /** Whether a new record is being created. */
   readonly create?: true;
+  /** The month of the calendar: "2026-11". */
+  readonly month?: string;
 }
 
 /** Reads the list state, without values that are empty or too long. */
@@ -57,7 +59,13 @@ function readListSearch(raw: Record<string, unknown>): ListSearch {
 /** Reads the state of an admin page, without values that are empty or invalid. */
 export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   const edit = readShortText(raw.edit, KEY_MAX);
-  return { ...readListSearch(raw), ...(edit && { edit }), ...(Boolean(raw.create) && { create: true as const }) };
+  const month = readShortText(raw.month, FILTER_MAX);
+  return {
+    ...readListSearch(raw),
+    ...(edit && { edit }),
+    ...(Boolean(raw.create) && { create: true as const }),
+    ...(month && { month }),
+  };
 }
 
 function readShortText(value: unknown, max: number): string | undefined {

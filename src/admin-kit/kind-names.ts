@@ -1,4 +1,5 @@
 import { KINDS } from '#kinds.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
 import { toLabel } from './list/options.ts';
 
@@ -20,8 +21,9 @@ export function describeRecordField(
   const kind = KINDS.find(({ name }) => name === kindName);
   if (!kind) return { words: kindName };
   const words = `${toLabel(kind.words.one)}, ${(kind.fields[field]?.label ?? field).toLowerCase()}`;
-  return {
-    words,
-    href: `${kind.adminHref}${kind.adminHref.includes('?') ? '&' : '?'}edit=${encodeURIComponent(editKey)}`,
-  };
+  return { words, href: getEditHref(kind, editKey) };
 }
+
+/** The address of a record's form. */
+export const getEditHref = ({ adminHref }: Kind, editKey: string): string =>
+  `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${encodeURIComponent(editKey)}`;

@@ -57,6 +57,7 @@ import { createFileLinks } from '#platform/storage/file-links.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { createAccountHooks } from './account-hooks.ts';
 import { readAdminSummary } from './admin-summary.ts';
+import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
 import { nearRoutes } from './discovery/near.routes.ts';
@@ -147,6 +148,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const publishedKinds = createPublishedKinds({ ...services, ...admin });
   api.route('/', previewLinkPageRoutes(services, publishedKinds));
   api.route('/', trashRoutes(admin, publishedKinds));
+  api.route('/', calendarRoutes(admin));
   api.route('/', writingAidRoutes(admin));
   api.route(
     '/',

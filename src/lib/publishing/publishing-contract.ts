@@ -54,6 +54,24 @@ export const trashItem = z.object({
 });
 export type TrashItem = z.infer<typeof trashItem>;
 
+/** Months of the calendar: "2026-11", in UTC. */
+export const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/;
+export const calendarQuery = z.object({ month: z.string().regex(MONTH, 'Please enter a month as 2026-11.') });
+/** A published or scheduled record, or a draft with a date. */
+const calendarEntry = z.object({
+  kind: z.string(),
+  id,
+  /** What the address of its form names: its slug or id. */
+  editKey: z.string(),
+  title: z.string(),
+  status: z.string(),
+  publishedAt: isoTime,
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+/** The records of a month in the order of their times. `isComplete` is false if there are more of a kind. */
+export const calendarReply = z.object({ entries: z.array(calendarEntry), isComplete: z.boolean() });
+export type CalendarReply = z.infer<typeof calendarReply>;
+
 /** The address of a preview, shown once. */
 export const previewLink = z.object({ url: z.string(), expiresAt: isoTime });
 export type PreviewLink = z.infer<typeof previewLink>;

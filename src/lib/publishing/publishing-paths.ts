@@ -5,6 +5,7 @@ export const PREVIEWS_PATH = '/api/previews';
 export const TRASH_PATH = '/api/trash';
 /** The people whom a byline can name. */
 export const AUTHORS_PATH = '/api/team-members';
+export const CALENDAR_PATH = '/api/publishing/calendar';
 export const TAGS_PATH = '/api/tags';
 export const LINK_CHECK_PATH = '/api/links/check';
 /** Addresses that one check of links takes. */

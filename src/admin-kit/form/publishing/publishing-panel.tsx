@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { buttonClass } from '#ui/button.ts';
-import { classNames } from '#ui/class-names.ts';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';

@@ -1,6 +1,7 @@
 import {
   Activity,
   BookOpen,
+  CalendarDays,
   Eraser,
   FileDown,
   HeartPulse,
@@ -30,6 +31,7 @@ import { readDownloadFilters } from '#features/whitepapers/admin/downloads/downl
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
 import type { Capability } from '#lib/roles.ts';
+import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
@@ -84,6 +86,13 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     ),
   ],
   [
+    createScreen(
+      'calendar',
+      'Calendar',
+      CalendarDays,
+      () => import('../calendar/calendar-page.tsx'),
+      (search) => [calendarQuery(readMonth(search))],
+    ),
     createScreen(
       'media',
       'Media',

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { StatusDot } from '#admin-kit/status-dot.tsx';
+import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
+import { formatCount } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { calendarQuery, readMonth } from './calendar.queries.ts';
+import { CalendarMonth } from './calendar-month.tsx';
+import { formatMonth, getMonth, shiftMonth } from './months.ts';
+
+const STATES = ['scheduled', 'draft', 'published'] as const;
+
+/** What is planned and what was published: articles, white papers and case studies, one month at a time. */
+export default function CalendarPage({ search }: { search: AdminSearch }) {
+  const month = readMonth(search);
+  const { data, error, refetch } = useQuery(calendarQuery(month));
+  const failure = useListError(error);
+  const name = formatMonth(month);
+  return (
+    <AdminPageLayout title="Calendar">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <nav aria-label="Months" className="flex items-center gap-1.5">
+          <MonthLink month={shiftMonth(month, -1)} step="Previous" />
+          <MonthLink month={shiftMonth(month, 1)} step="Next" />
+          <h3 aria-live="polite" className="figures ml-2 text-xl">
+            {name}
+          </h3>
+          {month !== getMonth(new Date()) && (
+            <Link to="/admin/$page" params={{ page: 'calendar' }} className="link ml-3 py-1 text-sm">
+              This month
+            </Link>
+          )}
+        </nav>
+        {data && <Counts entries={data.entries} />}
+      </div>
+      {data && <CalendarMonth month={month} entries={data.entries} />}
+      {data?.entries.length === 0 && (
+        <p className="mt-5 max-w-[65ch] text-muted">
+          Nothing is planned for {name}. Schedule a piece in its form, or give a draft a date there.
+        </p>
+      )}
+      {data?.isComplete === false && (
+        <p className="mt-4 text-sm text-danger">This month has more than is shown here.</p>
+      )}
+      {!data && !error && (
+        <Loading label="Loading the calendar">
+          <Skeleton className="mt-4 h-128 w-full" />
+        </Loading>
+      )}
+      {!data && failure && <LoadError what="the calendar" onRetry={() => void refetch()} className="mt-6" />}
+    </AdminPageLayout>
+  );
+}
+
+function MonthLink({ month, step }: { month: string; step: 'Previous' | 'Next' }) {
+  const Icon = step === 'Next' ? ChevronRight : ChevronLeft;
+  return (
+    <Link
+      to="/admin/$page"
+      params={{ page: 'calendar' }}
+      search={{ month }}
+      resetScroll={false}
+      aria-label={`${step} month, ${formatMonth(month)}`}
+      className={buttonClass('outline', 'size-11 px-0! py-0!')}
+    >
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** How many of each state, as the legend of the marks. */
+function Counts({ entries }: { entries: readonly CalendarEntry[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      {STATES.map((state) => (
+        <li key={state} className="figures flex items-center gap-2">
+          <StatusDot status={state} />
+          {describeCount(state, entries.filter(({ status }) => status === state).length)}
+        </li>
+      ))}
+      <li>Days and times in UTC</li>
+    </ul>
+  );
+}
+
+const describeCount = (state: (typeof STATES)[number], count: number): string =>
+  state === 'draft' ? `${formatCount(count, 'draft')} with a date` : `${count} ${state}`;

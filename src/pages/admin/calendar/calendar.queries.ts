@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { getJson } from '#lib/api-client.ts';
+import { type CalendarReply, MONTH } from '#lib/publishing/publishing-contract.ts';
+import { CALENDAR_PATH } from '#lib/publishing/publishing-paths.ts';
+import { getMonth } from './months.ts';
+
+/** The month in the address, or else this month. */
+export const readMonth = ({ month }: AdminSearch): string =>
+  month !== undefined && MONTH.test(month) ? month : getMonth(new Date());
+
+/** What is published and planned in a month. */
+export const calendarQuery = (month: string) =>
+  queryOptions({
+    queryKey: ['calendar', month],
+    queryFn: ({ signal }) => getJson<CalendarReply>(buildAddress(CALENDAR_PATH, { month }), signal),
+    staleTime: ADMIN_STALE_TIME_MS,
+  });

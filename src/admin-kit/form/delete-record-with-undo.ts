@@ -17,7 +17,7 @@ export function deleteRecordWithUndo(options: {
 }): void {
   const { key, title, isKept = false, run, onDone } = options;
   runUndoable({
-    key,
+    keys: [key],
     title: 'Deleted',
     text: isKept ? `${title}. ${KEPT_IN_TRASH}` : title,
     // A 404 means that somebody else has deleted it already.

@@ -11,9 +11,11 @@ import { useListError } from '../admin-context.ts';
 import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { ListCount } from './list-count.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useListAddress } from './use-list-address.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
-interface RecordListProps<Row, Key extends QueryKey> {
+interface RecordListProps<Row extends { readonly id: number }, Key extends QueryKey> {
   /** The noun, for example "article" and "articles". */
   readonly words: { readonly one: string; readonly many: string };
   readonly search: ListSearch;
@@ -30,6 +32,10 @@ interface RecordListProps<Row, Key extends QueryKey> {
   readonly actions?: (row: Row) => ReactNode;
   /** The row's key for `undoable`. A row whose deletion can still be undone is hidden. */
   readonly getUndoKey?: (row: Row) => string;
+  /** Rows of 44 px, whose actions appear with the pointer or the focus. */
+  readonly isDense?: boolean;
+  /** What can be done with the rows that are selected. Without it none can be. */
+  readonly bulkActions?: (selection: Selection<Row>) => ReactNode;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }
@@ -39,13 +45,17 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   props: RecordListProps<Row, Key>,
 ) {
   const { words, search, query, defaultSort, columns, choices = [], hasSearch = true, getName } = props;
-  const { onOpen, actions, getUndoKey, empty } = props;
+  const { onOpen, actions, getUndoKey, isDense = false, bulkActions, empty } = props;
   const address = useListAddress(search);
   const { data, error, refetch, isFetching } = useQuery(query);
   const failure = useListError(error);
   const undoing = useUndoableKeys();
   const rows = data?.items.filter((row) => !getUndoKey || !undoing.has(getUndoKey(row)));
+  const selection = useSelection(rows ?? []);
   const isFiltered = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
+  const count = data && rows && (
+    <ListCount words={words} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
+  );
   return (
     <>
       {(hasSearch || choices.length > 0) && (
@@ -58,7 +68,13 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
         />
       )}
       <div className="mt-4" aria-busy={isFetching}>
-        {data && rows && <ListCount words={words} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
+        {rows && rows.length > 0 && bulkActions ? (
+          <SelectionBar what={words.many} selection={selection} count={rows.length} actions={bulkActions(selection)}>
+            {count}
+          </SelectionBar>
+        ) : (
+          count
+        )}
         {rows && rows.length > 0 && (
           <DataTable
             caption={words.many}
@@ -66,6 +82,8 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
             rows={rows}
             getKey={getUndoKey}
             getName={getName}
+            isDense={isDense}
+            selection={bulkActions && selection}
             {...(defaultSort && {
               sorting: { by: search.sort ?? defaultSort, onSort: (sort: string) => address.change({ sort }) },
             })}

@@ -3,7 +3,7 @@ import { runUndoable, runWaitingAction, type UndoableAction } from './undoable.t
 
 const log: string[] = [];
 const action = (key: string, run: () => Promise<unknown> = async () => log.push(`run ${key}`)): UndoableAction => ({
-  key,
+  keys: [key],
   title: 'Deleted',
   run,
   onDone: async () => log.push(`read ${key}`),

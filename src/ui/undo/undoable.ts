@@ -5,8 +5,8 @@ import { dismissToast, toast } from '../toast/toast-store.ts';
 export const UNDO_MS = 10_000;
 
 export interface UndoableAction {
-  /** The key of the record: `article:12`. The screen shows the action as done while `useUndoableKeys()` contains it. */
-  readonly key: string;
+  /** The keys of the records: `article:12`. The screen shows the action as done while `useUndoableKeys()` contains them. */
+  readonly keys: readonly string[];
   /** The title of the toast. */
   readonly title: string;
   readonly text?: string;
@@ -33,22 +33,22 @@ const listeners = new Set<() => void>();
  */
 export function runUndoable(action: UndoableAction): void {
   void runWaitingAction();
-  const { key, title, text } = action;
+  const { keys: added, title, text } = action;
   const toastId = toast({
     title,
     ...(text !== undefined && { text }),
     durationMs: UNDO_MS,
-    action: { label: 'Undo', run: () => undo(key) },
+    action: { label: 'Undo', run: () => undo(toastId) },
   });
   waiting = { ...action, toastId, timer: setTimeout(runWaitingAction, UNDO_MS) };
-  change(new Set([...keys, key]));
+  change(new Set([...keys, ...added]));
   addEventListener('pagehide', runWaitingAction, { once: true });
 }
 
 /** Runs the waiting action at once, for example before signing out. */
 export async function runWaitingAction(): Promise<void> {
   if (!waiting) return;
-  const { key, run, onDone, onFailed, toastId, timer } = waiting;
+  const { keys: done, run, onDone, onFailed, toastId, timer } = waiting;
   waiting = undefined;
   clearTimeout(timer);
   dismissToast(toastId);
@@ -58,16 +58,19 @@ export async function runWaitingAction(): Promise<void> {
   } catch (error) {
     onFailed(error instanceof Error ? error : new Error(String(error)));
   }
-  change(new Set([...keys].filter((other) => other !== key)));
+  removeKeys(done);
 }
 
-function undo(key: string): void {
-  if (waiting?.key !== key) return;
-  clearTimeout(waiting.timer);
-  dismissToast(waiting.toastId);
+function undo(toastId: number): void {
+  if (waiting?.toastId !== toastId) return;
+  const { keys: undone, timer } = waiting;
+  clearTimeout(timer);
+  dismissToast(toastId);
   waiting = undefined;
-  change(new Set([...keys].filter((other) => other !== key)));
+  removeKeys(undone);
 }
+
+const removeKeys = (some: readonly string[]) => change(new Set([...keys].filter((key) => !some.includes(key))));
 
 function change(next: ReadonlySet<string>): void {
   keys = next;

@@ -11,7 +11,7 @@ export const adminCaseStudiesQuery = (filters: KindFilters) =>
     queryKey: ['case-studies', 'admin', filters],
     queryFn: ({ signal }) =>
       getListPage<AdminCaseStudyCard>(
-        adminListPath(CASE_STUDIES_PATH, { status: 'all', sort: '-createdAt', ...CARD_VIEW, ...filters }),
+        adminListPath(CASE_STUDIES_PATH, { status: 'all', ...CARD_VIEW, ...filters }),
         signal,
       ),
     staleTime: ADMIN_STALE_TIME_MS,

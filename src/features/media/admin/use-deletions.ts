@@ -4,24 +4,21 @@ import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { deletePictures, invalidateMedia } from './media.queries.ts';
 
-const PREFIX = 'pictures:';
+const getUndoKey = (id: number) => `picture:${id}`;
 
 /** Deletes pictures, with undo for ten seconds. */
 export function useDeletions() {
   const client = useQueryClient();
   const report = useReportFailure();
   const keys = useUndoableKeys();
-  const deleted = new Set(
-    [...keys].flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length).split(',').map(Number) : [])),
-  );
   return {
     /** Whether the picture is shown as deleted. */
-    isDeleted: (id: number) => deleted.has(id),
+    isDeleted: (id: number) => keys.has(getUndoKey(id)),
     run(items: readonly Pick<MediaItem, 'id' | 'fileName'>[]) {
       const ids = items.map(({ id }) => id);
       const what = items.length === 1 ? `“${items[0]?.fileName}”` : `${items.length} pictures`;
       runUndoable({
-        key: PREFIX + ids.join(','),
+        keys: ids.map(getUndoKey),
         title: `Deleted ${what}`,
         run: () => deletePictures(ids),
         onDone: () => invalidateMedia(client),

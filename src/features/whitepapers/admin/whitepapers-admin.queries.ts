@@ -10,10 +10,7 @@ export const adminWhitepapersQuery = (filters: KindFilters) =>
   queryOptions({
     queryKey: ['whitepapers', 'admin', filters],
     queryFn: ({ signal }) =>
-      getListPage<AdminWhitepaper>(
-        adminListPath(WHITEPAPERS_PATH, { status: 'all', sort: '-createdAt', ...filters }),
-        signal,
-      ),
+      getListPage<AdminWhitepaper>(adminListPath(WHITEPAPERS_PATH, { status: 'all', ...filters }), signal),
     staleTime: ADMIN_STALE_TIME_MS,
   });
 

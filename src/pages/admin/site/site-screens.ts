@@ -89,6 +89,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'calendar',
       'Calendar',
+      'publishes',
       CalendarDays,
       () => import('../calendar/calendar-page.tsx'),
       (search) => [calendarQuery(readMonth(search))],

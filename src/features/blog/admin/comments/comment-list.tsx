@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Selection } from '#admin-kit/list/use-selection.ts';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import type { CommentListName } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
@@ -6,14 +7,13 @@ import { CommentActions, canReply, type OpenForm } from './comment-actions.tsx';
 import { EditForm, ReplyForm } from './comment-forms.tsx';
 import { CommentRow } from './comment-row.tsx';
 import type { useModeration } from './use-moderation.ts';
-import type { useSelection } from './use-selection.ts';
 
 /** The shown page of comments. Keys act on the selected comments, or else on the focused one. */
 export function CommentList(props: {
   label: string;
   status: CommentListName;
   rows: readonly ModeratedComment[];
-  selection: ReturnType<typeof useSelection<ModeratedComment>>;
+  selection: Selection<ModeratedComment>;
   moderation: ReturnType<typeof useModeration>;
   onChooseArticle: (postId: number) => void;
 }) {
@@ -54,7 +54,7 @@ export function CommentList(props: {
         <CommentRow
           comment={comment}
           isSelected={selection.has(comment.id)}
-          onSelect={() => selection.toggle(comment.id)}
+          onSelect={(isRange) => selection.toggle(comment.id, isRange)}
           onChooseArticle={() => onChooseArticle(comment.post.id)}
           actions={
             <CommentActions

@@ -4,6 +4,7 @@ import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import { classNames } from '#ui/class-names.ts';
+import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { ModeratedComment } from '../../blog.contract.ts';
 
 const BADGES = {
@@ -19,7 +20,8 @@ const SHORT_TEXT = 120;
 export function CommentRow(props: {
   comment: ModeratedComment;
   isSelected: boolean;
-  onSelect: () => void;
+  /** Selects or clears it; with Shift, all up to it. */
+  onSelect: (isRange: boolean) => void;
   /** Shows only the comments on this one's article. */
   onChooseArticle: () => void;
   actions: ReactNode;
@@ -30,12 +32,11 @@ export function CommentRow(props: {
   const name = comment.authorName ?? 'Anonymous';
   return (
     <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5 text-sm xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_10.5rem_18rem] xl:gap-x-4">
-      <input
-        type="checkbox"
-        checked={isSelected}
-        onChange={onSelect}
-        aria-label={`Select the comment by ${name}`}
-        className="mt-0.5 size-4 accent-(--blue)"
+      <RowCheckbox
+        label={`Select the comment by ${name}`}
+        isSelected={isSelected}
+        onToggle={onSelect}
+        className="mt-0.5"
       />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 xl:flex-nowrap">

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Ban, Check, Trash2, X } from 'lucide-react';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { NothingFound } from '#admin-kit/list/record-list.tsx';
+import { SelectionAction, SelectionBar } from '#admin-kit/list/selection-bar.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Pager } from '#ui/table/pager.tsx';
@@ -11,13 +14,11 @@ import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { CommentListName } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { readCommentFilters } from './comment-filters.ts';
 import { CommentList } from './comment-list.tsx';
 import { CommentSwitch } from './comment-switch.tsx';
 import { commentedArticlesQuery, moderatedCommentsQuery } from './moderation.queries.ts';
-import { readDeletedIds, useModeration } from './use-moderation.ts';
-import { useSelection } from './use-selection.ts';
+import { getUndoKey, useModeration } from './use-moderation.ts';
 
 const WORDS = { one: 'comment', many: 'comments' };
 const GROUP = 'Comments';
@@ -43,8 +44,8 @@ export default function CommentsPanel() {
   const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
   const failure = useListError(error);
   const address = useListAddress(search);
-  const deleted = readDeletedIds(useUndoableKeys());
-  const rows = data?.items.filter(({ id }) => !deleted.has(id)) ?? NO_ROWS;
+  const deleted = useUndoableKeys();
+  const rows = data?.items.filter((comment) => !deleted.has(getUndoKey(comment))) ?? NO_ROWS;
   const selection = useSelection(rows);
   const moderation = useModeration();
   useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: moderation.undoLast }]);
@@ -65,9 +66,14 @@ export default function CommentsPanel() {
       />
       <div className="mt-3">
         {data && rows.length > 0 && (
-          <BulkBar selection={selection} count={rows.length} moderation={moderation}>
+          <SelectionBar
+            what={WORDS.many}
+            selection={selection}
+            count={rows.length}
+            actions={<BulkActions selection={selection} moderation={moderation} />}
+          >
             <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
-          </BulkBar>
+          </SelectionBar>
         )}
         {data && (
           <CommentList
@@ -94,6 +100,31 @@ export default function CommentsPanel() {
         />
       </div>
     </section>
+  );
+}
+
+/** What can be done with the selected comments. */
+function BulkActions(props: {
+  selection: Selection<ModeratedComment>;
+  moderation: Pick<ReturnType<typeof useModeration>, 'move' | 'remove'>;
+}) {
+  const { selection, moderation } = props;
+  const { selected, clear } = selection;
+  const move = (to: ModeratedComment['status']) => () => {
+    moderation.move(selected, to);
+    clear();
+  };
+  const remove = () => {
+    moderation.remove(selected);
+    clear();
+  };
+  return (
+    <>
+      <SelectionAction icon={Check} label="Approve" onClick={move('approved')} />
+      <SelectionAction icon={X} label="Reject" onClick={move('rejected')} />
+      <SelectionAction icon={Ban} label="Mark as spam" onClick={move('spam')} />
+      <SelectionAction icon={Trash2} label="Delete" onClick={remove} />
+    </>
   );
 }
 

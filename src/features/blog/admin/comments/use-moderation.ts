@@ -20,13 +20,9 @@ const DONE: Readonly<Record<CommentStatus, { one: string; many: string; result: 
   spam: { one: 'Comment marked as spam', many: 'marked as spam', result: 'is in spam' },
   pending: { one: 'Not spam', many: 'not spam', result: 'is pending again' },
 };
-const DELETION = 'delete-comments:';
 
-/** The ids of the comments whose deletion can still be undone, from the keys of `useUndoableKeys`. */
-export const readDeletedIds = (keys: ReadonlySet<string>): ReadonlySet<number> =>
-  new Set(
-    [...keys].flatMap((key) => (key.startsWith(DELETION) ? key.slice(DELETION.length).split(',').map(Number) : [])),
-  );
+/** The key of a comment whose deletion can still be undone, for `useUndoableKeys`. */
+export const getUndoKey = ({ id }: { id: number }): string => `comment:${id}`;
 
 /** Approves, rejects and takes down comments, marks them as spam or not, and deletes them. Each step can be undone for ten seconds. */
 export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
@@ -60,7 +56,7 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
     const ids = comments.map(({ id }) => id);
     if (ids.length === 0) return;
     runUndoable({
-      key: DELETION + ids.join(),
+      keys: comments.map(getUndoKey),
       title: 'Deleted',
       text: comments.length === 1 ? describe(comments[0]) : formatCount(comments.length, 'comment'),
       run: () => moderateComments(ids.map((id) => ({ id, to: 'deleted' }))),

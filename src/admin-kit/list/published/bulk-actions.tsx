@@ -1,0 +1,128 @@
+import { useMutation } from '@tanstack/react-query';
+import { Archive, FilePen, Globe, Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { runUndoable } from '#ui/undo/undoable.ts';
+import { useReportFailure } from '../../admin-context.ts';
+import { KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
+import { SelectionAction } from '../selection-bar.tsx';
+import type { Selection } from '../use-selection.ts';
+import { type BulkChange, changeRecords } from './bulk.queries.ts';
+import type { PublishedRow } from './published-row.tsx';
+import { TagForm } from './tag-form.tsx';
+
+type Action = Exclude<BulkChange['action'], 'trash'>;
+/** What a toast says of the records that were changed. */
+const DONE: Readonly<Record<Action, string>> = {
+  publish: 'published',
+  unpublish: 'moved to drafts',
+  archive: 'archived',
+  tag: 'tagged',
+};
+/** The states that an action leads to. Records that have it already are not sent. */
+const STATUS_AFTER: Readonly<Record<string, string>> = {
+  publish: 'published',
+  unpublish: 'draft',
+  archive: 'archived',
+};
+
+interface Refusal {
+  readonly done: string;
+  readonly records: readonly { readonly title: string; readonly message: string; readonly open: () => void }[];
+}
+
+/** What can be done with the selected records of a kind with `isPublished`, and why some refused it. */
+export function BulkActions<Row extends PublishedRow>(props: {
+  kind: Kind;
+  selection: Selection<Row>;
+  getUndoKey: (row: Row) => string;
+  onOpen: (row: Row) => void;
+  onDone: () => Promise<unknown>;
+}) {
+  const { kind, selection, getUndoKey, onOpen, onDone } = props;
+  const { selected } = selection;
+  const { words } = kind;
+  const report = useReportFailure();
+  const [isTagging, setIsTagging] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const count = (number: number) => `${number} ${number === 1 ? words.one : words.many}`;
+  const listWithout = (status: string | undefined) => selected.filter((row) => row.status !== status);
+
+  const changing = useMutation({
+    mutationFn: async ({ rows, ...change }: { action: Action; rows: readonly Row[]; tag?: string }) => {
+      const { changed, refused } = await changeRecords(kind, { ...change, ids: rows.map(({ id }) => id) });
+      return { rows, done: DONE[change.action], changed, refused };
+    },
+    onMutate: () => setRefusal(undefined),
+    onSuccess: async ({ rows, done, changed, refused }) => {
+      const records = refused.flatMap(({ id, message }) => {
+        const row = rows.find((one) => one.id === id);
+        return row ? [{ title: row.title, message, open: () => onOpen(row) }] : [];
+      });
+      setIsTagging(false);
+      setRefusal(records.length > 0 ? { done, records } : undefined);
+      // What could not be done stays selected, so that it can be seen and tried again.
+      selection.select(refused.map(({ id }) => id));
+      if (changed.length > 0) toast({ title: `${count(changed.length)} ${done}` });
+      await onDone();
+    },
+    onError: (error) => report(error, `The ${words.many} were not changed`),
+  });
+  const run = (action: Action, tag?: string) =>
+    changing.mutate({ action, rows: listWithout(STATUS_AFTER[action]), ...(tag !== undefined && { tag }) });
+  const isIdle = (action: Action) => changing.isPending || listWithout(STATUS_AFTER[action]).length === 0;
+
+  const remove = () => {
+    const ids = selected.map(({ id }) => id);
+    runUndoable({
+      keys: selected.map(getUndoKey),
+      title: 'Deleted',
+      text: `${selected.length === 1 ? selected[0]?.title : count(ids.length)}. ${KEPT_IN_TRASH}`,
+      run: () => changeRecords(kind, { action: 'trash', ids }),
+      onDone,
+      onFailed: (error) => report(error, `The ${words.many} were not deleted`),
+    });
+    selection.clear();
+  };
+  return (
+    <>
+      <SelectionAction icon={Globe} label="Publish" disabled={isIdle('publish')} onClick={() => run('publish')} />
+      <SelectionAction
+        icon={FilePen}
+        label="Unpublish"
+        disabled={isIdle('unpublish')}
+        onClick={() => run('unpublish')}
+      />
+      <SelectionAction icon={Archive} label="Archive" disabled={isIdle('archive')} onClick={() => run('archive')} />
+      {isTagging ? (
+        <TagForm isBusy={changing.isPending} onTag={(tag) => run('tag', tag)} onClose={() => setIsTagging(false)} />
+      ) : (
+        <SelectionAction icon={Tag} label="Add a tag …" onClick={() => setIsTagging(true)} />
+      )}
+      <SelectionAction icon={Trash2} label="Delete" disabled={changing.isPending} onClick={remove} />
+      {refusal && <RefusalNotice {...refusal} />}
+    </>
+  );
+}
+
+/** Names the records that could not be changed, and why. */
+function RefusalNotice({ done, records }: Refusal) {
+  return (
+    <div role="alert" className="order-last basis-full border-l-2 border-danger py-1 pl-3">
+      <p className="font-semibold">
+        {records.length === 1 ? 'One' : records.length} could not be {done}:
+      </p>
+      <ul>
+        {records.map(({ title, message, open }) => (
+          <li key={title} className="wrap-anywhere">
+            <button type="button" onClick={open} className="link">
+              {title}
+            </button>
+            <span className="text-muted">: {message}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ListPage } from '#lib/api-client.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
+import type { KindFilters } from '#lib/list-path.ts';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { useAdmin, useCan } from '../../admin-context.ts';
+import { deleteRecordWithUndo } from '../../form/delete-record-with-undo.ts';
+import { useRecordAddress } from '../../form/use-record-address.ts';
+import { listKindChoices, readKindSearch } from '../kind-filters.ts';
+import { PanelHead } from '../panel-head.tsx';
+import { RecordList } from '../record-list.tsx';
+import { useDraftRule } from '../use-draft-rule.ts';
+import { BulkActions } from './bulk-actions.tsx';
+import { listPublishedColumns, type PublishedRow } from './published-row.tsx';
+
+interface PublishedListProps<Row, Key extends QueryKey> {
+  readonly kind: Kind;
+  /** The tab's heading. */
+  readonly title: string;
+  /** The label of the button that opens the form of a new record, and what the overview of shortcuts says of it. */
+  readonly newLabel: string;
+  readonly newShortcut: string;
+  readonly query: (filters: KindFilters) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>;
+  /** Columns that only this kind has. */
+  readonly columns?: readonly Column<Row>[];
+  /** What the address names as the open record. */
+  readonly getKey: (row: Row) => string;
+  readonly deleteRecord: (id: number) => Promise<unknown>;
+  /** Deletes a record in another way than with ten seconds to undo it. */
+  readonly onDelete?: (row: Row) => void;
+  /** Reads again what a change makes outdated. */
+  readonly onDone: () => Promise<unknown>;
+  readonly empty: ReactNode;
+  readonly Editor: ComponentType;
+}
+
+/** The tab of a kind with `isPublished`: its list with bulk actions, and the sheet of the open record. */
+export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(props: PublishedListProps<Row, Key>) {
+  const {
+    kind,
+    title,
+    newLabel,
+    newShortcut,
+    query,
+    columns = [],
+    getKey,
+    deleteRecord,
+    onDone,
+    empty,
+    Editor,
+  } = props;
+  const { search } = useAdmin();
+  const { openNew, openRecord } = useRecordAddress();
+  const { mayChange, open: openIfAllowed } = useDraftRule();
+  const mayPublish = useCan()('publishes');
+  const isHydrated = useHydrated();
+  const headingId = useId();
+  useShortcuts([{ keys: 'n', label: newShortcut, group: 'Lists', run: openNew }]);
+  const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
+  const open = (row: Row) => openIfAllowed(row, () => openRecord(getKey(row)));
+  const deleteWithUndo = (row: Row) =>
+    deleteRecordWithUndo({
+      key: getUndoKey(row),
+      title: row.title,
+      isKept: true,
+      run: () => deleteRecord(row.id),
+      onDone,
+    });
+  const { onDelete = deleteWithUndo } = props;
+  return (
+    <section aria-labelledby={headingId}>
+      <PanelHead id={headingId} title={title}>
+        <button type="button" onClick={openNew} className={buttonClass('signal')}>
+          <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
+          {newLabel}
+        </button>
+      </PanelHead>
+      <RecordList
+        words={kind.words}
+        search={search}
+        query={query(readKindSearch(kind, search))}
+        defaultSort={kind.order}
+        columns={listPublishedColumns(kind, columns)}
+        choices={listKindChoices(kind)}
+        getName={(row) => row.title}
+        onOpen={open}
+        getUndoKey={getUndoKey}
+        isDense
+        {...(mayPublish && {
+          bulkActions: (selection) => (
+            <BulkActions kind={kind} selection={selection} getUndoKey={getUndoKey} onOpen={open} onDone={onDone} />
+          ),
+        })}
+        actions={(row) =>
+          mayChange(row) && (
+            <>
+              <RowAction icon={Pencil} label={`Edit “${row.title}”`} onClick={() => open(row)} />
+              <RowAction icon={Trash2} label={`Delete “${row.title}”`} onClick={() => onDelete(row)} />
+            </>
+          )
+        }
+        empty={<p className="py-8 text-muted">{empty}</p>}
+      />
+      {isHydrated && (search.create || search.edit) && <Editor />}
+    </section>
+  );
+}

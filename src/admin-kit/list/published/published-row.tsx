@@ -1,0 +1,75 @@
+import { type Author, type Kind, listFields } from '#lib/kinds/kind.ts';
+import { formatIndustry } from '#site/industry-names.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { formatAdminDate, formatAdminTime } from '../../admin-dates.ts';
+import { StatusDot } from '../../status-dot.tsx';
+import { toLabel } from '../options.ts';
+
+/** The part of a record of a kind with `isPublished` that its list shows. */
+export interface PublishedRow {
+  readonly id: number;
+  readonly title: string;
+  readonly status: string;
+  readonly publishedAt: string;
+  /** Whether a draft has a date. */
+  readonly isDated: boolean;
+  readonly authors: readonly Author[];
+  /** Shown if the byline names nobody of the team. */
+  readonly author?: string | null;
+  readonly category?: string;
+  readonly industry?: string | null;
+}
+
+const NOTHING = (
+  <span data-nothing="" className="text-muted">
+    –
+  </span>
+);
+
+/** The columns of a kind's list, with `own` ones before the date. */
+export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: readonly Column<Row>[]): Column<Row>[] {
+  const has = (name: string) => listFields(kind).some(([field]) => field === name);
+  return [
+    { label: 'Title', sort: kind.titleField, cell: () => null },
+    {
+      label: 'State',
+      className: 'whitespace-nowrap',
+      cell: ({ status }) => (
+        <span className="inline-flex items-center gap-2">
+          <StatusDot status={status} />
+          {toLabel(status)}
+        </span>
+      ),
+    },
+    { label: 'Author', className: 'lg:max-w-44 lg:truncate', cell: (row) => formatByline(row) || NOTHING },
+    ...(has('category')
+      ? [{ label: 'Category', className: 'whitespace-nowrap', cell: ({ category }: Row) => category || NOTHING }]
+      : []),
+    ...(has('industry')
+      ? [
+          {
+            label: 'Industry',
+            className: has('category') ? 'whitespace-nowrap max-2xl:hidden' : 'whitespace-nowrap',
+            cell: ({ industry }: Row) => (industry ? formatIndustry(industry) : NOTHING),
+          },
+        ]
+      : []),
+    ...own,
+    {
+      label: 'Published',
+      sort: kind.order.replace(/^-/, ''),
+      className: 'figures whitespace-nowrap',
+      cell: ({ status, isDated, publishedAt }) =>
+        status === 'draft' && !isDated ? (
+          <span className="text-muted">Not yet</span>
+        ) : (
+          <time dateTime={publishedAt} className={status === 'draft' ? 'text-muted' : ''}>
+            {status === 'scheduled' ? `${formatAdminTime(publishedAt)} UTC` : formatAdminDate(publishedAt)}
+          </time>
+        ),
+    },
+  ];
+}
+
+const formatByline = ({ authors, author }: PublishedRow): string =>
+  authors.map(({ name }) => name).join(', ') || (author ?? '');

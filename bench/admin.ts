@@ -8,9 +8,31 @@ import { asCount, asMilliseconds, asSeconds, atMost, type Bench, info, type Row,
 /** What each screen asks the server for: a path as it opens, and then with each of the queries (sorted, narrowed down, searched). */
 const TABS: Readonly<Record<string, readonly [path: string, ...queries: readonly string[]]>> = {
   Dashboard: ['/api/admin/summary'],
-  Blogs: ['/api/blog-posts?status=all&view=card', 'sort=title', 'status=draft', 'q=punctual', 'q=slot+crew'],
-  Whitepapers: ['/api/whitepapers?view=card', 'sort=title', 'sort=-downloadCount', 'q=punctual', 'q=slot+crew'],
-  'Case Studies': ['/api/case-studies?view=card', 'sort=-title', 'q=punctual', 'q=slot+crew'],
+  Blogs: [
+    '/api/blog-posts?status=all&view=card',
+    'sort=title',
+    'status=draft',
+    'status=scheduled',
+    'authorTeamIds=1',
+    'q=punctual',
+    'q=slot+crew',
+  ],
+  Whitepapers: [
+    '/api/whitepapers?status=all&view=card',
+    'sort=title',
+    'sort=-downloadCount',
+    'status=draft',
+    'q=punctual',
+    'q=slot+crew',
+  ],
+  'Case Studies': [
+    '/api/case-studies?status=all&view=card',
+    'sort=-title',
+    'status=draft',
+    'q=punctual',
+    'q=slot+crew',
+  ],
+  Calendar: [`/api/publishing/calendar?month=${new Date().toISOString().slice(0, 7)}`],
   Comments: ['/api/comments/pending?limit=25', 'spam=true'],
   'All comments': [
     '/api/comments?status=all&limit=25',
@@ -37,6 +59,9 @@ const TABS: Readonly<Record<string, readonly [path: string, ...queries: readonly
   Activity: ['/api/activity?limit=25', 'kind=article', 'action=created&kind=comment', 'actorId=1', 'from=2026-01-01'],
 };
 
+/** Lists that must answer within 60 ms: those of published kinds and of comments. */
+const STRICT = /blogs|whitepapers|case studies|calendar|comments/i;
+
 export const admin: Topic = {
   name: 'admin',
   title: 'The administration on 100,000 rows of each kind',
@@ -60,9 +85,7 @@ export const admin: Topic = {
         slowest.push({ path, p95: percentile(times, 0.95) });
         all.push(...times);
       }
-      rows.push(
-        atMost(`${tab}: 95th percentile`, percentile(all, 0.95), /comments/i.test(tab) ? 60 : 100, asMilliseconds),
-      );
+      rows.push(atMost(`${tab}: 95th percentile`, percentile(all, 0.95), STRICT.test(tab) ? 60 : 100, asMilliseconds));
     }
     const worst = slowest.toSorted((a, b) => b.p95 - a.p95).slice(0, 5);
     bench.note(`The slowest requests: ${worst.map(({ path, p95 }) => `${path} ${asMilliseconds(p95)}`).join('; ')}.`);

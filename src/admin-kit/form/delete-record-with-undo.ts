@@ -5,6 +5,7 @@ import { runUndoable } from '#ui/undo/undoable.ts';
 
 /** Where deleted articles, white papers and case studies are found. */
 export const KEPT_IN_TRASH = 'It stays in the trash for 30 days (menu “Site”).';
+export const ALL_KEPT_IN_TRASH = 'They stay in the trash for 30 days (menu “Site”).';
 
 /** Deletes a record after ten seconds, unless the user undoes it. The toast says where records in the trash are found. */
 export function deleteRecordWithUndo(options: {

@@ -5,7 +5,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import { useReportFailure } from '../../admin-context.ts';
-import { KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
+import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import { SelectionAction } from '../selection-bar.tsx';
 import type { Selection } from '../use-selection.ts';
 import { type BulkChange, changeRecords } from './bulk.queries.ts';
@@ -78,7 +78,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
     runUndoable({
       keys: selected.map(getUndoKey),
       title: 'Deleted',
-      text: `${selected.length === 1 ? selected[0]?.title : count(ids.length)}. ${KEPT_IN_TRASH}`,
+      text: ids.length === 1 ? `${selected[0]?.title}. ${KEPT_IN_TRASH}` : `${count(ids.length)}. ${ALL_KEPT_IN_TRASH}`,
       run: () => changeRecords(kind, { action: 'trash', ids }),
       onDone,
       onFailed: (error) => report(error, `The ${words.many} were not deleted`),

@@ -27,7 +27,7 @@ export function SelectionBar<Row extends { readonly id: number }>(props: {
         }}
         onChange={isAll ? selection.clear : selection.selectAll}
         aria-label={`Select all ${what} on this page`}
-        className="size-4 accent-(--blue)"
+        className="my-3.5 size-4 self-start accent-(--blue)"
       />
       {selected.length === 0 ? (
         children

@@ -49,14 +49,14 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
       ? [
           {
             label: 'Industry',
-            className: has('category') ? 'whitespace-nowrap max-2xl:hidden' : 'whitespace-nowrap',
+            className: has('category') ? 'whitespace-nowrap max-[90rem]:hidden' : 'whitespace-nowrap',
             cell: ({ industry }: Row) => (industry ? formatIndustry(industry) : NOTHING),
           },
         ]
       : []),
     ...own,
     {
-      label: 'Published',
+      label: 'Date',
       sort: kind.order.replace(/^-/, ''),
       className: 'figures whitespace-nowrap',
       cell: ({ status, isDated, publishedAt }) =>

@@ -35,7 +35,7 @@ interface RecordListProps<Row extends { readonly id: number }, Key extends Query
   /** Rows of 44 px, whose actions appear with the pointer or the focus. */
   readonly isDense?: boolean;
   /** What can be done with the rows that are selected. Without it none can be. */
-  readonly bulkActions?: (selection: Selection<Row>) => ReactNode;
+  readonly bulkActions?: ((selection: Selection<Row>) => ReactNode) | undefined;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }

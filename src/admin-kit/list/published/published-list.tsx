@@ -92,11 +92,13 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
         onOpen={open}
         getUndoKey={getUndoKey}
         isDense
-        {...(mayPublish && {
-          bulkActions: (selection) => (
-            <BulkActions kind={kind} selection={selection} getUndoKey={getUndoKey} onOpen={open} onDone={onDone} />
-          ),
-        })}
+        bulkActions={
+          mayPublish
+            ? (selection) => (
+                <BulkActions kind={kind} selection={selection} getUndoKey={getUndoKey} onOpen={open} onDone={onDone} />
+              )
+            : undefined
+        }
         actions={(row) =>
           mayChange(row) && (
             <>

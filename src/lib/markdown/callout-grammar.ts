@@ -13,6 +13,12 @@ const BLOCK_TYPES: Readonly<Record<string, string>> = { quote: 'pull_quote', sid
 const KINDS = [...Object.keys(CALLOUT_TITLES), ...Object.keys(BLOCK_TYPES)];
 const HEAD = new RegExp(`^\\[!(${KINDS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i');
 
+/** The kind of a block that starts with this source; undefined for an ordinary quotation. */
+export const readCalloutKind = (source: string): string | undefined => HEAD.exec(source)?.[1]?.toLowerCase();
+
+/** Removes the line that names the kind. */
+export const withoutCalloutHead = (text: string): string => text.replace(HEAD, '');
+
 /**
  * Turns a quotation that begins with a line like `[!NOTE]` into a `callout` with its `kind`, `[!QUOTE]` into a
  * `pull_quote` and `[!SIDENOTE]` into a `sidenote`.

@@ -1,6 +1,7 @@
 import type { MarkdownNode } from './parse-markdown.ts';
 
-const SOURCE_DASH = /^(?:—|–|--)\s+/;
+/** The start of a pull quote's source. */
+export const SOURCE_DASH = /^(?:—|–|--)\s+/;
 
 /** Splits a pull quote into its text and its source: a last paragraph that starts with a dash, without the dash. */
 export function splitPullQuote({ children }: MarkdownNode): { text: MarkdownNode[]; source: MarkdownNode[] } {

@@ -106,6 +106,63 @@ describe('a paper as PDF', () => {
   });
 });
 
+describe('the editor’s blocks', () => {
+  const blocks = `## Blocks
+
+${sentence}[^1]
+
+> [!SIDENOTE]
+> Beside the *first* paragraph.[^2]
+
+> [!SIDENOTE]
+> And another one.
+
+> [!QUOTE]
+> A slot is land.
+>
+> — Head of **network**
+
+[How a bank is timed](https://www.youtube.com/watch?v=dQw4w9WgXcQ)
+
+https://vimeo.com/76979871
+
+> [!TIP]
+> Ask the crew.
+>
+> - Twice.
+
+> [!SIDENOTE]
+> After a callout, in its place.
+
+> \\[!QUOTE] is only text here.
+
+${sentence}[^2]
+
+[^1]: The first source.
+[^2]: The second source.
+`;
+
+  it('are set as such and not as their Markdown', async () => {
+    const pdf = createPaperPdf(paper({ body: blocks + figures }));
+    const text = (await read(pdf)).texts.join(' ').replace(/\s+/g, ' ');
+    for (const part of [
+      'Beside the first paragraph.',
+      'And another one.',
+      'A slot is land. Head of network',
+      'How a bank is timed Video, YouTube: https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'Video, Vimeo: https://vimeo.com/76979871',
+      'Tip Ask the crew.',
+      'After a callout, in its place.',
+      '[!QUOTE] is only text here.',
+      'From gross to net',
+    ])
+      expect(text).toContain(part);
+    expect(text.match(/\[!/g)).toHaveLength(1);
+    expect(raw(pdf)).toContain('(https://www.youtube.com/watch?v=dQw4w9WgXcQ)');
+    expect(raw(pdf)).toContain('pdfuaid:part');
+  });
+});
+
 describe('hostile text', () => {
   // Typst would evaluate this, or read it as markup, if it were part of a source.
   const hostile = '#panic("x") #read("/etc/passwd") $x^2$ @ref <label> = head / term // gone /* gone */ ~ [*b*] #{1+1}';
@@ -199,6 +256,7 @@ describe('awkward material', () => {
       'lists in lists',
       `## Lists\n\n${Array.from({ length: 12 }, (_, depth) => `${'  '.repeat(depth)}- level ${depth}`).join('\n')}`,
     ],
+    ['a sidenote longer than a page', `## Notes\n\n${sentence}\n\n> [!SIDENOTE]\n> ${sentence.repeat(90)}`],
     ['quotes in quotes', `## Quotes\n\n${'> '.repeat(60)}deep`],
     ['emphasis in emphasis', `## Marks\n\n${'*a **b '.repeat(60)}c${'** d*'.repeat(60)}`],
     [

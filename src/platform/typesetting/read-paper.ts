@@ -1,9 +1,12 @@
-import type { Nodes, PhrasingContent, RootContent, TableRow } from 'mdast';
+import type { Blockquote, Nodes, Paragraph, PhrasingContent, RootContent, TableRow } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as toText } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
+import { CALLOUT_TITLES, readCalloutKind, withoutCalloutHead } from '#lib/markdown/callout-grammar.ts';
+import { SOURCE_DASH } from '#lib/markdown/pull-quote.ts';
+import { parseVideo } from '#lib/markdown/videos.ts';
 import { setTypography } from '../markdown/text.ts';
 
 /** A node for the template `paper.typ`. Texts are plain strings, which Typst never evaluates. */
@@ -19,6 +22,8 @@ export interface Paper {
   readonly charts: Chart[];
 }
 
+// What sidenotes can stand beside.
+const BESIDE = new Set(['paragraph', 'list', 'beside']);
 const LINK = /^(https?:|mailto:)/i;
 // Typst limits the depth of function calls.
 const MAX_DEPTH = 8;
@@ -52,9 +57,9 @@ export function readPaper(markdown: string): Paper {
       case 'heading':
         return readHeading(node.depth, readInline(node.children));
       case 'paragraph':
-        return { type: 'paragraph', children: readInline(node.children) };
+        return readVideo(node) ?? { type: 'paragraph', children: readInline(node.children) };
       case 'blockquote':
-        return { type: 'quote', children: readBlocks(node.children, depth) };
+        return readQuotation(node, depth);
       case 'list':
         return {
           type: 'list',
@@ -72,6 +77,44 @@ export function readPaper(markdown: string): Paper {
       default:
         return undefined;
     }
+  }
+
+  /** Reads a paragraph that contains only a link to a video. */
+  function readVideo({ children }: Paragraph): PaperNode | undefined {
+    const [link, ...others] = children;
+    if (link?.type !== 'link' || link.title || others.length > 0) return undefined;
+    const video = parseVideo(link.url);
+    if (!video || link.children.some(({ type }) => type !== 'text')) return undefined;
+    const title = toText(link);
+    const text = link.url.endsWith(title) ? 'Video' : setTypography(title, '');
+    return { type: 'video', text, host: video.host, url: video.href };
+  }
+
+  /** Reads a quotation, or the callout, pull quote or sidenote that is written like one. */
+  function readQuotation({ children }: Blockquote, depth: number): PaperNode {
+    const [first, ...rest] = children;
+    const head = first?.type === 'paragraph' ? first.children[0] : undefined;
+    // From the source, in which an escaped bracket is none.
+    const kind = head?.type === 'text' && readCalloutKind(markdown.slice(head.position?.start.offset));
+    if (!kind || first?.type !== 'paragraph') return { type: 'quote', children: readBlocks(children, depth) };
+    head.value = withoutCalloutHead(head.value);
+    const isEmpty = first.children.length === 1 && head.value === '';
+    const texts = isEmpty ? rest : children;
+    if (kind === 'quote') return readPullQuote(texts, depth);
+    return {
+      type: kind === 'sidenote' ? kind : 'callout',
+      text: CALLOUT_TITLES[kind],
+      children: readBlocks(texts, depth),
+    };
+  }
+
+  function readPullQuote(texts: readonly RootContent[], depth: number): PaperNode {
+    const last = texts.at(-1);
+    const dashed = last?.type === 'paragraph' && last.children[0]?.type === 'text' ? last.children[0] : undefined;
+    if (texts.length < 2 || last?.type !== 'paragraph' || !dashed || !SOURCE_DASH.test(dashed.value))
+      return { type: 'quote', children: readBlocks(texts, depth) };
+    dashed.value = dashed.value.replace(SOURCE_DASH, '');
+    return { type: 'quote', children: readBlocks(texts.slice(0, -1), depth), source: readInline(last.children) };
   }
 
   /**
@@ -161,5 +204,18 @@ export function readPaper(markdown: string): Paper {
     };
   }
 
-  return { blocks: readBlocks(tree.children), charts };
+  return { blocks: placeSidenotes(readBlocks(tree.children)), charts };
+}
+
+/** Puts sidenotes beside the paragraph or list before them, as on pages. */
+function placeSidenotes(blocks: readonly PaperNode[]): PaperNode[] {
+  const placed: PaperNode[] = [];
+  for (const block of blocks) {
+    const before = placed.at(-1);
+    if (block.type !== 'sidenote' || !before || !BESIDE.has(before.type)) placed.push(block);
+    else if (before.type === 'beside')
+      placed.splice(-1, 1, { ...before, notes: [...(before.notes as PaperNode[]), block] });
+    else placed.splice(-1, 1, { type: 'beside', notes: [block], children: [before] });
+  }
+  return placed;
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawArticleArt } from '#lib/artwork/article-art.ts';
+import { getArtworkHref, getArtworkSeed } from '#lib/artwork/artwork-href.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
@@ -34,6 +36,14 @@ it('serves a picture that may be cached permanently and cannot run scripts', asy
   });
 });
 
+it('draws the picture of a record without one from its title', async () => {
+  const address = getArtworkHref('Ägäis: 50 % more, and "quieter"');
+  const reply = await app.fetch(address);
+  expect(await reply.text()).toBe(drawArticleArt(getArtworkSeed('Ägäis: 50 % more, and "quieter"')));
+  expect(reply.headers.get('content-type')).toBe('image/svg+xml');
+  expect(getArtworkHref('Another title')).not.toBe(address);
+});
+
 it.skipIf(process.platform !== 'linux')('opens no file for HEAD', async () => {
   const open = () => readdirSync('/proc/self/fd').filter((fd) => readPath(fd).startsWith(app.dataDir));
   for (let i = 0; i < 20; i += 1) {
@@ -54,6 +64,9 @@ it.each([
   '/media/covers/A-1.svg',
   '/media/covers/a-1.svg%00',
   '/media/covers/%00.svg',
+  '/media/drawings/Seed.svg',
+  '/media/drawings/12345678.svg',
+  '/media/drawings/a.png',
   '/white-papers/secret.pdf',
   '/files/white-papers/secret.pdf',
 ])('does not serve %s', async (address) => {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { findReplacedKey } from '#features/media/server/media.store.ts';
+import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
@@ -27,30 +28,45 @@ const variantQuery = z.object({
   format: z.enum(PICTURE_FORMATS).optional(),
 });
 
+// Seeds as lib/artwork/artwork-href.ts creates them.
+const SEEDED = /^([0-9a-z]{1,7})\.svg$/;
+
 /**
  * Public pictures. Their names contain a content hash, so browsers may cache them forever. Drawings are sent unchanged.
  * Photographs are sent only as variants without metadata: `?w=640&format=avif`. The default is the largest width, in a
- * format that the Accept header names.
+ * format that the Accept header names. The pictures of records without one are drawn on request.
  */
 export function mediaRoutes({ db, storage, pictures }: MediaDeps) {
-  return new Hono<HttpEnv>().get('/media/:folder/:file', async (c) => {
-    const { folder = '', file = '' } = c.req.param();
-    const [, name, ending] = PHOTOGRAPH.exec(file) ?? [];
-    const isDrawing = DRAWING.test(file);
-    const key = `media/${folder}/${file}`;
-    const source = isDrawing || name !== undefined ? await storage.read(key) : undefined;
-    if (!source) return sendToReplacement(c, isStorageKey(key) ? await findReplacedKey(db, key) : undefined);
-    if (isDrawing) return sendFile(c, source, 'image/svg+xml');
+  return new Hono<HttpEnv>()
+    .get('/media/drawings/:file', (c) => {
+      const [, seed] = SEEDED.exec(c.req.param('file')) ?? [];
+      if (seed === undefined) throw new DeclaredError(httpErrors.notFound);
+      return c.body(drawArticleArt(seed), 200, { ...LASTING, 'content-type': 'image/svg+xml' });
+    })
+    .get('/media/:folder/:file', async (c) => {
+      const { folder = '', file = '' } = c.req.param();
+      const [, name, ending] = PHOTOGRAPH.exec(file) ?? [];
+      const isDrawing = DRAWING.test(file);
+      const key = `media/${folder}/${file}`;
+      const source = isDrawing || name !== undefined ? await storage.read(key) : undefined;
+      if (!source) return sendToReplacement(c, isStorageKey(key) ? await findReplacedKey(db, key) : undefined);
+      if (isDrawing) return sendFile(c, source, 'image/svg+xml');
 
-    const { w: width, format } = validateValue(variantQuery, c.req.query());
-    if (format === undefined) c.header('vary', 'accept');
-    const chosen: PictureFormat = format ?? chooseFormat(c.req.header('accept') ?? '');
-    const made = pictures.get(`${folder}/${name}-${ending}/${width}.${chosen}`, () =>
-      createVariant(source, width, chosen),
-    );
-    return sendFile(c, await made.catch((error: unknown) => logUnreadable(c, error)), `image/${chosen}`);
-  });
+      const { w: width, format } = validateValue(variantQuery, c.req.query());
+      if (format === undefined) c.header('vary', 'accept');
+      const chosen: PictureFormat = format ?? chooseFormat(c.req.header('accept') ?? '');
+      const made = pictures.get(`${folder}/${name}-${ending}/${width}.${chosen}`, () =>
+        createVariant(source, width, chosen),
+      );
+      return sendFile(c, await made.catch((error: unknown) => logUnreadable(c, error)), `image/${chosen}`);
+    });
 }
+
+const LASTING = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // Feed readers show these pictures on their own pages.
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 const chooseFormat = (accept: string): PictureFormat =>
   PICTURE_FORMATS.find((format) => accept.includes(`image/${format}`)) ?? 'jpeg';
@@ -76,8 +92,6 @@ async function sendFile(c: Context<HttpEnv>, stored: StoredFile | undefined, typ
   return c.newResponse(body, 200, {
     'content-type': type,
     'content-length': String(stored.size),
-    'cache-control': 'public, max-age=31536000, immutable',
-    // Feed readers show these pictures on their own pages.
-    'cross-origin-resource-policy': 'cross-origin',
+    ...LASTING,
   });
 }

@@ -49,6 +49,9 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           label={label}
           value={value as string | null}
           onChange={onChange as (url: string | null) => void}
+          {...(field.isDrawable && { drawnFrom: getSubject(form) })}
+          {...(field.hint && { hint: field.hint })}
+          isCover={field.isCover ?? false}
         />
       );
     case 'flag':
@@ -119,6 +122,12 @@ export function KindColumns<Values extends object>(props: {
       }
     />
   );
+}
+
+/** The title and the industry of a record. */
+function getSubject<Values extends object>({ kind, values }: RecordForm<Values>): string {
+  const { [kind.titleField]: title, industry } = values as Readonly<Record<string, unknown>>;
+  return [title, industry].filter(Boolean).join(' ');
 }
 
 const mayStayEmpty = ({ type, isOptional }: Field): boolean => isOptional === true || type === 'words';

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -9,6 +9,10 @@ import { useChoosePicture } from './picture-library.ts';
 import { UploadCancelled } from './upload-file.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
+const PictureDrawings = lazy(() =>
+  import('./picture-drawings.tsx').then((file) => ({ default: file.PictureDrawings })),
+);
+
 /** A record's picture. A chosen or dropped file is uploaded immediately. */
 export function PictureField(props: {
   id?: string;
@@ -17,8 +21,13 @@ export function PictureField(props: {
   value: string | null;
   error: string | undefined;
   onChange: (url: string | null) => void;
+  hint?: string | undefined;
+  /** Offers drawings, drawn from these words. */
+  drawnFrom?: string | undefined;
+  /** Shows it as high as a page. */
+  isCover?: boolean;
 }) {
-  const { id, label, value, error, onChange } = props;
+  const { id, label, value, error, onChange, hint, drawnFrom, isCover = false } = props;
   const uploadPicture = useUploadPicture();
   const choosePicture = useChoosePicture();
   const input = useRef<HTMLInputElement>(null);
@@ -26,6 +35,7 @@ export function PictureField(props: {
   const [uploadProgress, setUploadProgress] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const [isOver, setIsOver] = useState(false);
+  const [isDrawing, setIsDrawing] = useState(false);
   const send = async (file: File | undefined) => {
     if (!file || uploadProgress !== undefined) return;
     setFailure(undefined);
@@ -73,7 +83,11 @@ export function PictureField(props: {
           <img
             src={withoutFocalPoint(value)}
             alt=""
-            className={classNames('mb-3 aspect-video w-full bg-sunk object-cover', getFocalPointClass(value))}
+            className={classNames(
+              'mb-3 bg-sunk object-cover',
+              isCover ? 'aspect-[840/1188] w-40' : 'aspect-video w-full',
+              getFocalPointClass(value),
+            )}
           />
         )}
         {uploadProgress !== undefined && (
@@ -99,6 +113,11 @@ export function PictureField(props: {
                 Choose from media
               </button>
             )}
+            {drawnFrom !== undefined && !isDrawing && (
+              <button type="button" onClick={() => setIsDrawing(true)} className={buttonClass('quiet', 'py-2!')}>
+                Draw one
+              </button>
+            )}
             {value ? (
               <button type="button" onClick={() => onChange(null)} className={buttonClass('quiet', 'py-2!')}>
                 Remove
@@ -107,6 +126,17 @@ export function PictureField(props: {
               <span className="text-sm text-muted">or drop one here</span>
             )}
           </div>
+        )}
+        {isDrawing && uploadProgress === undefined && drawnFrom !== undefined && (
+          <Suspense>
+            <PictureDrawings
+              seed={drawnFrom}
+              onChosen={(file) => {
+                setIsDrawing(false);
+                void send(file);
+              }}
+            />
+          </Suspense>
         )}
         <input
           ref={input}
@@ -120,6 +150,7 @@ export function PictureField(props: {
           }}
         />
       </div>
+      {hint && <p className="mt-1.5 text-sm text-muted">{hint}</p>}
       {problem && (
         <p role="alert" className="mt-1.5 text-sm text-danger">
           {problem}

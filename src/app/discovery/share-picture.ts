@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
+import { getArtworkSeed } from '#lib/artwork/artwork-href.ts';
 import { CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
 import { parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
 import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
@@ -14,7 +15,7 @@ export interface ShareSubject extends ShareCard {
 }
 
 // Increase it when the design of the card changes.
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** A hash of everything that the picture shows. */
 export function hashSubject({ title, label, brand, picture }: ShareSubject): string {
@@ -42,7 +43,7 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     return sharp(data).extract({ left: x, top: y, width, height }).png().toBuffer();
   };
   const own = await readOwnPicture(subject.picture, storage);
-  const drawn = Buffer.from(drawArticleArt(subject.title));
+  const drawn = Buffer.from(drawArticleArt(getArtworkSeed(subject.title)));
   const picture = await renderSide(own ?? drawn).catch(() => renderSide(drawn));
   return sharp(Buffer.from(drawShareCard(subject, lettering)))
     .composite([{ input: picture, left, top }])

@@ -78,7 +78,7 @@ export const caseStudyKind = defineKind({
     },
     /** Metric name → value as displayed, in the order to show them. */
     metrics: { type: 'pairs', label: 'Metrics', hasDefault: true },
-    featuredImage: { type: 'picture', label: 'Featured image', isOptional: true },
+    featuredImage: { type: 'picture', label: 'Featured image', isOptional: true, isDrawable: true },
     ...publishingFields,
     createdAt: { type: 'time', label: 'Created', isServerSet: true },
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },

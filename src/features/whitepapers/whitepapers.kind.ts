@@ -45,7 +45,14 @@ export const whitepaperKind = defineKind({
       isFilter: true,
     },
     pages: { type: 'number', label: 'Pages', min: 1, max: 10_000, hasDefault: true },
-    coverImage: { type: 'picture', label: 'Cover', isOptional: true, hint: 'The first page of the PDF.' },
+    coverImage: {
+      type: 'picture',
+      label: 'Cover',
+      isOptional: true,
+      isDrawable: true,
+      isCover: true,
+      hint: 'The first page of an uploaded PDF, unless you choose another picture.',
+    },
     downloadCount: {
       type: 'number',
       label: 'Downloads',

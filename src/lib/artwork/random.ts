@@ -16,7 +16,7 @@ export type Random = {
  * mulberry32 steps).
  */
 export function createRandom(seed: string): Random {
-  let state = hash(seed);
+  let state = hashText(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -47,7 +47,8 @@ export function createRandom(seed: string): Random {
   };
 }
 
-function hash(text: string): number {
+/** A signed 32-bit hash. */
+export function hashText(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);

@@ -110,7 +110,14 @@ export type Field = FieldBase &
         readonly labels?: Readonly<Record<string, string>>;
       }
     | { readonly type: 'number'; readonly min: number; readonly max: number }
-    | { readonly type: 'flag' | 'picture' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
+    | {
+        readonly type: 'picture';
+        /** The form offers drawings to choose from. */
+        readonly isDrawable?: true;
+        /** It is as high as a page. */
+        readonly isCover?: true;
+      }
+    | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
     | { readonly type: 'words' | 'ids'; readonly max: number }
   );
 

@@ -1,19 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { PAPER_INK } from '#lib/artwork/ink.ts';
 import { BRAND_NAME } from '#site';
 
 /** The card that social networks show, as app/discovery/share-picture.ts draws it: words beside the picture. */
 export function SharePreview({ title, label, picture }: { title: string; label: string; picture: string | null }) {
-  const { data: art } = useQuery({
-    queryKey: ['share-art', title],
-    // What is drawn for records without a picture.
-    queryFn: async () => (await import('#lib/artwork/article-art.ts')).drawArticleArt(title),
-    enabled: picture === null,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    networkMode: 'always',
-  });
-  const source = picture ?? (art && `data:image/svg+xml,${encodeURIComponent(art)}`);
   return (
     <div
       aria-hidden="true"
@@ -27,7 +17,7 @@ export function SharePreview({ title, label, picture }: { title: string; label: 
         <p className="mt-2 line-clamp-4 font-display text-sm leading-tight wrap-anywhere">{title}</p>
         <p className="mt-auto truncate text-[0.625rem] leading-tight">{BRAND_NAME}</p>
       </div>
-      {source && <img src={source} alt="" className="size-full min-h-0 object-cover" />}
+      <img src={picture ?? getArtworkHref(title)} alt="" className="size-full min-h-0 object-cover" />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Byline } from '#ui/page/byline.tsx';
@@ -17,20 +18,18 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         lead && 'lg:col-span-2 lg:row-span-2',
       )}
     >
-      {post.featuredImage && (
-        <Picture
-          src={post.featuredImage}
-          width={1200}
-          height={675}
-          // The lead is as high as two cards, so a picture that fills it must be wider than the card.
-          sizes={
-            lead
-              ? '(min-width: 64rem) 100vw, (min-width: 48rem) 46vw, 92vw'
-              : '(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw'
-          }
-          className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}
-        />
-      )}
+      <Picture
+        src={post.featuredImage ?? getArtworkHref(post.title)}
+        width={1200}
+        height={675}
+        // The lead is as high as two cards, so a picture that fills it must be wider than the card.
+        sizes={
+          lead
+            ? '(min-width: 64rem) 100vw, (min-width: 48rem) 46vw, 92vw'
+            : '(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw'
+        }
+        className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}
+      />
       <div className="mt-5 flex items-center gap-3 text-xs text-muted">
         <span className="font-semibold text-blue">{post.category}</span>
         <span aria-hidden="true" className="h-px w-5 bg-edge" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { formatDate } from '#lib/dates.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
@@ -34,18 +35,16 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           </div>
         </div>
       </div>
-      {post.featuredImage && (
-        <div className="shell mt-10 lg:mt-16">
-          <Picture
-            src={post.featuredImage}
-            width={1200}
-            height={675}
-            sizes="(min-width: 80rem) 1200px, 92vw"
-            first
-            className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
-          />
-        </div>
-      )}
+      <div className="shell mt-10 lg:mt-16">
+        <Picture
+          src={post.featuredImage ?? getArtworkHref(post.title)}
+          width={1200}
+          height={675}
+          sizes="(min-width: 80rem) 1200px, 92vw"
+          first
+          className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
+        />
+      </div>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { AuthorList } from '#ui/page/byline.tsx';
@@ -37,16 +38,14 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
           ]}
         />
       </div>
-      {study.featuredImage && (
-        <Picture
-          src={study.featuredImage}
-          width={1200}
-          height={675}
-          sizes="(min-width: 64rem) 30vw, 92vw"
-          first
-          className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:aspect-auto lg:h-full"
-        />
-      )}
+      <Picture
+        src={study.featuredImage ?? getArtworkHref(study.title)}
+        width={1200}
+        height={675}
+        sizes="(min-width: 64rem) 30vw, 92vw"
+        first
+        className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:aspect-auto lg:h-full"
+      />
     </div>
   );
 }

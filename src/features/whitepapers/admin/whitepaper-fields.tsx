@@ -1,13 +1,9 @@
 import { KindField } from '#admin-kit/form/kind-field.tsx';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
-import { WhitepaperCover } from '../ui/whitepaper-cover.tsx';
-import { whitepaperKind } from '../whitepapers.kind.ts';
 import { PdfDropZone } from './pdf-drop-zone.tsx';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 import type { WhitepaperValues } from './whitepaper-values.ts';
-
-const { coverImage } = whitepaperKind.fields;
 
 /** The fields of a white paper. The PDF comes first, because it fills in other fields. */
 export function WhitepaperFields(props: {
@@ -23,15 +19,6 @@ export function WhitepaperFields(props: {
         pdfUrl: <PdfDropZone {...form.field('pdfUrl')} upload={upload} />,
         // Only this form requires an author (specification 5).
         author: <KindField form={form} name="author" optional={false} />,
-        coverImage: (
-          <div>
-            <p className="mb-1.5 text-sm font-semibold">{coverImage.label}</p>
-            <div className="w-40">
-              <WhitepaperCover paper={form.values} />
-            </div>
-            <p className="mt-3 text-sm text-muted">{coverImage.hint}</p>
-          </div>
-        ),
       }}
     />
   );

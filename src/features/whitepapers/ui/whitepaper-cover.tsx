@@ -1,20 +1,13 @@
-import { FileText } from 'lucide-react';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 
-/** A white paper's cover, or a placeholder of the same shape. `first` is for the paper's own page, where it is larger. */
-export function WhitepaperCover(props: { paper: Pick<Whitepaper, 'coverImage'>; first?: boolean }) {
+/** A white paper's cover, or a drawing of the same shape. `first` is for the paper's own page, where it is larger. */
+export function WhitepaperCover(props: { paper: Pick<Whitepaper, 'coverImage' | 'title'>; first?: boolean }) {
   const { paper, first = false } = props;
-  if (!paper.coverImage) {
-    return (
-      <span className="grid aspect-[840/1188] w-full place-items-center bg-sunk text-muted">
-        <FileText size={40} strokeWidth={1.5} aria-hidden="true" />
-      </span>
-    );
-  }
   return (
     <Picture
-      src={paper.coverImage}
+      src={paper.coverImage ?? getArtworkHref(paper.title)}
       width={840}
       height={1188}
       sizes={first ? '(min-width: 40rem) 304px, 240px' : '(min-width: 40rem) 176px, 104px'}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { drawAsFile, drawVariants } from './draw-picture.ts';
+
+const VARIANTS = 4;
+
+/** Drawings to choose from for a record without a picture. `seed` decides what they are drawn from. */
+export function PictureDrawings({ seed, onChosen }: { seed: string; onChosen: (file: File) => void }) {
+  const [page, setPage] = useState(0);
+  // What is typed meanwhile does not exchange the drawings under the pointer.
+  const [start] = useState(seed);
+  const { data: drawings = [] } = useQuery({
+    queryKey: ['drawings', start, page],
+    queryFn: () => drawVariants(start, page * VARIANTS, VARIANTS),
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  return (
+    <div className="mt-3">
+      <ul aria-label="Drawings" className="grid grid-cols-2 gap-2">
+        {drawings.map((drawing, index) => (
+          <li key={drawing}>
+            <button
+              type="button"
+              onClick={() => void drawAsFile(drawing).then(onChosen)}
+              className="block w-full hover:opacity-80"
+            >
+              <img
+                src={drawing}
+                alt={`Drawing ${page * VARIANTS + index + 1}`}
+                className="aspect-video w-full object-cover"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" onClick={() => setPage(page + 1)} className="link mt-2 py-1 text-sm">
+        Draw others
+      </button>
+    </div>
+  );
+}

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
@@ -14,7 +15,7 @@ const within = { timeout: 10_000, interval: 5 };
 let folder: string;
 let store: S3Server;
 let database: TestDatabase;
-let nodes: { readonly app: AppProcess; readonly url: string; readonly dataDir: string }[] = [];
+let nodes: { readonly name: string; readonly app: AppProcess; readonly url: string; readonly dataDir: string }[] = [];
 beforeAll(async () => {
   requireBuild();
   folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-nodes-'));
@@ -24,7 +25,7 @@ beforeAll(async () => {
     ['a', 'b'].map(async (name) => {
       const dataDir = path.join(folder, name);
       const app = runApp({
-        DATABASE_URL: database.url,
+        DATABASE_URL: withName(database.url, name),
         AUTH_SECRET,
         DATA_DIR: dataDir,
         SAMPLE_CONTENT: 'on',
@@ -32,7 +33,7 @@ beforeAll(async () => {
         CONTACT_TO: 'office@site.example',
         ...store.env,
       });
-      return { app, url: await app.address, dataDir };
+      return { name, app, url: await app.address, dataDir };
     }),
   );
 }, 240_000);
@@ -45,6 +46,13 @@ afterAll(async () => {
   await store?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Names the database connections of a node, so that a test can tell which node does something. */
+function withName(address: string, name: string): string {
+  const url = new URL(address);
+  url.searchParams.set('application_name', `node-${name}`);
+  return url.href;
+}
 
 const a = () => nodes[0]?.url ?? '';
 const b = () => nodes[1]?.url ?? '';
@@ -70,6 +78,16 @@ async function readAdmin(): Promise<{ email: string; password: string }> {
   return { email: match?.[1] ?? '', password: match?.[2] ?? '' };
 }
 
+/** @returns the administrator's cookies */
+async function signIn(url: string): Promise<string> {
+  const reply = await post(`${url}/api/auth/login`, await readAdmin());
+  expect(reply.status).toBe(200);
+  return reply.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+
 it('two nodes that start at once migrate once, load sample content once and create one administrator', async () => {
   await readAdmin();
   expect(await countRows("users WHERE role = 'admin'")).toBe(1);
@@ -83,12 +101,7 @@ it('two nodes that start at once migrate once, load sample content once and crea
 });
 
 it('sessions work on both nodes, and changes on one appear on the pages of the other', async () => {
-  const signIn = await post(`${a()}/api/auth/login`, await readAdmin());
-  expect(signIn.status).toBe(200);
-  const cookie = signIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
+  const cookie = await signIn(a());
   expect((await fetch(`${b()}/api/auth/me`, { headers: { cookie } })).status).toBe(200);
 
   // The other node now answers both from its page cache.
@@ -130,4 +143,76 @@ it('limits count on both nodes together, and each mail is sent by one of them', 
   );
   expect(await listMails()).toHaveLength(done?.count ?? 0);
   expect(new Set(await listMails()).size).toBe(done?.count);
+});
+
+describe('articles that appear by themselves, each exactly once', () => {
+  const TITLES = ['First', 'Second', 'Third', 'Fourth'];
+
+  /**
+   * Schedules articles, and calls `interrupt` while a node is publishing them. @returns what the nodes showed meanwhile
+   */
+  async function publishInterrupted(prefix: string, interrupt: (node: string) => Promise<unknown>): Promise<string[]> {
+    await database.query('DELETE FROM rate_limits');
+    const cookie = await signIn(b());
+    const publishedAt = new Date(Date.now() + 2000).toISOString();
+    for (const title of TITLES) {
+      const article = { title: `${prefix} ${title}`, excerpt: 'e', content: 'c', category: 'Operations' };
+      const reply = await post(`${b()}/api/blog-posts`, { ...article, status: 'scheduled', publishedAt }, { cookie });
+      expect(reply.status).toBe(201);
+    }
+    const holder = new pg.Client(database.url);
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT FROM blog_posts WHERE title = $1 FOR UPDATE', [`${prefix} Second`]);
+    const node = await vi.waitFor(async () => {
+      const [waiting] = await database.query<{ name: string }>(
+        `SELECT application_name AS name FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND query ILIKE 'update "blog_posts"%' AND application_name LIKE 'node-%'`,
+      );
+      expect(waiting).toBeDefined();
+      return waiting?.name ?? '';
+    }, within);
+    const shown = await Promise.all([a(), b()].map((url) => getText(`${url}/api/blog-posts`)));
+    await interrupt(node);
+    await holder.query('ROLLBACK');
+    await holder.end();
+    return shown;
+  }
+
+  async function expectAllOnce(prefix: string, urls: readonly string[]): Promise<void> {
+    const titles = TITLES.map((title) => `${prefix} ${title}`);
+    for (const url of urls)
+      await vi.waitFor(
+        async () => {
+          const shown = await getText(`${url}/api/blog-posts`);
+          expect(titles.filter((title) => !shown.includes(title))).toEqual([]);
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    const rows = await database.query<{ version: number; times: number }>(
+      `SELECT version, (SELECT count(*)::int FROM activity a WHERE a.action = 'published' AND a.title = p.title) AS times
+       FROM blog_posts p WHERE title LIKE '${prefix} %'`,
+    );
+    expect(rows).toEqual(TITLES.map(() => ({ version: 2, times: 1 })));
+  }
+
+  it('when the database drops every connection in the middle', async () => {
+    const shown = await publishInterrupted('Dropped', () =>
+      database.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'node-%'"),
+    );
+    expect(shown.join()).not.toContain('Dropped');
+    await expectAllOnce('Dropped', [a(), b()]);
+  }, 120_000);
+
+  it('when the node that publishes them is killed in the middle', async () => {
+    const shown = await publishInterrupted('Killed', async (name) => {
+      const killed = nodes.find((node) => `node-${node.name}` === name);
+      killed?.app.child.kill('SIGKILL');
+      await killed?.app.exit;
+      nodes = nodes.filter((node) => node !== killed);
+    });
+    expect(shown.join()).not.toContain('Killed');
+    expect(nodes).toHaveLength(1);
+    await expectAllOnce('Killed', [a()]);
+  }, 120_000);
 });

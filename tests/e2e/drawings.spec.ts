@@ -1,0 +1,50 @@
+import { getArtworkHref } from '../../src/lib/artwork/artwork-href.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
+import { createArticle, openArticle } from './support/record-form.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe.configure({ timeout: 90_000 });
+
+test.beforeEach(async ({ page, server }) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
+test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
+
+test('an article without a picture shows a drawing until its editor chooses another', async ({ page }) => {
+  const title = 'Drawn, not photographed';
+  const { slug } = await createArticle(page, title);
+  const address = `/insights/articles/${slug}`;
+  const drawn = page.locator(`img[src="${getArtworkHref(title)}"]`);
+  const getWidth = () => drawn.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+
+  await test.step('on its page and its card', async () => {
+    await openHydrated(page, address);
+    await expect(drawn).toBeVisible();
+    await expect.poll(getWidth).toBe(true);
+    await openHydrated(page, '/insights');
+    await expect(drawn.first()).toBeVisible();
+  });
+
+  await test.step('chosen in the form from several', async () => {
+    const sheet = await openArticle(page, slug);
+    const field = sheet.getByRole('group', { name: 'Featured image' });
+    await field.getByRole('button', { name: 'Draw one' }).click();
+    await expect(field.getByRole('button', { name: 'Drawing 4' })).toBeVisible();
+    await field.getByRole('button', { name: 'Draw others' }).click();
+    await field.getByRole('button', { name: 'Drawing 6' }).click();
+    await expect(field.getByRole('button', { name: 'Replace' })).toBeVisible();
+    await expect(field.locator('img')).toHaveAttribute('src', /^\/media\/uploads\/drawing-\w+-2400x1350\.webp$/);
+    await sheet.getByRole('button', { name: 'Update' }).click();
+    await expect
+      .poll(async () => {
+        const reply = await page.request.get(`/api/blog-posts/${slug}`);
+        return ((await reply.json()) as { featuredImage: string | null }).featuredImage;
+      })
+      .toMatch(/^\/media\/uploads\/drawing-/);
+    await openHydrated(page, address);
+    await expect(page.locator('img[src^="/media/uploads/drawing-"]').first()).toBeVisible();
+    await expect(drawn).toHaveCount(0);
+  });
+});

@@ -103,7 +103,7 @@ export function readPaper(markdown: string): Paper {
     if (kind === 'quote') return readPullQuote(texts, depth);
     return {
       type: kind === 'sidenote' ? kind : 'callout',
-      text: CALLOUT_TITLES[kind],
+      text: CALLOUT_TITLES[kind] ?? '',
       children: readBlocks(texts, depth),
     };
   }

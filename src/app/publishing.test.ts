@@ -104,6 +104,20 @@ describe('a schedule', () => {
     expect(rows).toEqual(Array.from({ length: 20 }, () => ({ status: 'published', version: 2 })));
   });
 
+  it.each([24, -24])('follows the database’s clock on a node whose own is %i hours off', async (hours) => {
+    const [soon, past] = [inMs(1500), inMs(-60_000)];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3600_000 });
+    try {
+      const late = await admin.send(ARTICLES, { ...getArticle(), status: 'scheduled', publishedAt: past });
+      expect(late.status).toBe(400);
+      await at.create(ARTICLES, { ...getArticle(), status: 'scheduled', publishedAt: soon });
+      expect(await at.readAsVisitor(ARTICLES)).toBe('[]');
+      await vi.waitFor(async () => expect(await at.readAsVisitor(ARTICLES)).toContain(getArticle().title), within);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     ['a time that has passed', { status: 'scheduled', publishedAt: '2020-01-01T00:00:00Z' }],
     ['no time', { status: 'scheduled' }],

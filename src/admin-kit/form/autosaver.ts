@@ -116,7 +116,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
     },
     isUpToDate: () => latest === saved,
     /** The server no longer has what it had. */
-    forget: () => {
+    reset: () => {
       saved = undefined;
       report();
       schedule(PAUSE_MS);

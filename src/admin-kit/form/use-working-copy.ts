@@ -109,7 +109,7 @@ export function useWorkingCopy<Values extends object>(options: {
       if (!next || ownCopyAt.current !== before) return;
       setState(next);
       // Another tab of this administrator has stored another text, or has discarded this one.
-      if (before !== null && next.savedAt === null) autosaver.forget();
+      if (before !== null && next.savedAt === null) autosaver.reset();
       setIsReplaced(next.savedAt !== null && next.savedAt !== before);
     };
     void note();

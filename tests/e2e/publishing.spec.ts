@@ -80,7 +80,7 @@ test('an article begins as a title, is completed, scheduled, appears by itself, 
     await expect(panel.getByText('This time has passed. Please choose a time to come.')).toBeVisible();
     await time.fill(tomorrow);
     await panel.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await expect(page.getByText(/^“Ready when it is” appears on/).first()).toBeVisible();
+    await expect(page.getByText(/^“Ready when it is” appears (?:today|\w{3} \d+), \d\d:\d\d\.$/).first()).toBeVisible();
     expect(await getReaderStatus()).toBe(404);
   });
 
@@ -153,6 +153,20 @@ test('suggestions show what is missing and where, and do not keep an article fro
   ]);
   await sheet.getByRole('button', { name: /leads nowhere/ }).click();
   await expect(sheet.getByRole('textbox', { name: 'Content' })).toBeFocused();
+  await sheet.getByRole('button', { name: 'Markdown' }).click();
+  const source = sheet.getByRole('textbox', { name: 'Content' });
+  const getSelected = () =>
+    source.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  for (const [name, selected] of [
+    [/leads nowhere/, '/insights/white-papers/999999'],
+    [/no alternative text/, '/media/uploads/none.png'],
+    [/has no source/, 'It saved 12% of the fuel.'],
+  ] as const) {
+    await sheet.getByRole('button', { name }).click();
+    await expect(source).toBeFocused();
+    expect(await getSelected()).toBe(selected);
+  }
+  await sheet.getByRole('button', { name: 'Markdown' }).click();
   await sheet.getByRole('button', { name: 'The byline names nobody.' }).click();
   await expect(sheet.getByLabel('Add somebody to the byline')).toBeFocused();
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -8,6 +8,7 @@ import './editor.css';
 import { FindBar } from './find/find-bar.tsx';
 import { LinkBar } from './link-bar.tsx';
 import { type KeyHandler, SlashMenu } from './slash-menu.tsx';
+import { toSourceId } from './source-area.ts';
 import type { EditorActions } from './tool.ts';
 import { Toolbar } from './toolbar.tsx';
 import { TEXT_SHORTCUTS } from './tools.ts';
@@ -112,6 +113,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
       </div>
       {isSource && (
         <textarea
+          id={toSourceId(id)}
           aria-labelledby={labelId}
           value={source}
           onChange={({ currentTarget: { value } }) => {

@@ -6,6 +6,8 @@ export interface TextPlace {
   readonly kind: 'picture' | 'link' | 'words';
   /** The address of the picture or link, or the words with which the paragraph begins. */
   readonly value: string;
+  /** The lines of the Markdown around it: the first, and the one after the last. */
+  readonly lines: readonly [number, number];
 }
 
 /** What a text lacks. */
@@ -32,27 +34,28 @@ const EXCERPT_LENGTH = 60;
 export function checkText(markdown: string, origin: string): { findings: TextFinding[]; links: OwnLink[] } {
   const findings: TextFinding[] = [];
   const links: OwnLink[] = [];
-  const visit = (node: MarkdownNode): void => {
+  const visit = (node: MarkdownNode, around: TextPlace['lines']): void => {
+    const lines = node.token.map ?? around;
     const words = getWords(node);
     if (node.type === 'image' && words.trim() === '') {
       const source = getAttribute(node, 'src');
       findings.push({
         text: `A picture has no alternative text: ${source.split('/').at(-1)}`,
-        place: { kind: 'picture', value: source },
+        place: { kind: 'picture', value: source, lines },
       });
     }
     if (node.type === 'link') {
       const address = getAttribute(node, 'href');
       const path = toOwnPath(address, origin);
-      if (path !== undefined) links.push({ path, words, place: { kind: 'link', value: address } });
+      if (path !== undefined) links.push({ path, words, place: { kind: 'link', value: address, lines } });
     }
     if (node.type === 'paragraph' && FIGURE.test(words) && !hasSource(node)) {
       const excerpt = cut(words);
-      findings.push({ text: `A figure has no source: “${excerpt}”`, place: { kind: 'words', value: words } });
+      findings.push({ text: `A figure has no source: “${excerpt}”`, place: { kind: 'words', value: words, lines } });
     }
-    node.children.forEach(visit);
+    for (const child of node.children) visit(child, lines);
   };
-  parseMarkdown(markdown).forEach(visit);
+  for (const node of parseMarkdown(markdown)) visit(node, [0, 0]);
   return { findings, links };
 }
 

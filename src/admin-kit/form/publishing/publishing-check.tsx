@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
+import { selectSource, toSourceId } from '#ui/editor/source-area.ts';
 import type { TextPlace } from './check-text.ts';
 import { linkCheckQuery } from './publishing.queries.ts';
 import { focusField, type PublishingForm, toControlId } from './publishing-form.ts';
@@ -56,9 +57,15 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
 
 const SELECTORS: Readonly<Record<TextPlace['kind'], string>> = { picture: 'img', link: 'a', words: 'p' };
 
-/** Shows where a finding is: the picture, link or paragraph in the editor, or else the field. */
+/** Shows where a finding is: the picture, link or paragraph in the editor or its Markdown, or else the field. */
 function showPlace(kind: Kind, field: string, place: TextPlace | undefined): void {
-  const control = document.getElementById(toControlId(kind, field));
+  const id = toControlId(kind, field);
+  const source = document.getElementById(toSourceId(id));
+  if (place && source instanceof HTMLTextAreaElement) {
+    selectSource(source, place.lines, place.value);
+    return;
+  }
+  const control = document.getElementById(id);
   const candidates = place ? [...(control?.querySelectorAll<HTMLElement>(SELECTORS[place.kind]) ?? [])] : [];
   const found = candidates.find((element) => isAt(element, place?.value ?? ''));
   if (!found) {

@@ -1,6 +1,7 @@
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { toSourceId } from '#ui/editor/source-area.ts';
+import { formatLocalTime } from '../../local-times.ts';
 import type { RecordForm } from '../record-form.ts';
-import { formatMoment } from './moments.ts';
 
 /** The form values that every kind with `isPublished` has (lib/publishing/publishing-fields.ts). */
 export interface PublishingValues {
@@ -40,9 +41,9 @@ export interface PublishingForm {
 export function describeState({ status, publishedAt }: PublishingValues): { state: string; at?: string } {
   switch (status) {
     case 'scheduled':
-      return { state: 'Scheduled', at: `for ${formatMoment(publishedAt)}` };
+      return { state: 'Scheduled', at: `for ${formatLocalTime(publishedAt)}` };
     case 'published':
-      return { state: 'Published', at: `on ${formatMoment(publishedAt)}` };
+      return { state: 'Published', at: `${formatLocalTime(publishedAt)}` };
     case 'archived':
       return { state: 'Archived', at: 'Readers do not find it.' };
     default:
@@ -63,7 +64,7 @@ export function describeSaved({
     case 'published':
       return `“${title}” is on the site.`;
     case 'scheduled':
-      return `“${title}” appears on ${formatMoment(publishedAt)}.`;
+      return `“${title}” appears ${formatLocalTime(publishedAt)}.`;
     case 'archived':
       return `“${title}” is archived; readers do not find it.`;
     default:
@@ -87,7 +88,9 @@ export const toControlId = (kind: Kind, name: string): string => `${kind.name}-$
 
 /** Shows a field and puts the cursor into it. */
 export function focusField(kind: Kind, name: string): void {
-  const control = document.getElementById(toControlId(kind, name));
+  const id = toControlId(kind, name);
+  // While an editor shows its Markdown, the text itself is hidden.
+  const control = document.getElementById(toSourceId(id)) ?? document.getElementById(id);
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

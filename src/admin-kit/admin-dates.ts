@@ -16,15 +16,3 @@ export function formatAdminDate(iso: string): string {
 export function formatAdminTime(iso: string): string {
   return `${formatAdminDate(iso)} ${adminTime.format(new Date(iso))}`;
 }
-
-/** "Jan 5, 2025, 2:07 PM" in the viewer's time zone, in which forms show and take times. */
-export const formatLocalTime = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** "14:05" in the local time zone, followed by the day unless it is today. */
-export function formatClock(iso: string): string {
-  const at = new Date(iso);
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? time : `${time} on ${at.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}`;
-}

@@ -2,8 +2,8 @@ import type { ApiErrorBody } from '#lib/api-client.ts';
 import type { FormNames } from '#lib/kinds/kind.ts';
 import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
-import { formatLocalTime } from '../admin-dates.ts';
 import { listFieldOptions } from '../list/options.ts';
+import { formatLocalTime } from '../local-times.ts';
 
 /** What the control of a field edits. Numbers and lists of words are texts, as typed; a time is ISO 8601 or empty. */
 type FormValue<F extends Field> = F['type'] extends 'picture'

@@ -4,7 +4,7 @@ import type { OtherEditor } from '#lib/publishing/publishing-contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { DifferencesView } from '#ui/conflict/differences-view.tsx';
-import { formatClock } from '../admin-dates.ts';
+import { formatLocalTime } from '../local-times.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
 
 /** Says in the head of the sheet who else has the record open. */
@@ -59,7 +59,7 @@ function OtherCopy<Values extends object>(props: {
   };
   return (
     <>
-      <FormBar text={`${name} has changes that are not published (${formatClock(savedAt)})`}>
+      <FormBar text={`${name} has changes that are not published (${formatLocalTime(savedAt)})`}>
         <FormBarButton onClick={() => (theirs ? setTheirs(undefined) : void show())}>
           {theirs ? 'Hide' : 'Show'}
         </FormBarButton>

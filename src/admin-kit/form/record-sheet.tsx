@@ -3,7 +3,8 @@ import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { formatAdminTime, formatClock } from '../admin-dates.ts';
+import { formatAdminTime } from '../admin-dates.ts';
+import { formatLocalTime } from '../local-times.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
 import { HistoryButton } from './history/history-button.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
@@ -91,7 +92,7 @@ export function RecordSheet<Values extends object>(props: {
         <RestoredBar restoredAt={restoredAt} isOnServer={work.isOn} onDiscard={() => void form.discard()} />
       )}
       {offer && (
-        <FormBar text={`An unsaved ${offer.what} from ${formatClock(offer.keptAt)} is in this browser`}>
+        <FormBar text={`An unsaved ${offer.what} from ${formatLocalTime(offer.keptAt)} is in this browser`}>
           <FormBarButton onClick={offer.accept}>Continue it</FormBarButton>
           <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>
         </FormBar>
@@ -134,13 +135,13 @@ export function RecordSheet<Values extends object>(props: {
 
 /** Says that the text is from an earlier visit. A kind with drafts keeps it on the server. */
 function RestoredBar(props: { restoredAt: string; isOnServer: boolean; onDiscard: () => void }) {
-  const clock = formatClock(props.restoredAt);
+  const time = formatLocalTime(props.restoredAt);
   return props.isOnServer ? (
-    <FormBar text={`Your changes from ${clock} are not published yet`}>
+    <FormBar text={`Your changes from ${time} are not published yet`}>
       <FormBarButton onClick={props.onDiscard}>Discard changes</FormBarButton>
     </FormBar>
   ) : (
-    <FormBar text={`Unsaved changes from ${clock} were kept`}>
+    <FormBar text={`Unsaved changes from ${time} were kept`}>
       <FormBarButton onClick={props.onDiscard}>Discard them</FormBarButton>
     </FormBar>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
-import { formatClock } from '../admin-dates.ts';
+import { formatLocalTime } from '../local-times.ts';
 import type { SaveStatus } from './autosaver.ts';
 import { describeAutosaveFailure } from './record-failures.ts';
 import { SAVE_STATE_ID } from './save-button.tsx';
@@ -60,10 +60,10 @@ function describeState({ work, ...form }: SaveStateForm, now: number): string {
   return work.isOn && savedAt !== undefined ? formatSaved(savedAt, now) : '';
 }
 
-/** "Saved 3 s ago", and after a minute "Saved at 14:03". */
+/** "Saved 3 s ago", and after a minute "Saved today, 14:03". */
 function formatSaved(savedAt: number, now: number): string {
   const agoMs = Math.max(0, now - savedAt);
-  if (agoMs >= MINUTE_MS) return `Saved at ${formatClock(new Date(savedAt).toISOString())}`;
+  if (agoMs >= MINUTE_MS) return `Saved ${formatLocalTime(new Date(savedAt).toISOString())}`;
   return `Saved ${Math.floor(agoMs / 1000)} s ago`;
 }
 

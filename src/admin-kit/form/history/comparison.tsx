@@ -5,10 +5,10 @@ import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useListError } from '../../admin-context.ts';
+import { formatLocalTime } from '../../local-times.ts';
 import { authorsQuery } from '../publishing/publishing.queries.ts';
 import { Added, PictureDifference, Removed, TextDifference } from './difference.tsx';
 import { revisionQuery } from './history.queries.ts';
-import { formatMoment } from './history-dates.ts';
 import type { HistoryForm } from './history-form.ts';
 
 interface ComparisonProps<Values extends object> {
@@ -29,7 +29,7 @@ export function Comparison<Values extends object>(props: ComparisonProps<Values>
     <section aria-labelledby="comparison-title">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h3 id="comparison-title" className="text-xl">
-          Changes since {formatMoment(revision.createdAt)}
+          Changes since {formatLocalTime(revision.createdAt)}
         </h3>
         {!isNewest && (
           <button

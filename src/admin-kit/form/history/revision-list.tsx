@@ -3,7 +3,8 @@ import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '../../badge.tsx';
-import { formatMoment, formatTimeOfDay, groupByDay } from './history-dates.ts';
+import { formatLocalTime, formatTimeOfDay } from '../../local-times.ts';
+import { groupByDay } from './history-dates.ts';
 
 /** The saves of a record by day, newest first: when, who, and which fields changed. */
 export function RevisionList(props: {
@@ -51,7 +52,7 @@ export function RevisionList(props: {
               <button
                 type="button"
                 disabled={isRestoring}
-                aria-label={`Restore the version of ${formatMoment(revision.createdAt)}`}
+                aria-label={`Restore the version of ${formatLocalTime(revision.createdAt)}`}
                 onClick={() => onRestore(revision)}
                 className={buttonClass('outline', 'shrink-0 px-3! py-1.5!')}
               >

@@ -3,8 +3,8 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useReportFailure } from '../../admin-context.ts';
+import { formatLocalTime } from '../../local-times.ts';
 import { fetchNewestRevision, restoreRevision } from './history.queries.ts';
-import { formatMoment } from './history-dates.ts';
 import type { HistoryForm } from './history-form.ts';
 
 const FAILED = 'The version was not restored';
@@ -36,7 +36,7 @@ export function useRestore<Values extends object>(
       showRestored(record);
       onRestored(before && (() => void undo(before.id, typed)));
       toast({
-        title: `The version of ${formatMoment(createdAt)} is restored`,
+        title: `The version of ${formatLocalTime(createdAt)} is restored`,
         ...(lost.length > 0 && { text: describeLost(kind, lost) }),
       });
     },

@@ -1,11 +1,6 @@
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
-
-/** "Nov 24, 2026, 09:00" in the editor's own time zone. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
-
 /** The editor's time zone: "Europe/Berlin, GMT+1". */
 export function getTimeZone(at = new Date()): string {
-  const { timeZone } = moment.resolvedOptions();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const offset = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;

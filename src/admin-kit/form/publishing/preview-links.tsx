@@ -5,7 +5,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useReportFailure } from '../../admin-context.ts';
-import { formatMoment } from './moments.ts';
+import { formatLocalTime } from '../../local-times.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
 
 /** Links that show a record to everybody who holds them, before it is public. */
@@ -75,7 +75,7 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
               className="field px-2! py-1.5! text-xs!"
             />
             <p className="mt-1.5 text-muted">
-              {isCopied ? 'Copied.' : 'Copy this address.'} It works until {formatMoment(link.expiresAt)} and is not
+              {isCopied ? 'Copied.' : 'Copy this address.'} It works until {formatLocalTime(link.expiresAt)} and is not
               shown again.
             </p>
           </>

@@ -92,7 +92,7 @@ test('F8 moves focus to the toast and Escape closes it', async ({ page }) => {
   await expect(page.getByText('Message Sent Successfully').first()).toBeVisible();
   await page.keyboard.press('F8');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Message Sent Successfully').first()).toBeHidden();
 });

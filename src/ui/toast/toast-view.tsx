@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { dismissToast, type ToastItem } from './toast-store.ts';
 
@@ -10,12 +11,14 @@ const SWIPE_THRESHOLD_PX = 50;
 
 export default function ToastView({ item }: { item: ToastItem }) {
   const viewport = useRef<HTMLOListElement>(null);
-  // A sheet is a modal dialog and covers everything that is not in the top layer. The popover shown last is on top.
+  const modal = useSyncExternalStore(subscribeToModals, findTopModal, () => undefined);
+  // A sheet is a modal dialog: it covers everything that is not in the top layer, where the popover shown last is on
+  // top, and takes the clicks from everything outside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is raised again
   useEffect(() => {
     viewport.current?.hidePopover();
     viewport.current?.showPopover();
-  }, [item.id]);
+  }, [item.id, modal]);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       <Toast.Root
@@ -42,16 +45,29 @@ export default function ToastView({ item }: { item: ToastItem }) {
             {item.action.label}
           </Toast.Action>
         )}
-        <Toast.Close aria-label="Close" className="-m-2 p-2 text-muted hover:text-ink">
+        <Toast.Close aria-label="Dismiss" className="-m-2 p-2 text-muted hover:text-ink">
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>
-      <Toast.Viewport
-        ref={viewport}
-        popover="manual"
-        hotkey={['F8']}
-        className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:left-auto sm:w-96"
-      />
+      {createPortal(
+        <Toast.Viewport
+          ref={viewport}
+          popover="manual"
+          hotkey={['F8']}
+          className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:left-auto sm:w-96"
+        />,
+        modal ?? document.body,
+      )}
     </Toast.Provider>
   );
+}
+
+/** The modal dialog that was opened last, judging by its place in the page. */
+const findTopModal = (): HTMLDialogElement | undefined =>
+  [...document.getElementsByTagName('dialog')].findLast((dialog) => dialog.matches(':modal'));
+
+function subscribeToModals(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }

@@ -110,3 +110,45 @@ test('an author inserts a chart, a video, a pull quote and a sidenote; nothing l
   const [post] = await (await page.request.get('/api/blog-posts?limit=1')).json();
   await page.request.delete(`/api/blog-posts/${post.id}`);
 });
+
+test('a typed address becomes a video, and keys at the borders of a pull quote keep its words', async ({
+  page,
+  server,
+}) => {
+  await page.request.post('/api/auth/login', { data: server.admin });
+  await openHydrated(page, '/admin?tab=blogs&create=1');
+  const sheet = page.getByRole('dialog', { name: 'New Blog Post' });
+  const text = sheet.getByRole('textbox', { name: 'Content' });
+  const use = (tool: string) => sheet.getByRole('button', { name: tool, exact: true }).click();
+  const expectMarkdown = async (markdown: string) => {
+    await use('Markdown');
+    await expect(text).toHaveValue(markdown);
+    await use('Markdown');
+    await text.click();
+  };
+  await text.click();
+  await page.keyboard.type('https://youtu.be/dQw4w9WgXcQ');
+  await text.press('Enter');
+  await page.keyboard.type('After.');
+  await expect(sheet.locator('figure.video')).toHaveCount(1);
+  await expectMarkdown('<https://youtu.be/dQw4w9WgXcQ>\n\nAfter.\n');
+
+  await text.press('ControlOrMeta+a');
+  await text.press('Backspace');
+  await use('Pull quote');
+  await page.keyboard.type('A stand is a promise');
+  await text.press('Enter');
+  await page.keyboard.type('Head of stands');
+  await text.press('Home');
+  await text.press('Backspace');
+  await page.keyboard.type('.');
+  await text.press('Enter');
+  await text.press('End');
+  await text.press('Enter');
+  await text.press('Backspace');
+  await page.keyboard.type(' and gates');
+  await expectMarkdown('> [!QUOTE]\n> A stand is a promise.\n>\n> — Head of stands and gates\n');
+  await text.press('ControlOrMeta+Home');
+  await text.press('Backspace');
+  await expectMarkdown('A stand is a promise.\n\nHead of stands and gates\n');
+});

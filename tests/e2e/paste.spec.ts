@@ -213,6 +213,47 @@ test('a pasted picture is uploaded, from a file or from the HTML', async ({ page
   await expect(sent).toHaveCount(2);
 });
 
+test('a picture that a page holds in memory is uploaded, or named if the browser cannot read it', async ({
+  page,
+  complaints,
+}) => {
+  const text = await openEditor(page);
+  const png = await createPicture();
+  const address = await page.evaluate((data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    return URL.createObjectURL(new Blob([bytes], { type: 'image/png' }));
+  }, png.toString('base64'));
+  await paste(
+    text,
+    `<p>A</p><img alt="Pool map" src="${address}"><img alt="Far" src="blob:https://notes.example/1-2-3">`,
+  );
+  await expect(
+    page.getByText('1 picture could not be taken over: “Far” (only on your computer)').first(),
+  ).toBeVisible();
+  // A message over a form can be answered.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('1 picture could not be taken over')).toHaveCount(0);
+  await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(1);
+  expect(await readMarkdown(page)).toMatch(/^A\n\n!\[Pool map\]\(\/media\/uploads\/\S+\)\n$/);
+  complaints.allow(/ERR_FILE_NOT_FOUND|blob:/);
+  await paste(
+    text,
+    `<img alt="Gone" src="blob:${new URL(page.url()).origin}/gone">`,
+  );
+  await expect(text.getByText('Gone was not sent. It can no longer be read.')).toBeVisible();
+});
+
+test('plain text keeps its paragraphs, lists and columns', async ({ page }) => {
+  const text = await openEditor(page);
+  const plain = await readFile(path.join(FIXTURES, 'plain.txt'), 'utf8');
+  await paste(text, '', { plain });
+  expect(await readMarkdown(page)).toBe(await readFile(path.join(FIXTURES, 'plain.md'), 'utf8'));
+  await text.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await paste(text, '', { plain: '## A\n\n- b **c**\n- d[^1]\n\n[^1]: e' });
+  expect(await readMarkdown(page)).toBe('## A\n\n- b **c**\n- d[^1]\n\n[^1]: e\n');
+});
+
 test('scripts, event handlers and frames in pasted HTML do nothing', async ({ page }) => {
   const text = await openEditor(page);
   await paste(text, await readClipboard('hostile'));

@@ -29,7 +29,8 @@ export function getPagePolicy(scriptSources: readonly string[]): string {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Pictures that a page holds in memory are read when they are pasted.
+    "connect-src 'self' blob:",
     // A video file may be on any site: it is data, plays only after a click and cannot run anything.
     "media-src 'self' https:",
     `frame-src ${PLAYER_ORIGINS.join(' ')}`,

@@ -6,19 +6,17 @@ import { parseVideo } from '#lib/markdown/videos.ts';
 import { readDocument } from './markdown/read-markdown.ts';
 import { pasteLargeText } from './paste/limits.ts';
 import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
+import { isPlainLine, toMarkdown } from './paste/plain-text.ts';
 import { filterPictures, type Uploads } from './uploads.ts';
 
-const LOOKS_LIKE_MARKDOWN = /^(?:#{1,6} |[-*+] |\d+[.)] |> |```|\|.+\|$)|\*\*\S|\]\(\S+\)|\[\^[^\]\s]+\]/m;
-
 /**
- * Parses pasted plain text as Markdown if it looks like Markdown, unless the user pastes it as plain text (with Shift)
- * or the cursor is in code. Undefined leaves the text to the editor.
+ * Parses pasted plain text, unless the user pastes it without format (with Shift) or the cursor is in code. Undefined
+ * leaves the text to the editor.
  */
-function parsePastedMarkdown(text: string, context: ResolvedPos, isPlain: boolean, view: EditorView): Slice {
-  const isText = isPlain || context.parent.type.spec.code || !LOOKS_LIKE_MARKDOWN.test(text);
-  // Undefined makes ProseMirror use its own parser.
-  if (isText) return undefined as unknown as Slice;
-  return Slice.maxOpen(Node.fromJSON(view.state.schema, readDocument(text)).content);
+function parsePastedText(text: string, context: ResolvedPos, isPlain: boolean, view: EditorView): Slice {
+  // Undefined makes ProseMirror use its own parser, which gives a line of text the marks around it.
+  if (isPlain || context.parent.type.spec.code || isPlainLine(text)) return undefined as unknown as Slice;
+  return Slice.maxOpen(Node.fromJSON(view.state.schema, readDocument(toMarkdown(text))).content);
 }
 
 /** Makes a video of its address, if it is pasted alone into an empty paragraph. */
@@ -29,6 +27,21 @@ function pasteVideo(editor: Editor, href: string): boolean {
   return editor.commands.insertContent({ type: 'video', attrs: { href } });
 }
 
+/** Makes a video of its address, if Enter is pressed after it in a paragraph of its own. */
+function typeVideo({ editor }: { editor: Editor }): boolean {
+  const { $from, empty } = editor.state.selection;
+  const { parent } = $from;
+  const href = parent.textContent.trim();
+  const isTyped = empty && parent.type.name === 'paragraph' && $from.parentOffset === parent.content.size;
+  if (!isTyped || !/^https?:\/\/\S+$/i.test(href) || !parseVideo(href) || editor.isActive('table')) return false;
+  const place = $from.before();
+  return editor
+    .chain()
+    .insertContentAt({ from: place, to: $from.after() }, [{ type: 'video', attrs: { href } }, { type: 'paragraph' }])
+    .setTextSelection(place + 2)
+    .run();
+}
+
 /**
  * Handles input other than typing: pictures that are dropped or pasted, Markdown that is pasted, and Mod+K for a link.
  */
@@ -36,6 +49,7 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
   Extension.create({
     name: 'takesInput',
     addKeyboardShortcuts: () => ({
+      Enter: typeVideo,
       'Mod-k': () => {
         onLink();
         return true;
@@ -53,7 +67,7 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
       return [
         new Plugin({
           props: {
-            clipboardTextParser: parsePastedMarkdown,
+            clipboardTextParser: parsePastedText,
             // Excel and Word put a picture of the copied content next to its HTML; the HTML contains more.
             handlePaste: (_, event) =>
               pasteVideo(editor, event.clipboardData?.getData('text/plain').trim() ?? '') ||

@@ -13,7 +13,10 @@ export type UploadImage = (
 export type ChooseImage = () => Promise<{ readonly url: string; readonly alt: string } | undefined>;
 
 export interface Upload {
+  /** Empty until it is read, if it has an address. */
   readonly file: File;
+  /** The address of a picture that a page holds in memory. */
+  readonly blob?: string;
   /** Between 0 and 1. */
   readonly progress: number;
   /** Why it failed, as text for people. */
@@ -56,10 +59,10 @@ export class Uploads {
   }
 
   /** Starts an upload. @returns its id, for the figure that the caller inserts at once */
-  start(editor: Editor, file: File): string {
+  start(editor: Editor, file: File, blob?: string): string {
     this.#count += 1;
     const upload = `upload-${this.#count}`;
-    this.#set(upload, { file, progress: 0 });
+    this.#set(upload, { file, progress: 0, ...(blob !== undefined && { blob }) });
     void this.send(editor, upload);
     return upload;
   }
@@ -67,15 +70,16 @@ export class Uploads {
   async send(editor: Editor, id: string): Promise<void> {
     const upload = this.#uploads.get(id);
     if (!upload) return;
-    const { file } = upload;
+    const { failure: _, ...started } = { ...upload, progress: 0 };
     const abort = new AbortController();
     this.#aborts.set(id, abort);
-    this.#set(id, { file, progress: 0 });
+    this.#set(id, started);
     try {
-      const { url, alt } = await this.#send(file, (progress) => this.#set(id, { file, progress }), abort.signal);
+      const file = upload.blob === undefined ? upload.file : await readBlob(upload.blob, upload.file.name);
+      const { url, alt } = await this.#send(file, (progress) => this.#set(id, { ...started, progress }), abort.signal);
       changeFigure(editor, id, { src: withoutFocalPoint(url), upload: null }, alt);
     } catch (error) {
-      if (!abort.signal.aborted) this.#set(id, { file, progress: 0, failure: String((error as Error).message) });
+      if (!abort.signal.aborted) this.#set(id, { ...started, failure: String((error as Error).message) });
     }
   }
 
@@ -102,6 +106,14 @@ export async function insertPicture(editor: Editor, choose: ChooseImage): Promis
   if (!chosen || editor.isDestroyed) return;
   const attrs = { src: withoutFocalPoint(chosen.url), alt: chosen.alt };
   editor.chain().focus().insertContent({ type: 'figure', attrs }).run();
+}
+
+async function readBlob(address: string, name: string): Promise<File> {
+  const reply = await fetch(address).catch(() => {
+    throw new Error('It can no longer be read. Save it and add it as a file.');
+  });
+  const blob = await reply.blob();
+  return new File([blob], name, { type: blob.type });
 }
 
 /** @param alt the alternative text, unless one was written during the upload */

@@ -39,13 +39,15 @@ const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp
   code: { class: /^language-[\w+-]+$/ },
 };
 
+/** Whether HTML was copied from the editor itself. */
+export const isFromEditor = (html: string): boolean => html.includes('data-pm-slice=');
+
 /**
  * Converts a program's HTML to what the editor understands: meaningful tags without styles, merged cells or scripts.
  * @param readFiles the pictures that the clipboard holds next to the HTML, in their order
  */
 export function cleanPastedHtml(html: string, readFiles: () => readonly (File | undefined)[] = () => []): CleanedHtml {
-  // HTML that was copied from the editor itself.
-  if (html.includes('data-pm-slice=')) return { html, lost: [] };
+  if (isFromEditor(html)) return { html, lost: [] };
   const document = parseHtml(html);
   // Only the code below sets these.
   for (const name of ['data-note', 'data-file', 'data-moved'])

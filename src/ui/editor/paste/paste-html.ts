@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { toast } from '../../toast/toast-store.ts';
 import { listNoteIds } from '../insert-note.ts';
 import type { Uploads } from '../uploads.ts';
-import { cleanPastedHtml } from './clean-pasted-html.ts';
+import { cleanPastedHtml, isFromEditor } from './clean-pasted-html.ts';
 import { readRtfPictures } from './rtf.ts';
 
 /** How long the list of what was lost is shown, in milliseconds. */
@@ -31,11 +31,17 @@ export function preparePastedHtml(editor: Editor, uploads: Uploads, pasted: stri
   if (lost.length > 0)
     toast({ title: 'Not everything could be pasted', text: [...new Set(lost)].join(' '), durationMs: READING_MS });
   const document = new DOMParser().parseFromString(html, 'text/html');
-  if (html === pasted) return html;
+  if (isFromEditor(pasted)) return html;
   numberNotes(document, listNoteIds(editor));
-  for (const picture of document.querySelectorAll<HTMLImageElement>('img[src^="data:"], img[data-file]')) {
-    const file = files[Number(picture.dataset.file)] ?? toFile(picture);
-    picture.dataset.upload = uploads.start(editor, file);
+  for (const picture of document.querySelectorAll<HTMLImageElement>(
+    'img[src^="data:"], img[src^="blob:"], img[data-file]',
+  )) {
+    const source = picture.getAttribute('src') ?? '';
+    const file = files[Number(picture.dataset.file)];
+    picture.dataset.upload =
+      !file && source.startsWith('blob:')
+        ? uploads.start(editor, new File([], picture.alt || 'picture'), source)
+        : uploads.start(editor, file ?? toFile(picture));
     picture.removeAttribute('src');
   }
   return document.body.innerHTML;

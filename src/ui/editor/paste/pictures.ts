@@ -33,7 +33,10 @@ export function takePictures(document: Document, readFiles: () => readonly (File
     picture.alt = picture.alt.replace(ADDED_TO_ALT, ' ').trim();
     correctType(picture);
     const source = getSource(picture);
-    const isUsable = source.startsWith('/media/') || PICTURE_TYPES.some((type) => source.startsWith(`data:${type};`));
+    const isUsable =
+      source.startsWith('/media/') ||
+      isReadableBlob(source) ||
+      PICTURE_TYPES.some((type) => source.startsWith(`data:${type};`));
     const isTaken = (isUsable || picture.dataset.file) && taken < MAX_PICTURES;
     if (isTaken) {
       taken += 1;
@@ -47,6 +50,9 @@ export function takePictures(document: Document, readFiles: () => readonly (File
   }
   return missing.length > 0 ? [toSentence(missing)] : [];
 }
+
+/** Whether the browser may read a picture that a page holds in memory: only if it is a page of this site. */
+const isReadableBlob = (source: string): boolean => source.startsWith(`blob:${location.origin}/`);
 
 const getSource = (picture: Element): string => picture.getAttribute('src') ?? '';
 

@@ -1,5 +1,6 @@
-import { type Editor, Node } from '@tiptap/core';
+import { Node } from '@tiptap/core';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
+import { handleBackspace, handleEnter } from './pull-quote-keys.ts';
 
 /** A pull quote, `> [!QUOTE]`. It always ends with its source, which may be empty. */
 export const PullQuote = Node.create({
@@ -18,33 +19,8 @@ export const PullQuoteSource = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'figcaption', context: 'pullQuote/' }],
   renderHTML: () => ['figcaption', { 'data-placeholder': 'Who said it (optional)' }, 0],
-  addKeyboardShortcuts: () => ({ Enter: handleEnter }),
+  addKeyboardShortcuts: () => ({ Enter: handleEnter, Backspace: handleBackspace }),
 });
-
-function handleEnter({ editor }: { editor: Editor }): boolean {
-  return leaveSource(editor) || enterSource(editor);
-}
-
-/** From the source, Enter continues below the quote. */
-function leaveSource(editor: Editor): boolean {
-  const { $from } = editor.state.selection;
-  if ($from.parent.type.name !== 'pullQuoteSource') return false;
-  const after = $from.after(-1);
-  return editor
-    .chain()
-    .insertContentAt(after, { type: 'paragraph' })
-    .focus(after + 1)
-    .run();
-}
-
-/** At the end of the quote's text, Enter goes to the source. */
-function enterSource(editor: Editor): boolean {
-  const { $from, empty } = editor.state.selection;
-  const quote = $from.depth > 1 ? $from.node(-1) : undefined;
-  const isAtEnd = empty && $from.parentOffset === $from.parent.content.size;
-  if (quote?.type.name !== 'pullQuote' || !isAtEnd || $from.index(-1) !== quote.childCount - 2) return false;
-  return editor.commands.setTextSelection($from.after() + 1);
-}
 
 /** A short note beside the text, `> [!SIDENOTE]`. */
 export const Sidenote = Node.create({

@@ -177,7 +177,7 @@ test('a failed save says why where its author is reading, and saving again sends
     await sheet.getByLabel('Title').fill('Failures, kept');
     await runSql(server, 'DELETE FROM blog_posts WHERE id = $1', [id]);
     await save.click();
-    await expect(sheet.getByText('There is no such article')).toBeVisible();
+    await expect(sheet.getByRole('alert').filter({ hasText: 'There is no such article' })).toBeVisible();
     // The draft is written a moment after the last key.
     await expect.poll(() => readDrafts(page)).toContain('Failures, kept');
   });

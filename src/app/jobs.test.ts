@@ -71,3 +71,13 @@ it('removes deleted stories once they can no longer be restored', async () => {
   const left = await app.database.query('SELECT title FROM narratives ORDER BY id');
   expect(left.map(({ title }) => title)).toEqual(['kept', 'regretted']);
 });
+
+it('deletes the addresses of people who did not accept their invitation for 30 days', async () => {
+  await app.database.query(
+    `INSERT INTO invitations (email, role, digest, expires_at)
+     SELECT n || '@invited.example', 'editor', n::text, $1::timestamptz - n * interval '1 day' FROM unnest(ARRAY[29, 31]) n`,
+    [NOW],
+  );
+  await deleteExpired(app.services.db, NOW);
+  expect(await app.database.query('SELECT email FROM invitations')).toEqual([{ email: '29@invited.example' }]);
+});

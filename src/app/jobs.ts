@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm';
+import { deleteExpiredInvitations } from '#features/accounts/server/invitations.store.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
 import {
@@ -41,6 +42,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await purgeDeletedNarratives(db, new Date(now.getTime() - UNDO_MS));
   await purgeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
   await deleteExpiredPreviewLinks(db, now);
+  await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
   await deleteOldPresence(db, new Date(now.getTime() - DAY));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
 }

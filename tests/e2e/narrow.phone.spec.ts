@@ -21,6 +21,7 @@ const SCREENS = {
     '/register',
     '/reset-password',
     '/reset-password?token=old',
+    '/invitation?token=old',
     '/verify-email?token=old',
     '/newsletter/confirm?token=old',
     '/contact/sent',

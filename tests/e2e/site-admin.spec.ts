@@ -117,9 +117,11 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await expect
       .poll(async () => ((await (await member.request.get('/api/auth/me')).json()) as { role: string }).role)
       .toBe('mentor');
+    await page.getByRole('button', { name: 'Grace Hopper', exact: true }).click();
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Sign out everywhere (Grace Hopper)' }).click();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await expect(page.getByText('Grace Hopper is signed out').first()).toBeVisible();
+    await page.keyboard.press('Escape');
     expect((await member.request.get('/api/auth/me')).status()).toBe(401);
   });
 

@@ -55,6 +55,7 @@ export const FORM_PATHS: readonly string[] = [
   '/logout',
   '/reset-password',
   '/reset-password/confirm',
+  '/invitation',
   '/verify-email',
   '/contact',
   '/newsletter/subscribe',

@@ -28,7 +28,7 @@ export function HandOver({ user, name, onDone }: { user: UserItem; name: string;
   };
   return (
     <details className="border-t border-line pt-5">
-      <summary className="cursor-pointer font-semibold">Hand over ownership</summary>
+      <summary className="cursor-pointer font-display text-lg">Hand over ownership</summary>
       <form onSubmit={onSubmit} aria-label="Hand over ownership" className="mt-3 grid gap-4">
         <p className="text-sm text-muted">
           {name} becomes the owner, whom nobody else can change. You stay an administrator.

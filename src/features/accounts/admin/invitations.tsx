@@ -13,7 +13,7 @@ export function Invitations() {
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations-title" className="mb-8">
-      <h3 id="invitations-title" className="text-sm font-semibold">
+      <h3 id="invitations-title" className="text-lg">
         Invited <span className="figures text-muted">{invitations.length}</span>
       </h3>
       <ul className="mt-2 border-t border-line">
@@ -44,7 +44,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   });
   const isBusy = resend.isPending || revoke.isPending;
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-1.5 text-sm">
+    <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line text-sm max-sm:py-2">
       <span className="min-w-0 font-semibold wrap-anywhere sm:w-72">{email}</span>
       <span className="w-28">{ROLE_LABELS[role]}</span>
       <span className="figures grow text-muted">
@@ -60,7 +60,12 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 const RowLink = (props: { label: string; email: string; isBusy: boolean; onClick: () => void }) => (
-  <button type="button" disabled={props.isBusy} onClick={props.onClick} className="link py-2 text-muted">
+  <button
+    type="button"
+    disabled={props.isBusy}
+    onClick={props.onClick}
+    className="link py-2 whitespace-nowrap text-muted"
+  >
     {props.label}
     <span className="sr-only"> ({props.email})</span>
   </button>

@@ -72,7 +72,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
   const isAsked = () => window.confirm(`Sign ${name} out of every browser?`);
   return (
     <section aria-labelledby="user-sessions-title">
-      <h3 id="user-sessions-title" className="font-semibold">
+      <h3 id="user-sessions-title" className="text-lg">
         Sessions
       </h3>
       {isSuccess && sessions.length === 0 && <p className="mt-1 text-sm text-muted">Not signed in anywhere.</p>}
@@ -91,7 +91,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
                 type="button"
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
-                className="link py-2 text-muted"
+                className="link py-2 whitespace-nowrap text-muted"
               >
                 Sign out
                 <span className="sr-only"> {device}</span>
@@ -118,7 +118,7 @@ function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onC
   const question = `Suspend ${name}? They are signed out at once and cannot sign in again until you end the suspension.`;
   return (
     <section aria-labelledby="user-suspension-title" className="border-t border-line pt-5">
-      <h3 id="user-suspension-title" className="font-semibold">
+      <h3 id="user-suspension-title" className="text-lg">
         Suspension
       </h3>
       <p className="mt-1 text-sm text-muted">
@@ -155,7 +155,7 @@ function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDon
   const question = `Delete the account of ${name} and its personal data for good?`;
   return (
     <section aria-labelledby="user-deletion-title" className="border-t border-line pt-5">
-      <h3 id="user-deletion-title" className="font-semibold">
+      <h3 id="user-deletion-title" className="text-lg">
         Deletion
       </h3>
       <p className="mt-1 text-sm text-muted">

@@ -13,6 +13,7 @@ import { accountDeletedMail } from './accounts.mail.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { type AccountsDeps, createFieldError } from './accounts.service.ts';
 import { deleteUser, findPasswordHash, findUserForUpdate, listSessions, type UserRow } from './accounts.store.ts';
+import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts';
 import { deleteAttempts, guardAttempt } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 
@@ -59,7 +60,9 @@ export async function deleteAccount(
 /** Deletes an account with its personal data. What the person wrote for the site stays, without their name. */
 export async function removeAccount(deps: AccountsDeps, tx: Transaction, user: UserRow): Promise<void> {
   await deps.accountHooks.deleteData(tx, user);
+  await deleteInvitationsBy(tx, user.id);
   await deleteUser(tx, user.id);
+  await deleteInvitationsTo(tx, user.email);
   await deleteAttempts(tx, user.email);
   await deps.sendMail(tx, accountDeletedMail(user));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, lt, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { INVITATION_DAYS } from '../accounts.constants.ts';
@@ -63,6 +63,16 @@ export async function findInvitationByToken(db: Db, token: string): Promise<Invi
 export async function deleteInvitation(tx: Transaction, id: number): Promise<string | undefined> {
   const [row] = await tx.delete(invitations).where(eq(invitations.id, id)).returning({ email: invitations.email });
   return row?.email;
+}
+
+/** Deletes the addresses of people who did not accept. */
+export async function deleteExpiredInvitations(db: Db, before: Date): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expiresAt, before));
+}
+
+/** Removes what an invitation says about somebody whose account is deleted. */
+export async function deleteInvitationsTo(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(invitations).where(eq(invitations.email, email));
 }
 
 /** Withdraws the invitations of somebody who may no longer invite. */

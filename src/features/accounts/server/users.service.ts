@@ -81,7 +81,6 @@ export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow
     const user = await lockForChange(tx, id, actor);
     if (user.isOwner) throw new DeclaredError(accountErrors.ownerProtected);
     if (id === actor.id) throw new DeclaredError(accountErrors.ownAccount);
-    await deleteInvitationsBy(tx, id);
     // Logged first, so that the name in this entry is removed with the others.
     await deps.logActivity(tx, {
       actorId: actor.id,

@@ -87,7 +87,8 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
 
 function getFailureText(error: Error, refusal: string): string {
   const hasInstructions =
-    error instanceof ApiError && (error.status === 429 || getErrorCode(error) === 'password_too_common');
+    error instanceof ApiError &&
+    (error.status === 429 || ['password_too_common', 'account_suspended'].includes(getErrorCode(error) ?? ''));
   if (hasInstructions) return getServerMessage(error) ?? GENERIC_ERROR;
   return error instanceof ApiError && error.status === 401 ? refusal : GENERIC_ERROR;
 }

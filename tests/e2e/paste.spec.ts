@@ -236,10 +236,7 @@ test('a picture that a page holds in memory is uploaded, or named if the browser
   await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(1);
   expect(await readMarkdown(page)).toMatch(/^A\n\n!\[Pool map\]\(\/media\/uploads\/\S+\)\n$/);
   complaints.allow(/ERR_FILE_NOT_FOUND|blob:/);
-  await paste(
-    text,
-    `<img alt="Gone" src="blob:${new URL(page.url()).origin}/gone">`,
-  );
+  await paste(text, `<img alt="Gone" src="blob:${new URL(page.url()).origin}/gone">`);
   await expect(text.getByText('Gone was not sent. It can no longer be read.')).toBeVisible();
 });
 

@@ -49,7 +49,7 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
     default:
       return {
         state: 'Draft',
-        at: `${publishedAt && `Dated ${formatMoment(publishedAt)}. `}Nobody else sees it.`,
+        at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Nobody else sees it.`,
       };
   }
 }

@@ -33,6 +33,9 @@ import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.
 import { narrativeRoutes } from '#features/narratives/server/narratives.routes.ts';
 import { planRoutes } from '#features/narratives/server/plan.routes.ts';
 import { storyRoutes } from '#features/narratives/server/story.routes.ts';
+import { archiveRoutes } from '#features/newsletter/server/archive.routes.ts';
+import { createIssueScheduler, createSendStarter } from '#features/newsletter/server/issues.jobs.ts';
+import { issueRoutes } from '#features/newsletter/server/issues.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
 import { subscriberRoutes } from '#features/newsletter/server/subscribers.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
@@ -54,6 +57,7 @@ import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/
 import { limitSearches } from '#platform/http/rate-limit.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
+import { site } from '#site';
 import { formatIndustry } from '#site/industry-names.ts';
 import { createAccountHooks } from './account-hooks.ts';
 import { readAdminSummary } from './admin-summary.ts';
@@ -64,6 +68,7 @@ import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
 import { sitemapRoutes } from './discovery/sitemap.routes.ts';
 import { fileRoutes } from './files.routes.ts';
+import { findPiece } from './find-piece.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
@@ -183,6 +188,17 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(services));
   api.route('/', subscriberRoutes(admin));
+  const issues = { ...services, brand: { name: site.brand.name, url: services.publicUrl }, findPiece };
+  api.route(
+    '/',
+    issueRoutes({
+      ...admin,
+      ...issues,
+      startSending: createSendStarter(services.queue),
+      queueIssuesAt: createIssueScheduler(services.queue),
+    }),
+  );
+  api.route('/', archiveRoutes(issues));
   api.route('/', mediaRoutes(services));
   api.route('/', fileRoutes({ ...services, links }));
   api.route('/', sharePictureRoutes(services));

@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PicturedRecords } from '#features/media/server/media.service.ts';
 import { listFields } from '#lib/kinds/kind.ts';
-import { RECORD_STORES } from './record-stores.ts';
+import { PICTURED_TABLES } from './record-stores.ts';
 
 const PICTURE_TYPES = new Set(['picture', 'markdown']);
 
@@ -33,7 +33,7 @@ export const picturedRecords: PicturedRecords = {
 };
 
 function findStore(name: string) {
-  const store = RECORD_STORES.find(({ kind }) => kind.name === name);
+  const store = PICTURED_TABLES.find(({ kind }) => kind.name === name);
   if (!store) throw new Error(`There is no kind "${name}"`);
   return store;
 }

@@ -1,6 +1,8 @@
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { contentStore, pathStore } from '#features/learning/server/learning.store.ts';
+import { issueKind } from '#features/newsletter/issues.kind.ts';
+import { newsletterIssues } from '#features/newsletter/server/issues.table.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
@@ -14,6 +16,9 @@ export const RECORD_STORES: readonly RecordStore[] = [
   pathStore,
   contentStore,
 ];
+
+/** Every table whose texts are public and may show pictures: those of all kinds, and the newsletter's issues. */
+export const PICTURED_TABLES = [...RECORD_STORES, { kind: issueKind, table: newsletterIssues }];
 
 /** The stores of kinds whose records have their own pages. */
 export const PAGE_STORES = RECORD_STORES.filter(({ kind }) => kind.page);

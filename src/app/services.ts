@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
+import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
@@ -31,9 +32,10 @@ import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { site } from '#site';
 import { readAppVersion } from './app-version.ts';
+import { findPiece } from './find-piece.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
-import { RECORD_STORES } from './record-stores.ts';
+import { PICTURED_TABLES } from './record-stores.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
 export interface Services {
@@ -65,6 +67,9 @@ export interface Services {
   stop(): Promise<void>;
 }
 
+/** Newsletter mails that may be on their way to the mail server at the same time. */
+const ISSUE_CONNECTIONS = 8;
+
 export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
 
 /**
@@ -92,7 +97,7 @@ export async function createServices(
     prepareWritableFolder(config.dataDir);
     await checkDatabaseConnection(pool);
     signal.throwIfAborted();
-    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), (client) => installRecordTriggers(client, RECORD_STORES));
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), (client) => installRecordTriggers(client, PICTURED_TABLES));
     signal.throwIfAborted();
     const db = openDb(pool);
     const files = config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'files'));
@@ -117,14 +122,14 @@ export async function createServices(
     opened.push(() => queue.stop());
     signal.throwIfAborted();
     const secret = await loadAuthSecret(config.authSecret, config.dataDir);
+    const brand = { name: site.brand.name, url: config.publicUrl };
+    const outbox = createOutboxTransport(path.join(config.dataDir, 'outbox'));
     const sendMail = await createMailer({
       queue,
       secret,
       log,
-      transport: config.smtpUrl
-        ? createSmtpTransport(config.smtpUrl)
-        : createOutboxTransport(path.join(config.dataDir, 'outbox')),
-      brand: { name: site.brand.name, url: config.publicUrl },
+      transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : outbox,
+      brand,
       from: config.mailFrom,
       onHardBounce: (address) => suppressAddress(db, address),
       onTry: metrics.onMail,
@@ -139,7 +144,18 @@ export async function createServices(
       sendMail,
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
     });
-    await Promise.all([startAccountJobs({ queue, auth }), startJobs({ queue, db, storage, sendMail, publicUrl })]);
+    await Promise.all([
+      startAccountJobs({ queue, auth }),
+      startJobs({ queue, db, storage, sendMail, publicUrl }),
+      startIssueJobs({
+        ...{ queue, db, log, secret, publicUrl, brand, findPiece },
+        // Connections of their own, so that a password mail does not wait for a newsletter.
+        transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, ISSUE_CONNECTIONS) : outbox,
+        from: config.mailFrom,
+        mailPerMinute: config.mailPerMinute,
+        onTry: metrics.onMail,
+      }),
+    ]);
     const counters = createCounters(pool);
 
     return {

@@ -1,6 +1,7 @@
 import type { PublishedPost } from '#features/blog/server/blog.store.ts';
 import { articleHref, authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { escapeXmlText } from '#lib/xml.ts';
+import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { site } from '#site';
 
@@ -66,18 +67,6 @@ function createItem(post: PublishedPost, publicUrl: string): FeedItem {
     publishedAt: post.publishedAt,
     updatedAt: post.updatedAt,
   };
-}
-
-/** Makes the links of our sanitized HTML absolute. The sanitizer leaves no `>` inside quoted attribute values. */
-function makeLinksAbsolute(html: string, publicUrl: string, path: string): string {
-  // Feed readers do not select a source by layout width.
-  return html
-    .replace(/<\/?(?:picture|source)\b[^>]*>/g, '')
-    .replace(/<[a-z][^>]*>/g, (tag) =>
-      tag
-        .replace(/ (href|src)="\//g, (_, attribute: string) => ` ${attribute}="${publicUrl}/`)
-        .replace(/ href="#/g, ` href="${publicUrl}${path}#`),
-    );
 }
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -30,8 +30,6 @@ export interface Guards {
   readonly requireUser: MiddlewareHandler<HttpEnv>;
   /** For roles with a capability (lib/roles.ts). @throws DeclaredError 401, 403 */
   readonly require: (capability: Capability) => MiddlewareHandler<HttpEnv>;
-  /** For administrators only: the right guard for a new call until a capability says who else may use it. */
-  readonly requireAdmin: MiddlewareHandler<HttpEnv>;
   /** Whether a handler is one of these guards that refuses visitors. */
   readonly refusesVisitors: (handler: unknown) => boolean;
 }
@@ -77,7 +75,6 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
       if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
     }),
     require: requireCapability,
-    requireAdmin: requireCapability('managesSettings'),
     refusesVisitors: (handler) => typeof handler === 'function' && closed.has(handler),
   };
 }

@@ -33,6 +33,7 @@ describe('settings', () => {
       adminTwoFactor: 'optional',
       trustProxy: 0,
       uploadMaxMb: 50,
+      mailPerMinute: 600,
       logLevel: 'info',
     });
   });
@@ -134,6 +135,7 @@ describe('a wrong setting', () => {
     ['DATA_DIR', [' /srv/data', '/srv/data\n']],
     ['OTEL_SERVICE_NAME', ['x'.repeat(201)]],
     ['AI_MODEL', ['x'.repeat(201)]],
+    ['MAIL_PER_MINUTE', ['0', '100001', '1.5', '-1']],
     ['UPLOAD_MAX_MB', ['0', '1001', '1.5', '-1']],
     ['METRICS_TOKEN', ['short', 'two words that are long']],
     ['SAMPLE_CONTENT', ['yes', 'ON', 'true', '1']],

@@ -32,6 +32,8 @@ export interface Config {
   readonly ai: AiSettings | undefined;
   readonly mailFrom: string;
   readonly contactTo: string;
+  /** How many newsletter mails leave per minute, on all nodes together. */
+  readonly mailPerMinute: number;
   /** Signs sessions and links. Undefined: a secret is generated once and stored in `dataDir`. */
   readonly authSecret: string | undefined;
   /** Email of the first administrator, who is created only if there is none. */
@@ -102,6 +104,7 @@ const environment = z.object({
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: address.optional(),
   CONTACT_TO: address.optional(),
+  MAIL_PER_MINUTE: integer(1, 100_000).default(600),
   S3_ENDPOINT: httpBase.optional(),
   S3_REGION: z
     .string()
@@ -188,6 +191,7 @@ export function loadConfig(
     adminPassword: value.ADMIN_PASSWORD,
     adminTwoFactor: value.ADMIN_TWO_FACTOR,
     contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
+    mailPerMinute: value.MAIL_PER_MINUTE,
     trustProxy: value.TRUST_PROXY,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     metricsToken: value.METRICS_TOKEN,

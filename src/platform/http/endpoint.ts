@@ -13,7 +13,7 @@ interface EndpointDescription {
   readonly summary: string;
   readonly tag: string;
   readonly reply: z.ZodType;
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Media type of the reply; JSON by default. */
   readonly type?: string;
   /** Statuses of refusals beyond the common ones. */

@@ -7,7 +7,7 @@ import { Hr } from '@react-email/hr';
 import { Html } from '@react-email/html';
 import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
-import { render } from '@react-email/render';
+import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
@@ -21,6 +21,17 @@ const MUTED = '#5b6472';
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
+/** For programs that follow the system's colors. The classes are those of the elements below. */
+const DARK = `:root { color-scheme: light dark }
+@media (prefers-color-scheme: dark) {
+  .page { background: #10151f !important }
+  .sheet { background: #171e2b !important; border-color: #5f8fc9 !important }
+  .page, .sheet p, .sheet li, .sheet td, .sheet th, .sheet h1, .sheet h2, .sheet h3, .sheet h4 { color: #e9e6df !important }
+  .sheet a { color: #9fc0ee !important }
+  .sheet .muted, .sheet .muted a { color: #a5adba !important }
+  .sheet a.button { color: #1b2230 !important }
+}`;
+
 const TEXT = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
 
 /** Renders the HTML part in the firm's design. */
@@ -29,14 +40,26 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
     h(
       Html,
       { lang: 'en' },
-      h(Head),
-      h(Preview, null, message.heading),
+      h(
+        Head,
+        null,
+        h('meta', { name: 'color-scheme', content: 'light dark' }),
+        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+        h('style', null, DARK),
+      ),
+      h(Preview, null, message.preheader || message.heading),
       h(
         Body,
-        { style: { background: '#f6f3ec', margin: 0, padding: '32px 12px', fontFamily: SANS, color: INK } },
+        {
+          className: 'page',
+          style: { background: '#f6f3ec', margin: 0, padding: '32px 12px', fontFamily: SANS, color: INK },
+        },
         h(
           Container,
-          { style: { background: '#ffffff', maxWidth: 560, padding: '36px 40px', borderTop: `4px solid ${BLUE}` } },
+          {
+            className: 'sheet',
+            style: { background: '#ffffff', maxWidth: 560, padding: '36px 40px', borderTop: `4px solid ${BLUE}` },
+          },
           h(Text, { style: { margin: 0, fontFamily: SERIF, fontSize: 18, color: BLUE } }, brand.name),
           h(
             Heading,
@@ -51,7 +74,7 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
           h(Hr, { style: { borderColor: '#d9d6cd', margin: '32px 0 16px' } }),
           h(
             Text,
-            { style: { margin: 0, fontSize: 13, color: MUTED } },
+            { className: 'muted', style: { margin: 0, fontSize: 13, color: MUTED } },
             h(Link, { href: brand.url, style: { color: MUTED } }, brand.url.replace(/^https?:\/\//, '')),
           ),
         ),
@@ -64,6 +87,10 @@ function renderBlock(block: MailBlock, key: number): ReactElement {
   switch (block.kind) {
     case 'text':
       return h(Text, { key, style: TEXT }, block.text);
+    case 'html':
+      return h('div', { key, dangerouslySetInnerHTML: { __html: inlineStyles(block.html) } });
+    case 'piece':
+      return renderPiece(block, key);
     case 'quote':
       return h(
         Text,
@@ -94,7 +121,7 @@ function renderBlock(block: MailBlock, key: number): ReactElement {
     case 'link':
       return h(
         Text,
-        { key, style: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px' } },
+        { key, className: 'muted', style: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px' } },
         h(Link, { href: block.url, style: { color: MUTED, textDecoration: 'underline' } }, block.label),
       );
     case 'button':
@@ -104,12 +131,81 @@ function renderBlock(block: MailBlock, key: number): ReactElement {
         h(
           Button,
           {
+            className: 'button',
             href: block.url,
             style: { background: AMBER, color: INK, padding: '13px 22px', fontSize: 16, fontWeight: 600 },
           },
           block.label,
         ),
-        h(Text, { style: { fontSize: 13, color: MUTED, margin: '12px 0 0', wordBreak: 'break-all' } }, block.url),
+        h(
+          Text,
+          { className: 'muted', style: { fontSize: 13, color: MUTED, margin: '12px 0 0', wordBreak: 'break-all' } },
+          block.url,
+        ),
       );
   }
 }
+
+/** A card in a table of its own: its picture, title and summary, each a link or plain text. */
+function renderPiece(piece: Extract<MailBlock, { kind: 'piece' }>, key: number): ReactElement {
+  const { title, summary, url, picture } = piece;
+  return h(
+    Section,
+    { key, style: { margin: '8px 0 24px', borderTop: '1px solid #d9d6cd', paddingTop: 16 } },
+    picture !== null &&
+      h(
+        Link,
+        { href: url },
+        // The title follows, so the picture says nothing new to those who cannot see it.
+        h('img', {
+          src: picture,
+          alt: '',
+          width: PICTURE_WIDTH,
+          style: { width: '100%', maxWidth: PICTURE_WIDTH, height: 'auto', border: 0, display: 'block' },
+        }),
+      ),
+    h(
+      Text,
+      { style: { fontFamily: SERIF, fontSize: 20, lineHeight: '26px', margin: '12px 0 4px' } },
+      h(Link, { href: url, style: { color: BLUE, textDecoration: 'underline' } }, title),
+    ),
+    h(Text, { style: { ...TEXT, margin: 0 } }, summary),
+  );
+}
+
+/** The width of the text column in pixels. */
+const PICTURE_WIDTH = 480;
+const HEADING = `font-family:${SERIF};font-weight:500;margin:28px 0 12px;`;
+const CELL = 'border-bottom:1px solid #d9d6cd;padding:6px 8px;text-align:left;vertical-align:top;font-size:15px';
+const TEXT_STYLE = 'font-size:16px;line-height:25px;margin:0 0 16px';
+/** The styles of a text's elements, which mail programs only honor in the elements themselves. */
+const STYLES: Readonly<Record<string, string>> = {
+  h2: `${HEADING}font-size:22px;line-height:28px`,
+  h3: `${HEADING}font-size:19px;line-height:25px`,
+  h4: `${HEADING}font-size:17px;line-height:24px`,
+  p: TEXT_STYLE,
+  ul: `${TEXT_STYLE};padding-left:24px`,
+  ol: `${TEXT_STYLE};padding-left:24px`,
+  li: 'font-size:16px;line-height:25px;margin:0 0 6px',
+  a: `color:${BLUE};text-decoration:underline`,
+  blockquote: `margin:0 0 16px;padding-left:16px;border-left:2px solid ${AMBER}`,
+  figure: 'margin:0 0 16px',
+  figcaption: `font-size:13px;color:${MUTED}`,
+  img: 'max-width:100%;height:auto;border:0;display:block',
+  table: 'border-collapse:collapse;width:100%;margin:0 0 16px',
+  th: CELL,
+  td: CELL,
+  hr: 'border:0;border-top:1px solid #d9d6cd;margin:24px 0',
+  pre: 'white-space:pre-wrap;font-size:14px;margin:0 0 16px',
+};
+const STYLED = new RegExp(`<(${Object.keys(STYLES).join('|')})(?=[\\s>])`, 'g');
+
+const inlineStyles = (html: string): string =>
+  html
+    // Outlook ignores the greatest width and would show a photograph in its own size.
+    .replace(/ width="(\d+)" height="\d+"/g, (_, width: string) => ` width="${Math.min(Number(width), PICTURE_WIDTH)}"`)
+    .replace(STYLED, (_, tag: string) => `<${tag} style="${STYLES[tag]?.replaceAll('"', "'")}"`);
+
+/** The text part of sanitized HTML: alternative texts for pictures, and each link's address after its text. */
+export const toMailText = (html: string): string =>
+  toPlainText(html, { selectors: [{ selector: 'img', format: 'inline' }] });

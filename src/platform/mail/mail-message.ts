@@ -27,6 +27,8 @@ export interface MailMessage extends AddressedMail {
   /** A POST to this address unsubscribes; mail programs show it as a button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly subject: string;
+  /** What mail programs show after the subject; the heading by default. */
+  readonly preheader?: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
 }
@@ -36,6 +38,16 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Sanitized HTML without styles, and the same as plain text. */
+  | { readonly kind: 'html'; readonly html: string; readonly text: string }
+  /** A published piece. */
+  | {
+      readonly kind: 'piece';
+      readonly title: string;
+      readonly summary: string;
+      readonly url: string;
+      readonly picture: string | null;
+    }
   /** An optional, secondary link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
@@ -59,7 +71,10 @@ export function renderMailText({ heading, greeting, blocks }: MailMessage, brand
 function renderBlock(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
+    case 'html':
       return block.text;
+    case 'piece':
+      return `${block.title}\n${block.summary}\n${block.url}`;
     case 'facts':
       return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
     case 'quote':

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
@@ -14,6 +15,11 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /**
+   * Called immediately before the mail's last byte is written. After that byte the server may have accepted the mail,
+   * even if this process ends. @throws to give the mail up
+   */
+  readonly onHandOver?: (() => void) | undefined;
 }
 
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
@@ -51,24 +57,56 @@ const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
 const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 /** Sends through an SMTP server over pooled connections. @throws HardBounce; other errors may be temporary */
-export function createSmtpTransport(smtpUrl: string): MailTransport {
+export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTransport {
   const transporter = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections,
     // The queue schedules retries. The library would retry five times immediately.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } satisfies SMTPPool.Options);
+  transporter.use('stream', ({ data, message }, done) => {
+    const { onHandOver } = data as Pick<OutgoingMail, 'onHandOver'>;
+    if (!onHandOver) return done();
+    message.build((error, source) => {
+      // The library reads the stream only after the server's go-ahead (354), and its end becomes the mail's last line.
+      if (source) message.createReadStream = () => createGatedStream(source, onHandOver);
+      done(error);
+    });
+  });
   return async (mail) => {
     try {
-      await transporter.sendMail(toNodemailerMessage(mail, getDomain(mail.from.address)));
+      await transporter.sendMail({
+        ...toNodemailerMessage(mail, getDomain(mail.from.address)),
+        ...(mail.onHandOver && { onHandOver: mail.onHandOver }),
+      });
     } catch (error) {
       throw isHardBounce(error) ? new HardBounce(mail.to, error) : error;
     }
   };
+}
+
+/** A stream of `source` that calls `onHandOver` after all of it was read, and then ends at once. */
+function createGatedStream(source: Buffer, onHandOver: () => void): Readable {
+  let isRead = false;
+  return new Readable({
+    read() {
+      if (!isRead) {
+        isRead = true;
+        this.push(source);
+        return;
+      }
+      try {
+        onHandOver();
+        this.push(null);
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+  });
 }
 
 // 52x and 55x concern the mailbox, 50x our syntax and 53x our password. Some enhanced codes (RFC 3463) do not mean a
@@ -90,6 +128,7 @@ export function createOutboxTransport(folder: string): MailTransport {
     const file = path.join(folder, `${mail.id}.eml`);
     // Mails may contain sign-in links, so only the owner may read the file.
     await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
+    mail.onHandOver?.();
     await rename(`${file}.partial`, file);
   };
 }

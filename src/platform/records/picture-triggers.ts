@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
-import type { RecordTable } from './record-store.ts';
 
 /** A picture's address, with its storage key in brackets. */
 const ADDRESS = `'/(media/[a-z0-9/-]+\\.[a-z0-9]+)'`;
@@ -68,7 +68,7 @@ export const PICTURE_FUNCTIONS = [FOLLOW_ADDRESSES, FOLLOW_USES];
 
 interface Source {
   readonly kind: Kind;
-  readonly table: RecordTable;
+  readonly table: AnyPgTable;
 }
 
 /** The triggers of a kind with pictures: their name and definition. */

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { buildPictureTriggers, buildUsesRebuild, PICTURE_FUNCTIONS, toColumnName } from './picture-triggers.ts';
-import type { RecordStore } from './record-store.ts';
 
-type Source = Pick<RecordStore, 'kind' | 'table'>;
+interface Source {
+  readonly kind: Kind;
+  readonly table: AnyPgTable;
+}
 
 /**
  * Installs the database triggers of every kind of record: a change of a public column raises the content version and

@@ -31,9 +31,16 @@ export function createConfirmLink({ secret, publicUrl }: LinkConfig, owner: Link
   return publicUrl + withToken(NEWSLETTER_CONFIRM_HREF, token);
 }
 
-/** Creates the two links of every newsletter. They work as long as the subscriber exists. */
-export function createManageLinks({ secret, publicUrl }: LinkConfig, owner: LinkOwner) {
-  const token = `${owner.id.toString(36)}.${sign(secret, owner, 'manage')}`;
+/** Creates the token of a subscriber's links. It works as long as the subscriber exists. */
+export const createManageToken = (secret: string, owner: LinkOwner): string =>
+  `${owner.id.toString(36)}.${sign(secret, owner, 'manage')}`;
+
+/** Creates the two links of every newsletter. */
+export const createManageLinks = ({ secret, publicUrl }: LinkConfig, owner: LinkOwner) =>
+  buildManageLinks(publicUrl, createManageToken(secret, owner));
+
+/** Builds the two links from a token. */
+export function buildManageLinks(publicUrl: string, token: string) {
   return {
     unsubscribe: publicUrl + withToken(NEWSLETTER_UNSUBSCRIBE_HREF, token),
     preferences: publicUrl + withToken(NEWSLETTER_PREFERENCES_HREF, token),

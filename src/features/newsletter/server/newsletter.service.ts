@@ -5,6 +5,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { NEWSLETTER_FASTEST_MS, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { SubscribeRequest } from '../newsletter.contract.ts';
+import { recordUnsubscription } from './deliveries.store.ts';
 import { newsletterErrors } from './newsletter.errors.ts';
 import { alreadySubscribedMail, confirmationMail, welcomeMail } from './newsletter.mail.ts';
 import {
@@ -76,7 +77,9 @@ export async function requireSubscriber(
 /** Ends the subscription that the link belongs to. Does nothing if it has already ended. @throws DeclaredError badLink */
 export async function unsubscribe(deps: NewsletterDeps, token: string, now = new Date()): Promise<void> {
   const { id } = await requireSubscriber(deps, token);
-  await deactivateSubscriber(deps.db, id, now);
+  await deps.db.transaction(async (tx) => {
+    if (await deactivateSubscriber(tx, id, now)) await recordUnsubscription(tx, id, now);
+  });
 }
 
 /** Changes a subscriber's topics. An ended subscription does not change. @throws DeclaredError badLink */

@@ -8,7 +8,7 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 /** The fields that sign a subscriber's links. */
 export type LinkOwner = Pick<SubscriberRow, 'id' | 'email' | 'tokenSalt'>;
 
-const LINK_OWNER = { id: subscribers.id, email: subscribers.email, tokenSalt: subscribers.tokenSalt };
+export const LINK_OWNER = { id: subscribers.id, email: subscribers.email, tokenSalt: subscribers.tokenSalt };
 
 const hasAddress = (email: string) => eq(sql`lower(${subscribers.email})`, sql`lower(${email})`);
 /** The address was confirmed and has not been unsubscribed since. */
@@ -141,12 +141,14 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Ends a subscription. Ending it again keeps the first time. Does not change the account's `hasNewsletterAccess`. */
-export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<void> {
-  await db
+/** Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. Does not change the account's `hasNewsletterAccess`. */
+export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<boolean> {
+  const ended = await db
     .update(subscribers)
     .set({ isActive: false, unsubscribedAt: now })
-    .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)));
+    .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
+    .returning({ id: subscribers.id });
+  return ended.length > 0;
 }
 
 export async function updateTopics(db: Db, id: number, topics: NewsletterTopic[]): Promise<void> {

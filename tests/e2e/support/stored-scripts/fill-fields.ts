@@ -15,7 +15,7 @@ export interface WrittenContent {
 
 /** Calls that do not store their texts: secrets, tokens, the name of an answer. */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',

@@ -1,0 +1,25 @@
+import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import type { Piece } from '#features/newsletter/server/issues.mail.ts';
+import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
+import { describeRecord, getPageFolder } from '#lib/kinds/kind-pages.ts';
+import { hasVariants, variantHref } from '#lib/pictures.ts';
+import type { Db } from '#platform/db/db.ts';
+import { PAGE_STORES } from './record-stores.ts';
+
+/** Width of a picture in a mail, for screens with two pixels for each point. */
+const PICTURE_WIDTH = 960;
+
+/** Finds the published article, white paper or case study whose page has this path. */
+export async function findPiece(db: Db, path: string): Promise<Piece | undefined> {
+  const store = PAGE_STORES.find(({ kind }) => kind.isPublished && path.startsWith(`${getPageFolder(kind)}/`));
+  if (!store) return undefined;
+  const key = tryDecode(path.slice(getPageFolder(store.kind).length + 1));
+  if (key === undefined) return undefined;
+  const id = store.kind.page?.key === 'slug' ? (await findPublishedPost(db, key))?.id : parseIdKey(key);
+  const row = id === undefined ? undefined : await store.findPublic(db, id);
+  if (!row) return undefined;
+  const { title, summary, href, picture } = describeRecord(store.kind, row);
+  // Mail programs show neither AVIF nor SVG.
+  const isShown = picture !== null && hasVariants(picture);
+  return { title, summary, href, picture: isShown ? variantHref(picture, PICTURE_WIDTH, 'jpeg') : null };
+}

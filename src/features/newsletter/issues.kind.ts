@@ -1,0 +1,51 @@
+import { defineKind } from '#lib/kinds/kind.ts';
+import { ISSUE_LIMITS, ISSUE_STATES, ISSUES_ADMIN_HREF, ISSUES_PATH } from './issues.constants.ts';
+import { NEWSLETTER_TOPICS } from './newsletter.constants.ts';
+
+/** An issue of the newsletter. It is not in `KINDS`, because its API and its list are its own. */
+export const issueKind = defineKind({
+  name: 'newsletter-issue',
+  words: { one: 'issue', many: 'issues', a: 'an issue', title: 'Newsletter' },
+  path: ISSUES_PATH,
+  adminHref: ISSUES_ADMIN_HREF,
+  fields: {
+    subject: {
+      type: 'text',
+      label: 'Subject',
+      max: ISSUE_LIMITS.subject,
+      missing: 'Please enter a subject.',
+    },
+    preheader: {
+      type: 'text',
+      label: 'Preheader',
+      max: ISSUE_LIMITS.preheader,
+      isOptional: true,
+      hint: 'Mail programs show it after the subject.',
+    },
+    content: {
+      type: 'markdown',
+      label: 'Text',
+      max: ISSUE_LIMITS.content,
+      missing: 'Please write a text.',
+      placeholder: 'Write the issue. The address of a published piece on a line of its own becomes a card.',
+    },
+    topic: {
+      type: 'choice',
+      label: 'Recipients',
+      options: NEWSLETTER_TOPICS,
+      labels: {
+        articles: 'Who chose articles',
+        'white-papers': 'Who chose white papers',
+        'case-studies': 'Who chose case studies',
+      },
+      isOptional: true,
+    },
+    status: { type: 'choice', label: 'State', options: ISSUE_STATES, isServerSet: true },
+    /** Changes with each batch. */
+    turn: { type: 'number', label: 'Turn', min: 0, max: 2_147_483_647, isServerSet: true, isVolatile: true },
+    progressAt: { type: 'time', label: 'Last batch', isServerSet: true, isVolatile: true },
+  },
+  titleField: 'subject',
+  order: '-createdAt',
+  textFields: ['subject'],
+});

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
+import { endpoint, validate, validateValue } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { ARCHIVE_PATH, COUNTED_LINK_HREF } from '../issues.constants.ts';
+import { archivedIssue, archivedIssuePage } from '../issues.contract.ts';
+import { type ComposeDeps, renderParts } from './issues.mail.ts';
+import { presentArchived } from './issues.presenter.ts';
+import { countClick, findPublicIssue, listPublicIssues } from './issues.store.ts';
+import { newsletterErrors } from './newsletter.errors.ts';
+
+const MAX_ISSUES = 100;
+const CLICK_LIMIT = { name: 'newsletter-click', points: 300, seconds: 60 };
+
+const number = z.coerce.number().int().positive().max(2_147_483_647);
+const countedLink = z.object({ issue: number, number });
+
+/** The issues that were sent, for everyone, and the links of their mails. */
+export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
+  const { db } = deps;
+  return (
+    new Hono<HttpEnv>()
+      .get(
+        ARCHIVE_PATH,
+        endpoint({
+          summary: `The last ${MAX_ISSUES} newsletter issues, newest first`,
+          tag: 'Newsletter',
+          reply: z.array(archivedIssue),
+        }),
+        async (c) => c.json((await listPublicIssues(db, MAX_ISSUES)).map(presentArchived)),
+      )
+      .get(
+        `${ARCHIVE_PATH}/:slug`,
+        endpoint({
+          summary: 'The web version of a newsletter issue',
+          tag: 'Newsletter',
+          reply: archivedIssuePage,
+          refusals: [404],
+        }),
+        validate('param', z.object({ slug: storableText().max(300) })),
+        async (c) => {
+          const row = await findPublicIssue(db, c.req.valid('param').slug);
+          if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+          const parts = await renderParts(deps, row.content, { isPlain: false });
+          return c.json({ ...presentArchived(row), parts });
+        },
+      )
+      // The address is looked up and not in the link, so it leads only where the firm's own mails lead.
+      .get(`${COUNTED_LINK_HREF}/:issue/:number`, deps.limit(CLICK_LIMIT), async (c) => {
+        const link = validateValue(countedLink, c.req.param());
+        const url = await countClick(db, link.issue, link.number);
+        if (url === undefined) throw new DeclaredError(httpErrors.notFound);
+        c.header('cache-control', 'private, no-store');
+        c.header('x-robots-tag', 'noindex, nofollow');
+        return c.redirect(url, 302);
+      })
+  );
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from '#platform/config/logger.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
+import type { MailResult } from '#platform/mail/mailer.ts';
+import { HardBounce, type MailTransport, type OutgoingMail } from '#platform/mail/transport.ts';
+import {
+  CLAIM_SECONDS,
+  type ClaimedDelivery,
+  type DeliveryKey,
+  MARK_HANDED,
+  settleDelivery,
+} from './deliveries.store.ts';
+import { type ComposedIssue, personalize } from './issues.mail.ts';
+import { suppressAddress } from './newsletter.store.ts';
+import { createManageToken } from './newsletter-links.service.ts';
+
+export interface DeliveryDeps {
+  readonly db: RootDb;
+  readonly log: Logger;
+  readonly transport: MailTransport;
+  readonly brand: MailBrand;
+  readonly from: string;
+  readonly secret: string;
+  readonly onTry: (result: MailResult) => void;
+}
+
+interface Sending {
+  /** Free for the statement that must leave together with a mail's last byte. */
+  readonly client: pg.PoolClient;
+  readonly composed: ComposedIssue;
+  readonly issueId: number;
+  readonly claim: string;
+  /** By `performance.now()`. */
+  readonly claimedAt: number;
+  readonly delivery: ClaimedDelivery;
+}
+
+/** Retries last about 15 hours: 30 s, doubling up to an hour. */
+const MAX_ATTEMPTS = 20;
+const FIRST_RETRY_SECONDS = 30;
+const LAST_RETRY_SECONDS = 3600;
+/** After this, another batch could claim the mail, so it is not handed over any more. */
+const HAND_OVER_WITHIN_MS = (CLAIM_SECONDS - 15) * 1000;
+const SETTLE_RETRY_MS = 500;
+
+/** Sends one claimed mail and records the result. */
+export async function sendDelivery(deps: DeliveryDeps, sending: Sending): Promise<void> {
+  const { db, log, transport, onTry } = deps;
+  const { client, issueId, claim, claimedAt, delivery } = sending;
+  const { subscriberId, owner } = delivery;
+  const key: DeliveryKey = { issueId, subscriberId, claim };
+  if (!owner) return settle(deps, key, 'skipped');
+  // docs/decisions/0039: the statement and the mail's last byte leave this process in the same turn of the event loop,
+  // and the kernel delivers both even if the process is killed right after it.
+  const onHandOver = () => {
+    if (performance.now() - claimedAt > HAND_OVER_WITHIN_MS) throw new Error('The mail server took too long');
+    client
+      .query(MARK_HANDED, [issueId, subscriberId, claim])
+      .catch((error: unknown) => log.warn({ err: error, issueId }, 'a newsletter mail could not be marked'));
+  };
+  try {
+    await transport({ ...createMail(deps, sending, owner), onHandOver });
+    onTry('sent');
+    await settle(deps, key, 'sent');
+  } catch (error) {
+    onTry(error instanceof HardBounce ? 'bounced' : 'failed');
+    if (error instanceof HardBounce) {
+      await suppressAddress(db, error.address).catch(() => undefined);
+      await settle(deps, key, 'bounced');
+      return;
+    }
+    log.warn({ err: error, issueId, attempts: delivery.attempts }, 'newsletter mail not sent');
+    await settle(
+      deps,
+      key,
+      isFinal(error, delivery.attempts) ? 'failed' : { retrySeconds: getDelay(delivery.attempts) },
+    );
+  }
+}
+
+function createMail(
+  { brand, from, secret }: DeliveryDeps,
+  { composed, delivery }: Sending,
+  owner: NonNullable<ClaimedDelivery['owner']>,
+): OutgoingMail {
+  const token = createManageToken(secret, owner);
+  const { subject, unsubscribeUrl } = composed.message;
+  return {
+    id: delivery.messageId,
+    from: { name: brand.name, address: from },
+    to: owner.email,
+    unsubscribeUrl: unsubscribeUrl && personalize(unsubscribeUrl, token),
+    subject,
+    text: personalize(composed.text, token),
+    html: personalize(composed.html, token),
+  };
+}
+
+/** Whether the server refused the mail for good, or often enough. */
+function isFinal(error: unknown, attempts: number): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return attempts >= MAX_ATTEMPTS || (typeof responseCode === 'number' && responseCode >= 500);
+}
+
+const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LAST_RETRY_SECONDS);
+
+/** Records a result, and tries again while the database cannot be reached and nobody else can claim the mail. */
+async function settle({ db, log }: DeliveryDeps, key: DeliveryKey, result: Parameters<typeof settleDelivery>[2]) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settleDelivery(db, key, result);
+    } catch (error) {
+      if (tries * SETTLE_RETRY_MS > CLAIM_SECONDS * 1000) throw error;
+      log.warn({ err: error, issueId: key.issueId }, 'the result of a newsletter mail could not be recorded; retrying');
+      await sleep(SETTLE_RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import type { NewsletterTopic } from '../newsletter.constants.ts';
+import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './issues.table.ts';
+import { isReachable, isSubscribed, LINK_OWNER } from './newsletter.store.ts';
+import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
+
+/** How long a batch may take to hand a mail over. Then another batch may claim it. */
+export const CLAIM_SECONDS = 60;
+/** A batch may catch up this much after a pause between two batches. */
+const CATCH_UP_SECONDS = 2;
+
+const isRecipient = (topic: NewsletterTopic | null | undefined) =>
+  and(isSubscribed, isReachable, topic ? sql`${subscribers.topics} @> array[${topic}]::text[]` : undefined);
+
+/** How many subscribers an issue about `topic` would reach now. */
+export async function countRecipients(db: Db, topic: NewsletterTopic | null | undefined): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(subscribers).where(isRecipient(topic));
+  return row?.total ?? 0;
+}
+
+/** Queues one mail for each recipient. Returns how many. */
+export async function queueDeliveries(
+  tx: Transaction,
+  issueId: number,
+  topic: NewsletterTopic | null,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`insert into ${deliveries} (issue_id, subscriber_id)
+    select ${issueId}::int, ${subscribers.id} from ${subscribers} where ${isRecipient(topic)}
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Reserves the next `size` departures of all nodes. Returns milliseconds until the first one, negative if it is late, or
+ * when to ask again if another batch has reserved the time until then.
+ */
+export async function reservePace(
+  db: Db,
+  size: number,
+  perMinute: number,
+): Promise<{ startsIn: number } | { askAgainAt: Date }> {
+  const taken = sql`make_interval(secs => ${(size * 60) / perMinute}::float8)`;
+  const reserved = await db.execute<{ ms: number }>(sql`
+    update newsletter_pace
+    set next_at = greatest(next_at, clock_timestamp() - make_interval(secs => ${CATCH_UP_SECONDS})) + ${taken}
+    where next_at <= clock_timestamp() + interval '1 second'
+    returning (extract(epoch from next_at - ${taken} - clock_timestamp()) * 1000)::float8 as ms`);
+  const ms = reserved.rows[0]?.ms;
+  if (ms !== undefined) return { startsIn: ms };
+  const { rows } = await db.execute<{ ms: number }>(
+    sql`select (extract(epoch from next_at) * 1000)::float8 as ms from newsletter_pace`,
+  );
+  if (rows[0]) return { askAgainAt: new Date(rows[0].ms) };
+  await db.execute(sql`insert into newsletter_pace default values on conflict do nothing`);
+  return reservePace(db, size, perMinute);
+}
+
+/** Settles mails of batches that ended without a result: what was handed over counts as sent, the rest is sent again. */
+export async function settleLostClaims(db: Db, issueId: number): Promise<void> {
+  await db.execute(sql`update ${deliveries}
+    set state = case state when 'handed' then 'sent' else 'queued' end, claim = null
+    where issue_id = ${issueId} and state in ('claimed', 'handed') and due_at <= now()`);
+}
+
+/** A mail that a batch may send. `owner` is missing if the subscriber has left since it was queued. */
+export interface ClaimedDelivery {
+  readonly subscriberId: number;
+  readonly messageId: string;
+  readonly attempts: number;
+  readonly owner: { readonly id: number; readonly email: string; readonly tokenSalt: string } | undefined;
+}
+
+/** Claims at most `limit` mails that are due. No other batch can claim them for `CLAIM_SECONDS`. */
+export async function claimDeliveries(
+  db: RootDb,
+  issueId: number,
+  limit: number,
+): Promise<{ claim: string; claimed: readonly ClaimedDelivery[] }> {
+  const claim = randomUUID();
+  const { rows } = await db.execute<{ subscriber_id: number; message_id: string; attempts: number }>(sql`
+    update ${deliveries} as d
+    set state = 'claimed', claim = ${claim}, attempts = d.attempts + 1,
+      due_at = now() + make_interval(secs => ${CLAIM_SECONDS})
+    from (select subscriber_id from ${deliveries}
+      where issue_id = ${issueId} and state = 'queued' and due_at <= now()
+      order by due_at, subscriber_id limit ${limit} for update skip locked) as next
+    where d.issue_id = ${issueId} and d.subscriber_id = next.subscriber_id
+    returning d.subscriber_id, d.message_id, d.attempts`);
+  const ids = rows.map((row) => row.subscriber_id);
+  const owners = await db
+    .select(LINK_OWNER)
+    .from(subscribers)
+    .where(and(inArray(subscribers.id, ids), isRecipient(null)));
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  return {
+    claim,
+    claimed: rows.map((row) => ({
+      subscriberId: row.subscriber_id,
+      messageId: row.message_id,
+      attempts: row.attempts,
+      owner: byId.get(row.subscriber_id),
+    })),
+  };
+}
+
+/** Which mail of which batch. A batch whose claim was lost changes nothing. */
+export interface DeliveryKey {
+  readonly issueId: number;
+  readonly subscriberId: number;
+  readonly claim: string;
+}
+
+/** Settles a claimed mail. With `retrySeconds` it is queued again. */
+export async function settleDelivery(
+  db: Db,
+  { issueId, subscriberId, claim }: DeliveryKey,
+  result: 'sent' | 'failed' | 'bounced' | 'skipped' | { readonly retrySeconds: number },
+): Promise<void> {
+  const change =
+    typeof result === 'string'
+      ? { state: result }
+      : { state: 'queued' as const, dueAt: sql`now() + make_interval(secs => ${result.retrySeconds})` };
+  await db
+    .update(deliveries)
+    .set({ ...change, claim: null } as Partial<typeof deliveries.$inferInsert>)
+    .where(
+      and(eq(deliveries.issueId, issueId), eq(deliveries.subscriberId, subscriberId), eq(deliveries.claim, claim)),
+    );
+}
+
+/** The statement that records that a mail's last byte is being written; docs/decisions/0039. */
+export const MARK_HANDED = `UPDATE newsletter_deliveries SET state = 'handed'
+  WHERE issue_id = $1 AND subscriber_id = $2 AND claim = $3 AND state = 'claimed'`;
+
+/** When the next mail of an issue is due, and whether that is now; undefined if none waits. */
+export async function findNextDue(db: Db, issueId: number): Promise<{ at: Date; isNow: boolean } | undefined> {
+  const { rows } = await db.execute<{ ms: number | null; is_now: boolean }>(
+    sql`select (extract(epoch from min(due_at)) * 1000)::float8 as ms, min(due_at) <= now() as is_now from ${deliveries}
+      where issue_id = ${issueId} and state in ('queued', 'claimed', 'handed')`,
+  );
+  const next = rows[0];
+  return typeof next?.ms === 'number' ? { at: new Date(next.ms), isNow: next.is_now } : undefined;
+}
+
+/** Counts a subscriber who left for the last issue that was queued for them. */
+export async function recordUnsubscription(db: Db, subscriberId: number, now: Date): Promise<void> {
+  await db.execute(sql`update ${deliveries} set unsubscribed_at = ${now.toISOString()}::timestamptz
+    where subscriber_id = ${subscriberId} and unsubscribed_at is null and issue_id = (
+      select d.issue_id from ${deliveries} as d join ${issues} as i on i.id = d.issue_id
+      where d.subscriber_id = ${subscriberId} order by i.queued_at desc limit 1)`);
+}

@@ -1,0 +1,182 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
+import type { MailResult } from '#platform/mail/mailer.ts';
+import type { MailTransport } from '#platform/mail/transport.ts';
+import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
+import { claimDeliveries, findNextDue, reservePace, settleLostClaims } from './deliveries.store.ts';
+import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
+import { queueIssue } from './issues.service.ts';
+import { type IssueRow, lockIssue } from './issues.store.ts';
+import { newsletterIssues as issues, newsletterDeliveries } from './issues.table.ts';
+
+export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
+  readonly queue: JobQueue;
+  readonly db: RootDb;
+  readonly log: Logger;
+  readonly transport: MailTransport;
+  readonly from: string;
+  readonly secret: string;
+  /** How many newsletter mails leave per minute, on all nodes together. */
+  readonly mailPerMinute: number;
+  /** Called with the result of each attempt. */
+  readonly onTry: (result: MailResult) => void;
+};
+
+const SEND = 'newsletter-send';
+const QUEUE_DUE = 'newsletter-due';
+const POLICY: QueuePolicy = { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 };
+/** A batch is short, so that a pause or a shutdown waits for few mails. */
+const BATCH_SECONDS = 2;
+/** An issue without progress for this long has lost its job. */
+const STALLED = sql`now() - interval '30 seconds'`;
+
+interface Batch {
+  readonly issueId: number;
+  readonly turn: number;
+}
+
+/** Has a queued issue sent, if the transaction commits. */
+export const createSendStarter =
+  (queue: JobQueue) =>
+  (tx: Transaction, { id, turn }: Pick<IssueRow, 'id' | 'turn'>) =>
+    queue.send(tx, SEND, { issueId: id, turn } satisfies Batch);
+
+/** Has the issues that are due at a time queued, if the transaction commits. */
+export const createIssueScheduler = (queue: JobQueue) => (tx: Transaction, at: Date) =>
+  queue.send(tx, QUEUE_DUE, {}, at);
+
+/**
+ * Starts the jobs that queue scheduled issues and send queued ones. Each job sends a batch of two seconds and then
+ * starts the next one, on any node. The rows decide what is sent, so a lost, repeated or late job does no harm.
+ */
+export async function startIssueJobs(deps: IssueJobDeps): Promise<void> {
+  const { queue } = deps;
+  const composed = new LastComposed(deps);
+  const queueDue = () => queueDueIssues(deps);
+  await Promise.all([
+    queue.work<Batch>(SEND, POLICY, (batch) => sendBatch(deps, batch, composed)),
+    queue.work(QUEUE_DUE, POLICY, queueDue),
+    queue.schedule('newsletter-sweep', '* * * * *', async () => {
+      await queueDue();
+      await restartStalled(deps);
+    }),
+  ]);
+}
+
+/** Queues the scheduled issues whose time has come. */
+async function queueDueIssues(deps: IssueJobDeps): Promise<void> {
+  const isDue = and(eq(issues.status, 'scheduled'), lte(issues.sendAt, sql`now()`));
+  for (const issue of await deps.db.select().from(issues).where(isDue)) {
+    const composed = await composeIssue(deps, issue);
+    await deps.db.transaction(async (tx) => {
+      await acquireContentLock(tx);
+      const locked = await lockIssue(tx, issue.id);
+      // If it changed since it was composed, the sweep queues it within a minute.
+      if (locked?.status !== 'scheduled' || locked.version !== issue.version) return;
+      await queueIssue({ startSending: createSendStarter(deps.queue) }, tx, locked, composed);
+    });
+  }
+}
+
+/** Starts issues again whose job was lost, for example because a node ended between two batches. */
+async function restartStalled({ db, queue }: IssueJobDeps): Promise<void> {
+  const stalled = await db
+    .select({ id: issues.id, turn: issues.turn })
+    .from(issues)
+    .where(
+      sql`${issues.status} = 'sending' and ${issues.progressAt} < ${STALLED} and (
+        exists (select from ${newsletterDeliveries} as d where d.issue_id = ${issues.id}
+          and d.state in ('queued', 'claimed', 'handed') and d.due_at < ${STALLED})
+        or not exists (select from ${newsletterDeliveries} as d where d.issue_id = ${issues.id}
+          and d.state in ('queued', 'claimed', 'handed')))`,
+    );
+  for (const issue of stalled) await db.transaction((tx) => createSendStarter(queue)(tx, issue));
+}
+
+async function sendBatch(deps: IssueJobDeps, { issueId, turn }: Batch, composed: LastComposed): Promise<void> {
+  const { db, queue, mailPerMinute } = deps;
+  const [issue] = await db
+    .update(issues)
+    .set({ progressAt: sql`now()` as unknown as Date })
+    .where(and(eq(issues.id, issueId), eq(issues.turn, turn), eq(issues.status, 'sending')))
+    .returning();
+  if (!issue) return;
+  await settleLostClaims(db, issueId);
+  const due = await findNextDue(db, issueId);
+  const size = Math.max(1, Math.round((mailPerMinute * BATCH_SECONDS) / 60));
+  if (due?.isNow) {
+    const pace = await reservePace(db, size, mailPerMinute);
+    if ('askAgainAt' in pace) {
+      await db.transaction((tx) => queue.send(tx, SEND, { issueId, turn } satisfies Batch, pace.askAgainAt));
+      return;
+    }
+    await sendClaimed(deps, await composed.get(issue), issue, { size, startsIn: pace.startsIn });
+  }
+  await endBatch(deps, { issueId, turn });
+}
+
+/** Sends up to `size` mails, evenly over the time of the batch. */
+async function sendClaimed(
+  deps: DeliveryDeps & Pick<IssueJobDeps, 'mailPerMinute'>,
+  composed: ComposedIssue,
+  issue: IssueRow,
+  { size, startsIn }: { size: number; startsIn: number },
+): Promise<void> {
+  const start = performance.now() + startsIn;
+  const claimedAt = performance.now();
+  const { claim, claimed } = await claimDeliveries(deps.db, issue.id, size);
+  const client = await deps.db.$client.connect();
+  try {
+    const running: Promise<void>[] = [];
+    for (const [index, delivery] of claimed.entries()) {
+      const wait = start + (index * 60_000) / deps.mailPerMinute - performance.now();
+      if (wait > 0) await sleep(wait);
+      running.push(sendDelivery(deps, { client, composed, issueId: issue.id, claim, claimedAt, delivery }));
+    }
+    await Promise.all(running);
+  } finally {
+    client.release();
+  }
+}
+
+/** Starts the next batch when the next mail is due, or ends the issue. */
+function endBatch({ db, queue }: IssueJobDeps, { issueId, turn }: Batch): Promise<void> {
+  return db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const issue = await lockIssue(tx, issueId);
+    if (issue?.status !== 'sending' || issue.turn !== turn) return;
+    const due = await findNextDue(tx, issueId);
+    const next = turn + 1;
+    const now = sql`now()` as unknown as Date;
+    const change = due ? { turn: next, progressAt: now } : { status: 'sent' as const, sentAt: now };
+    await tx.update(issues).set(change).where(eq(issues.id, issueId));
+    if (due) await queue.send(tx, SEND, { issueId, turn: next } satisfies Batch, due.isNow ? undefined : due.at);
+  });
+}
+
+/** Composes an issue once, not for each batch. */
+class LastComposed {
+  readonly #deps: IssueJobDeps;
+  #key = '';
+  #composed: Promise<ComposedIssue> | undefined;
+
+  constructor(deps: IssueJobDeps) {
+    this.#deps = deps;
+  }
+
+  get(issue: IssueRow): Promise<ComposedIssue> {
+    const key = `${issue.id} ${issue.queuedAt?.getTime()}`;
+    if (key !== this.#key || !this.#composed) {
+      this.#key = key;
+      this.#composed = composeIssue(this.#deps, issue);
+      this.#composed.catch(() => {
+        this.#key = '';
+      });
+    }
+    return this.#composed;
+  }
+}

@@ -1,0 +1,258 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
+import { ISSUES_PATH } from '../issues.constants.ts';
+import type { IssueReply } from '../issues.contract.ts';
+import { insertSubscriber } from './newsletter.fixtures.ts';
+
+interface Taken {
+  readonly to: string;
+  readonly mail: ReadMail;
+}
+const taken: Taken[] = [];
+const attempts: string[] = [];
+/** The server's reply to a recipient, by the name in the address. */
+const refusals: Record<string, string> = {
+  gone: '550 5.1.1 No such user',
+  greylisted: '450 4.2.1 Try again later',
+  policy: '554 5.7.1 Your address is on a block list',
+};
+const server = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  closeTimeout: 100,
+  onRcptTo({ address }, session, done) {
+    attempts.push(address);
+    if (address.startsWith('dropped@') && attempts.filter((one) => one === address).length === 1) {
+      for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
+      return;
+    }
+    const refusal = refusals[address.split('@')[0] ?? ''];
+    const [responseCode, ...message] = (refusal ?? '').split(' ');
+    done(refusal ? Object.assign(new Error(message.join(' ')), { responseCode: Number(responseCode) }) : null);
+  },
+  onData(stream, session, done) {
+    void text(stream).then((source) => {
+      taken.push({ to: session.envelope.rcptTo[0]?.address ?? '', mail: readMail(source) });
+      done();
+    });
+  },
+});
+const sockets = new Set<import('node:net').Socket>();
+server.server.on('connection', (socket: import('node:net').Socket) => sockets.add(socket));
+server.on('error', () => undefined);
+
+let app: TestApp;
+let admin: TestBrowser;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  app = await createTestApp({
+    label: 'issues',
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_PER_MINUTE: '6000' },
+  });
+  admin = await app.createAdminBrowser();
+});
+afterAll(async () => {
+  await app?.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+beforeEach(async () => {
+  await app.database.empty('newsletter_issues', 'newsletter_subscribers', 'rate_limits');
+  taken.length = 0;
+  attempts.length = 0;
+});
+
+const TEXT = {
+  subject: 'Spring notes',
+  preheader: 'Three things',
+  content: '# Hello\n\nWords and a [link](/insights).',
+};
+const create = async (differences: object = {}): Promise<IssueReply> => {
+  const reply = await admin.send(ISSUES_PATH, { ...TEXT, ...differences });
+  expect([reply.status, await reply.clone().text()]).toEqual([201, expect.any(String)]);
+  return (await reply.json()) as IssueReply;
+};
+const read = async (id: number) => (await (await admin.fetch(`${ISSUES_PATH}/${id}`)).json()) as IssueReply;
+const send = (id: number, body: object = {}) => admin.send(`${ISSUES_PATH}/${id}/send`, body);
+const act = (id: number, action: string) => admin.send(`${ISSUES_PATH}/${id}/${action}`, {});
+const waitUntil = (id: number, expected: object) =>
+  vi.waitFor(async () => expect(await read(id)).toMatchObject(expected), { timeout: 25_000, interval: 100 });
+const insert = (email: string, differences: object = {}) =>
+  insertSubscriber(app.services.db, { email, ...differences });
+
+describe('an issue', () => {
+  it('is written, changed with its version and deleted', async () => {
+    const issue = await create({ audience: { topic: 'articles' } });
+    expect(issue).toMatchObject({
+      ...TEXT,
+      slug: 'spring-notes',
+      status: 'draft',
+      audience: { topic: 'articles' },
+      queued: 0,
+    });
+    const change = (body: object) =>
+      admin.fetch(`${ISSUES_PATH}/${issue.id}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    expect(await (await change({ subject: 'Summer', version: 1 })).json()).toMatchObject({
+      subject: 'Summer',
+      version: 2,
+    });
+    const stale = await change({ subject: 'Winter', version: 1 });
+    expect([stale.status, await stale.json()]).toMatchObject([409, { versions: { current: { subject: 'Summer' } } }]);
+    expect((await create()).slug).toBe('spring-notes');
+    expect((await create()).slug).toBe('spring-notes-2');
+    const list = await admin.fetch(`${ISSUES_PATH}?q=summ`);
+    expect([list.headers.get('x-total-count'), await list.json()]).toMatchObject(['1', [{ id: issue.id }]]);
+    expect((await admin.fetch(`${ISSUES_PATH}/${issue.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await admin.fetch(`${ISSUES_PATH}/${issue.id}`)).status).toBe(404);
+  });
+
+  it.each([
+    [{ subject: 'A\r\nBcc: all@example.com' }, 'subject'],
+    [{ preheader: 'A\nB' }, 'preheader'],
+    [{ content: '' }, 'content'],
+    [{ content: 'x'.repeat(60_001) }, 'content'],
+  ])('refuses %j', async (differences, path) => {
+    const reply = await admin.send(ISSUES_PATH, { ...TEXT, ...differences });
+    expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
+  });
+
+  it('that mail programs would cut is not sent', async () => {
+    const issue = await create({ content: '[a](https://e.example) '.repeat(2500) });
+    const reply = await send(issue.id);
+    expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path: 'content' }] }]);
+  });
+});
+
+describe('sending', () => {
+  it('reaches each confirmed subscriber once, also if Send is pressed twice', async () => {
+    await insert('ada@reader.example');
+    await insert('bo@reader.example', { topics: ['articles'] });
+    await insert('pending@reader.example', { confirmedAt: null });
+    await insert('left@reader.example', { isActive: false, unsubscribedAt: new Date() });
+    await insert('bounced@reader.example', { suppressedAt: new Date() });
+    const issue = await create();
+    const replies = await Promise.all([send(issue.id), send(issue.id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    await waitUntil(issue.id, { status: 'sent', recipients: 2, sent: 2, queued: 0 });
+    expect(taken.map(({ to }) => to).toSorted()).toEqual(['ada@reader.example', 'bo@reader.example']);
+    const { mail } = taken[0] as Taken;
+    expect(mail.headers('subject')).toEqual(['Spring notes']);
+    expect(mail.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(mail.html).toContain('Three things');
+    expect(mail.html).toContain(`/newsletter/links/${issue.id}/1`);
+    expect(mail.text).toContain('Words and a link');
+    expect(mail.html).not.toContain('subscriber-token');
+
+    const unsubscribeUrl = new URL(mail.headers('list-unsubscribe')[0]?.slice(1, -1) ?? '');
+    const left = await app.fetch(unsubscribeUrl.pathname + unsubscribeUrl.search, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(left.status).toBe(200);
+    expect(await read(issue.id)).toMatchObject({ sent: 2, unsubscribed: 1 });
+  });
+
+  it('settles every answer of the mail server', async () => {
+    for (const name of ['fine', 'gone', 'policy', 'greylisted', 'dropped']) await insert(`${name}@reader.example`);
+    const issue = await create();
+    await send(issue.id);
+    await waitUntil(issue.id, { status: 'sending', sent: 1, bounced: 1, failed: 1, queued: 2 });
+    const [gone] = await app.database.query('SELECT suppressed_at FROM newsletter_subscribers WHERE email LIKE $1', [
+      'gone%',
+    ]);
+    expect(gone?.suppressed_at).toBeInstanceOf(Date);
+    delete refusals.greylisted;
+    await app.database.query(
+      "UPDATE newsletter_deliveries SET due_at = now() WHERE state = 'queued'; UPDATE newsletter_issues SET turn = turn + 1",
+    );
+    await act(issue.id, 'pause');
+    await act(issue.id, 'resume');
+    await waitUntil(issue.id, { status: 'sent', sent: 3, bounced: 1, failed: 1, queued: 0 });
+    expect(taken.map(({ to }) => to).toSorted()).toEqual([
+      'dropped@reader.example',
+      'fine@reader.example',
+      'greylisted@reader.example',
+    ]);
+  });
+
+  it('skips who left after it was queued, and pauses', async () => {
+    const owner = await insert('ada@reader.example');
+    const issue = await create();
+    await app.database.query(`UPDATE newsletter_pace SET next_at = now() + interval '1 hour'`);
+    await send(issue.id);
+    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'paused', queued: 1 });
+    await app.database.query('UPDATE newsletter_subscribers SET is_active = false WHERE id = $1', [owner.id]);
+    await app.database.query('UPDATE newsletter_pace SET next_at = now()');
+    expect((await act(issue.id, 'resume')).status).toBe(200);
+    await waitUntil(issue.id, { status: 'sent', sent: 0, skipped: 1 });
+    expect(taken).toEqual([]);
+  });
+
+  it('goes on with what a node that ended had claimed, and never repeats what it had handed over', async () => {
+    const [a, b] = [await insert('claimed@reader.example'), await insert('handed@reader.example')];
+    const issue = await create();
+    await app.database.query(`UPDATE newsletter_pace SET next_at = now() + interval '1 hour'`);
+    await send(issue.id);
+    await act(issue.id, 'pause');
+    for (const [id, state] of [
+      [a.id, 'claimed'],
+      [b.id, 'handed'],
+    ])
+      await app.database.query(
+        'UPDATE newsletter_deliveries SET state = $2, claim = gen_random_uuid(), due_at = now() WHERE subscriber_id = $1',
+        [id, state],
+      );
+    await app.database.query('UPDATE newsletter_pace SET next_at = now()');
+    await act(issue.id, 'resume');
+    await waitUntil(issue.id, { status: 'sent', sent: 2 });
+    expect(taken.map(({ to }) => to)).toEqual(['claimed@reader.example']);
+  });
+
+  it('happens at a time, which can be taken back', async () => {
+    await insert('ada@reader.example');
+    const issue = await create();
+    expect((await send(issue.id, { at: '2020-01-01T00:00:00Z' })).status).toBe(400);
+    const later = await send(issue.id, { at: new Date(Date.now() + 3_600_000).toISOString() });
+    expect([later.status, await later.json()]).toMatchObject([202, { status: 'scheduled', queued: 0 }]);
+    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'draft', sendAt: null });
+    await send(issue.id, { at: new Date(Date.now() + 1500).toISOString() });
+    await waitUntil(issue.id, { status: 'sent', sent: 1 });
+  });
+
+  it('sends a test to one address, with everything but working links', async () => {
+    const issue = await create();
+    expect((await admin.send(`${ISSUES_PATH}/${issue.id}/test`, { email: 'no address' })).status).toBe(400);
+    expect((await admin.send(`${ISSUES_PATH}/${issue.id}/test`, { email: 'me@firm.example' })).status).toBe(202);
+    await vi.waitFor(() => expect(taken).toMatchObject([{ to: 'me@firm.example' }]), { timeout: 20_000 });
+    expect(taken[0]?.mail.headers('subject')).toEqual(['Test: Spring notes']);
+    expect(await read(issue.id)).toMatchObject({ status: 'draft', sent: 0 });
+  });
+});
+
+describe('the archive', () => {
+  it('has only issues that were queued, and their links are counted', async () => {
+    await insert('ada@reader.example');
+    const draft = await create({ subject: 'Not yet' });
+    const issue = await create({ content: 'Read [this](https://else.example/?a=1&b=2).' });
+    await send(issue.id);
+    await waitUntil(issue.id, { status: 'sent' });
+    expect(await (await app.fetch('/api/newsletter/archive')).json()).toMatchObject([{ slug: issue.slug }]);
+    expect((await app.fetch(`/api/newsletter/archive/${draft.slug}`)).status).toBe(404);
+    const page = (await (await app.fetch(`/api/newsletter/archive/${issue.slug}`)).json()) as object;
+    expect(page).toMatchObject({ parts: [{ html: expect.stringContaining('Read') }] });
+
+    const click = await app.fetch(`/newsletter/links/${issue.id}/1`);
+    expect([click.status, click.headers.get('location')]).toEqual([302, 'https://else.example/?a=1&b=2']);
+    for (const path of [`${issue.id}/99`, '0/1', '2147483648/1', `${issue.id}/https:%2F%2Fevil.example`])
+      expect([404, 400]).toContain((await app.fetch(`/newsletter/links/${path}`)).status);
+    expect((await read(issue.id)).links).toContainEqual({ url: 'https://else.example/?a=1&b=2', clicks: 1 });
+  });
+});

@@ -1,0 +1,183 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
+import { ISSUE_PREVIEW_PATH, ISSUES_PATH, MAX_MAIL_BYTES, RECIPIENTS_PATH } from '../issues.constants.ts';
+import {
+  issueBody,
+  issueCard,
+  issueChange,
+  issuePreview,
+  issuePreviewBody,
+  issueQuery,
+  issueReply,
+  recipientCount,
+  recipientQuery,
+  sendRequest,
+  testRequest,
+} from '../issues.contract.ts';
+import { countRecipients } from './deliveries.store.ts';
+import { composeIssue } from './issues.mail.ts';
+import { presentIssueCard } from './issues.presenter.ts';
+import {
+  changeIssue,
+  createIssue,
+  deleteIssue,
+  getIssue,
+  type IssueDeps,
+  pauseIssue,
+  resumeIssue,
+  sendIssue,
+  sendTest,
+} from './issues.service.ts';
+import { countIssues, ISSUE_SORTS, listIssues, readFigures } from './issues.store.ts';
+
+type Deps = IssueDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
+
+const describe = <Reply extends z.ZodType>(
+  summary: string,
+  reply: Reply,
+  { status, refusals = [], conflict }: { status?: 201 | 202; refusals?: number[]; conflict?: z.ZodType } = {},
+) =>
+  endpoint({
+    summary,
+    tag: 'Newsletter issues',
+    reply,
+    refusals: [401, 403, ...refusals],
+    ...(status && { status }),
+    ...(conflict && { conflict }),
+  });
+
+/** The newsletter's issues, for those who write them. */
+export function issueRoutes(deps: Deps) {
+  const { db, guards, limitAdminWrites } = deps;
+  const write = [guards.require('preparesNewsletters'), limitAdminWrites] as const;
+  const replyWithIssue = async (c: Context<HttpEnv>, issueId: number, status: 200 | 202 = 200) =>
+    c.json(await getIssue(db, issueId), status);
+  return new Hono<HttpEnv>()
+    .get(
+      RECIPIENTS_PATH,
+      describe('How many subscribers an issue would reach now', recipientCount),
+      guards.require('preparesNewsletters'),
+      validate('query', recipientQuery),
+      async (c) => c.json({ recipients: await countRecipients(db, c.req.valid('query').topic) }),
+    )
+    .post(
+      ISSUE_PREVIEW_PATH,
+      describe('An unsaved issue’s mail as it would be sent', issuePreview),
+      ...write,
+      validate('json', issuePreviewBody),
+      async (c) => {
+        const { html, text } = await composeIssue(deps, c.req.valid('json'));
+        return c.json({ html, text, bytes: Buffer.byteLength(html), maxBytes: MAX_MAIL_BYTES });
+      },
+    )
+    .get(
+      ISSUES_PATH,
+      describe('The newsletter’s issues with their figures, newest first', z.array(issueCard)),
+      guards.require('preparesNewsletters'),
+      validate('query', issueQuery),
+      async (c) => {
+        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+        const sorting = parseSorting(ISSUE_SORTS, sort ?? '-createdAt', cursor);
+        const rows = listIssues(db, { ...filters, limit, sorting });
+        const total = countIssues(db, filters);
+        const page = await paginateAdminList(c, { rows, total, limit, name: sorting.name });
+        const figures = await readFigures(
+          db,
+          page.map((row) => row.id),
+        );
+        return c.json(page.map((row) => presentIssueCard(row, figures.get(row.id))));
+      },
+    )
+    .post(
+      ISSUES_PATH,
+      describe('Create an issue', issueReply, { status: 201 }),
+      ...write,
+      validate('json', issueBody),
+      async (c) => c.json(await createIssue(deps, c.req.valid('json'), getSignedIn(c).user.id), 201),
+    )
+    .get(
+      `${ISSUES_PATH}/:id`,
+      describe('One issue, its figures and the clicks on its links', issueReply, { refusals: [404] }),
+      guards.require('preparesNewsletters'),
+      validate('param', idParam),
+      (c) => replyWithIssue(c, c.req.valid('param').id),
+    )
+    .put(
+      `${ISSUES_PATH}/:id`,
+      describe(
+        'Change an issue that is not being sent; what is missing stays, and a version that is named must be the newest',
+        issueReply,
+        { refusals: [404], conflict: issueReply },
+      ),
+      ...write,
+      validate('param', idParam),
+      validate('json', issueChange),
+      async (c) =>
+        c.json(await changeIssue(deps, c.req.valid('param').id, c.req.valid('json'), getSignedIn(c).user.id)),
+    )
+    .delete(
+      `${ISSUES_PATH}/:id`,
+      describe('Delete an issue with its figures and its page', z.object({ id }), { refusals: [404, 409] }),
+      ...write,
+      validate('param', idParam),
+      async (c) => {
+        const issueId = c.req.valid('param').id;
+        await deleteIssue(deps, issueId, getSignedIn(c).user.id);
+        return c.json({ id: issueId });
+      },
+    )
+    .post(
+      `${ISSUES_PATH}/:id/test`,
+      describe('Send an issue to one address, as a test', z.object({ email: z.string() }), {
+        status: 202,
+        refusals: [404],
+      }),
+      ...write,
+      validate('param', idParam),
+      validate('json', testRequest),
+      async (c) => {
+        const { email } = c.req.valid('json');
+        await sendTest(deps, c.req.valid('param').id, email);
+        return c.json({ email }, 202);
+      },
+    )
+    .post(
+      `${ISSUES_PATH}/:id/send`,
+      describe('Send an issue to its recipients, now or at a time', issueReply, { status: 202, refusals: [404, 409] }),
+      ...write,
+      validate('param', idParam),
+      validate('json', sendRequest),
+      async (c) => {
+        const { at } = c.req.valid('json');
+        const issueId = c.req.valid('param').id;
+        await sendIssue(deps, issueId, at === undefined ? undefined : new Date(at), getSignedIn(c).user.id);
+        return replyWithIssue(c, issueId, 202);
+      },
+    )
+    .post(
+      `${ISSUES_PATH}/:id/pause`,
+      describe('Pause an issue, or take back its schedule', issueReply, { refusals: [404, 409] }),
+      ...write,
+      validate('param', idParam),
+      async (c) => {
+        await pauseIssue(deps, c.req.valid('param').id);
+        return replyWithIssue(c, c.req.valid('param').id);
+      },
+    )
+    .post(
+      `${ISSUES_PATH}/:id/resume`,
+      describe('Go on with a paused issue', issueReply, { refusals: [404, 409] }),
+      ...write,
+      validate('param', idParam),
+      async (c) => {
+        await resumeIssue(deps, c.req.valid('param').id);
+        return replyWithIssue(c, c.req.valid('param').id);
+      },
+    );
+}

@@ -1,0 +1,215 @@
+import { toSlug } from '#lib/slug.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
+import { readDatabaseTime } from '#platform/db/database-time.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import { MAX_MAIL_BYTES } from '../issues.constants.ts';
+import type { IssueBody, IssueChange, IssueReply } from '../issues.contract.ts';
+import { queueDeliveries } from './deliveries.store.ts';
+import { type ComposeDeps, type ComposedIssue, composeIssue, type IssueText, personalize } from './issues.mail.ts';
+import { presentIssue } from './issues.presenter.ts';
+import {
+  findIssue,
+  type IssueRow,
+  insertIssue,
+  insertLinks,
+  isSlugTaken,
+  listLinks,
+  lockIssue,
+  readFigures,
+  removeIssue,
+  updateIssue,
+} from './issues.store.ts';
+import { newsletterErrors } from './newsletter.errors.ts';
+
+export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
+  Omit<ComposeDeps, 'db'> & {
+    readonly sendMail: SendMail;
+    /** Has a queued issue sent, if the transaction commits. */
+    readonly startSending: (tx: Transaction, issue: Pick<IssueRow, 'id' | 'turn'>) => Promise<void>;
+    /** Has the scheduled issues that are due at this time queued, if the transaction commits. */
+    readonly queueIssuesAt: (tx: Transaction, at: Date) => Promise<void>;
+  };
+
+/** @throws DeclaredError 404 */
+export async function getIssue(db: Db, id: number): Promise<IssueReply> {
+  const row = await findIssue(db, id);
+  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  const figures = await readFigures(db, [id]);
+  return presentIssue(row, figures.get(id), await listLinks(db, id));
+}
+
+export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: number): Promise<IssueReply> {
+  const id = await deps.db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const { audience, ...text } = body;
+    const slug = await findFreeSlug(tx, body.subject);
+    const row = await insertIssue(tx, {
+      ...text,
+      preheader: text.preheader ?? null,
+      slug,
+      topic: audience?.topic ?? null,
+    });
+    await log(deps, tx, row, 'created', actorId);
+    return row.id;
+  });
+  return getIssue(deps.db, id);
+}
+
+/** @throws DeclaredError 404; 409 if it was queued, or if the body names a version that is no longer the newest */
+export async function changeIssue(
+  deps: IssueDeps,
+  id: number,
+  body: IssueChange,
+  actorId: number,
+): Promise<IssueReply> {
+  const { version, audience, ...text } = body;
+  await deps.db.transaction(async (tx) => {
+    const row = await requireUnqueued(tx, id);
+    if (version !== undefined && version !== row.version)
+      throw new DeclaredError(httpErrors.editConflict, {
+        versions: { yours: body, current: presentIssue(row, undefined, []) },
+      });
+    const topic = audience && { topic: audience.topic ?? null };
+    const slug = text.subject !== undefined &&
+      text.subject !== row.subject && { slug: await findFreeSlug(tx, text.subject) };
+    const saved = await updateIssue(tx, id, { ...text, ...topic, ...slug }, true);
+    await log(deps, tx, saved, 'updated', actorId);
+  });
+  return getIssue(deps.db, id);
+}
+
+/** Deletes an issue with its figures and its page. @throws DeclaredError 404; 409 while it is being sent */
+export async function deleteIssue(deps: IssueDeps, id: number, actorId: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const row = await requireIssue(tx, id);
+    if (row.status === 'sending') throw new DeclaredError(newsletterErrors.issueQueued);
+    await removeIssue(tx, id);
+    await log(deps, tx, row, 'deleted', actorId);
+  });
+}
+
+/** Sends the issue as it is now to one address, whose links to unsubscribe do not work. @throws DeclaredError 400, 404 */
+export async function sendTest(deps: IssueDeps, id: number, email: string): Promise<void> {
+  const row = await findIssue(deps.db, id);
+  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  const { message } = await composeChecked(deps, { ...row, preheader: row.preheader });
+  const mail = JSON.parse(personalize(JSON.stringify(message), 'test')) as typeof message;
+  await deps.sendMail(deps.db, { ...mail, to: email, subject: `Test: ${mail.subject}` });
+}
+
+/**
+ * Queues an issue's mails, or schedules that for `at`. Who presses Send twice gets a 409 the second time.
+ * @throws DeclaredError 400 for a time that has passed or a mail that is too large, 404, 409
+ */
+export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefined, actorId: number): Promise<void> {
+  const row = await findIssue(deps.db, id);
+  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  const composed = await composeChecked(deps, row);
+  await deps.db.transaction(async (tx) => {
+    const locked = await requireUnqueued(tx, id);
+    if (locked.version !== row.version)
+      throw new DeclaredError(httpErrors.editConflict, {
+        versions: { yours: {}, current: presentIssue(locked, undefined, []) },
+      });
+    if (at === undefined) await queueIssue(deps, tx, locked, composed);
+    else {
+      if (at <= (await readDatabaseTime(tx))) throw refuse('at', 'This time has passed. Please choose a time to come.');
+      await updateIssue(tx, id, { status: 'scheduled', sendAt: at });
+      await deps.queueIssuesAt(tx, at);
+    }
+    await log(deps, tx, locked, 'published', actorId, at && 'scheduled');
+  });
+}
+
+/** Queues one mail for each recipient; the issue is public from then on. */
+export async function queueIssue(
+  deps: Pick<IssueDeps, 'startSending'>,
+  tx: Transaction,
+  { id, topic }: IssueRow,
+  { links }: ComposedIssue,
+): Promise<void> {
+  await queueDeliveries(tx, id, topic);
+  await insertLinks(tx, id, links);
+  const now = await readDatabaseTime(tx);
+  await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', queuedAt: now, progressAt: now }));
+}
+
+/** Takes back the schedule of an issue. @throws DeclaredError 404, 409 */
+export async function pauseIssue(deps: IssueDeps, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { status } = await requireIssue(tx, id);
+    if (status === 'scheduled') await updateIssue(tx, id, { status: 'draft', sendAt: null });
+    else if (status === 'sending') await updateIssue(tx, id, { status: 'paused' });
+    else if (status !== 'paused') throw new DeclaredError(newsletterErrors.issueNotSending);
+  });
+}
+
+/** @throws DeclaredError 404, 409 */
+export async function resumeIssue(deps: IssueDeps, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { status, turn } = await requireIssue(tx, id);
+    if (status === 'sending') return;
+    if (status !== 'paused') throw new DeclaredError(newsletterErrors.issueNotPaused);
+    await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', turn: turn + 1 }));
+  });
+}
+
+/** Composes an issue. @throws DeclaredError 400 if mail programs would cut it */
+async function composeChecked(
+  deps: IssueDeps,
+  issue: IssueText & { readonly content: string },
+): Promise<ComposedIssue> {
+  const composed = await composeIssue(deps, issue);
+  const bytes = Buffer.byteLength(composed.html);
+  if (issue.content.trim() === '') throw refuse('content', 'Please write a text.');
+  if (bytes <= MAX_MAIL_BYTES) return composed;
+  throw refuse(
+    'content',
+    `This mail has ${Math.round(bytes / 1000)} kB, and Gmail cuts what is longer than ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
+  );
+}
+
+const refuse = (path: string, message: string) =>
+  new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });
+
+async function requireIssue(tx: Transaction, id: number): Promise<IssueRow> {
+  await acquireContentLock(tx);
+  const row = await lockIssue(tx, id);
+  if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
+  return row;
+}
+
+async function requireUnqueued(tx: Transaction, id: number): Promise<IssueRow> {
+  const row = await requireIssue(tx, id);
+  if (row.queuedAt) throw new DeclaredError(newsletterErrors.issueQueued);
+  return row;
+}
+
+/** "spring-notes", "spring-notes-2" … The content lock makes two saves at once wait for each other. */
+async function findFreeSlug(tx: Transaction, subject: string): Promise<string> {
+  const slug = toSlug(subject) || 'issue';
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`;
+    if (!(await isSlugTaken(tx, candidate))) return candidate;
+  }
+}
+
+const log = (
+  { logActivity }: IssueDeps,
+  tx: Transaction,
+  { id, subject }: IssueRow,
+  action: Parameters<IssueDeps['logActivity']>[1]['action'],
+  actorId: number,
+  detail?: string,
+) =>
+  logActivity(tx, {
+    actorId,
+    action,
+    kind: 'newsletter-issue',
+    recordId: id,
+    title: subject,
+    ...(detail && { detail }),
+  });

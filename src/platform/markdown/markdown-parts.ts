@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { getAttribute, type MarkdownNode, parseMarkdown } from '#lib/markdown/parse-markdown.ts';
+import { ProseRenderer } from './renderer.ts';
+import { sanitizeOutput } from './sanitize.ts';
+
+/** Sanitized HTML, or the address of a link that stands alone. */
+export type MarkdownPart = { readonly html: string } | { readonly href: string };
+
+/**
+ * Renders a text in parts: a link that is a paragraph of its own and that `isPart` accepts becomes a part. The text is
+ * rendered as a whole, so that notes may be anywhere in it.
+ */
+export function renderMarkdownParts(
+  source: string,
+  isPart: (href: string) => boolean,
+  { isPlain = false } = {},
+): MarkdownPart[] {
+  const nodes = parseMarkdown(source);
+  // A text cannot contain a mark that it does not know.
+  const mark = `part${randomBytes(12).toString('hex')}`;
+  const hrefs: string[] = [];
+  for (const node of nodes) {
+    const href = getOnlyLink(node);
+    if (href === undefined || !isPart(href)) continue;
+    const text = node.children[0]?.children[0] as MarkdownNode;
+    text.token.content = `${mark}x`;
+    node.children.splice(0, 1, text);
+    hrefs.push(href);
+  }
+  const renderer = new ProseRenderer({ topHeading: 2, idPrefix: '', headingLinks: false, isPlain });
+  const texts = sanitizeOutput(renderer.render(nodes)).split(`<p>${mark}x</p>`);
+  return texts.flatMap((html, index): MarkdownPart[] => {
+    const href = hrefs[index];
+    return [...(html.trim() === '' ? [] : [{ html }]), ...(href === undefined ? [] : [{ href }])];
+  });
+}
+
+/** The address of a paragraph that is only a link with a plain text. */
+function getOnlyLink({ type, children }: MarkdownNode): string | undefined {
+  const [link, ...others] = children;
+  if (type !== 'paragraph' || link?.type !== 'link' || others.length > 0) return undefined;
+  return link.children.length === 1 && link.children[0]?.type === 'text' ? getAttribute(link, 'href') : undefined;
+}

@@ -36,6 +36,8 @@ import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/ca
 import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
 import { Route as MentorLessonsIdRouteImport } from './routes/mentor/lessons.$id'
 import { Route as MentorPathsIdRouteImport } from './routes/mentor/paths.$id'
+import { Route as NewsletterIssuesIndexRouteImport } from './routes/newsletter/issues.index'
+import { Route as NewsletterIssuesSlugRouteImport } from './routes/newsletter/issues.$slug'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +174,16 @@ const MentorPathsIdRoute = MentorPathsIdRouteImport.update({
   path: '/mentor/paths/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterIssuesIndexRoute = NewsletterIssuesIndexRouteImport.update({
+  id: '/newsletter/issues/',
+  path: '/newsletter/issues/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsletterIssuesSlugRoute = NewsletterIssuesSlugRouteImport.update({
+  id: '/newsletter/issues/$slug',
+  path: '/newsletter/issues/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -201,6 +213,8 @@ export interface FileRoutesByFullPath {
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
   '/mentor/paths/$id': typeof MentorPathsIdRoute
+  '/newsletter/issues/$slug': typeof NewsletterIssuesSlugRoute
+  '/newsletter/issues/': typeof NewsletterIssuesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -230,6 +244,8 @@ export interface FileRoutesByTo {
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
   '/mentor/paths/$id': typeof MentorPathsIdRoute
+  '/newsletter/issues/$slug': typeof NewsletterIssuesSlugRoute
+  '/newsletter/issues': typeof NewsletterIssuesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -260,6 +276,8 @@ export interface FileRoutesById {
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
   '/mentor/paths/$id': typeof MentorPathsIdRoute
+  '/newsletter/issues/$slug': typeof NewsletterIssuesSlugRoute
+  '/newsletter/issues/': typeof NewsletterIssuesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -291,6 +309,8 @@ export interface FileRouteTypes {
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
     | '/mentor/paths/$id'
+    | '/newsletter/issues/$slug'
+    | '/newsletter/issues/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -320,6 +340,8 @@ export interface FileRouteTypes {
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
     | '/mentor/paths/$id'
+    | '/newsletter/issues/$slug'
+    | '/newsletter/issues'
   id:
     | '__root__'
     | '/'
@@ -349,6 +371,8 @@ export interface FileRouteTypes {
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
     | '/mentor/paths/$id'
+    | '/newsletter/issues/$slug'
+    | '/newsletter/issues/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -379,6 +403,8 @@ export interface RootRouteChildren {
   InsightsWhitePapersKeyRoute: typeof InsightsWhitePapersKeyRoute
   MentorLessonsIdRoute: typeof MentorLessonsIdRoute
   MentorPathsIdRoute: typeof MentorPathsIdRoute
+  NewsletterIssuesSlugRoute: typeof NewsletterIssuesSlugRoute
+  NewsletterIssuesIndexRoute: typeof NewsletterIssuesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -572,6 +598,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MentorPathsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter/issues/': {
+      id: '/newsletter/issues/'
+      path: '/newsletter/issues'
+      fullPath: '/newsletter/issues/'
+      preLoaderRoute: typeof NewsletterIssuesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/newsletter/issues/$slug': {
+      id: '/newsletter/issues/$slug'
+      path: '/newsletter/issues/$slug'
+      fullPath: '/newsletter/issues/$slug'
+      preLoaderRoute: typeof NewsletterIssuesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -603,6 +643,8 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsWhitePapersKeyRoute: InsightsWhitePapersKeyRoute,
   MentorLessonsIdRoute: MentorLessonsIdRoute,
   MentorPathsIdRoute: MentorPathsIdRoute,
+  NewsletterIssuesSlugRoute: NewsletterIssuesSlugRoute,
+  NewsletterIssuesIndexRoute: NewsletterIssuesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

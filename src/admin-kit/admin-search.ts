@@ -42,6 +42,8 @@ export interface AdminSearch extends ListSearch {
   readonly create?: true;
   /** The month of the calendar: "2026-11". */
   readonly month?: string;
+  /** The path of a published piece with which a new record starts. */
+  readonly piece?: string;
 }
 
 /** Reads the list state, without values that are empty or too long. */
@@ -60,11 +62,13 @@ function readListSearch(raw: Record<string, unknown>): ListSearch {
 export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   const edit = readShortText(raw.edit, KEY_MAX);
   const month = readShortText(raw.month, FILTER_MAX);
+  const piece = readShortText(raw.piece, KEY_MAX);
   return {
     ...readListSearch(raw),
     ...(edit && { edit }),
     ...(Boolean(raw.create) && { create: true as const }),
     ...(month && { month }),
+    ...(piece?.startsWith('/') && { piece }),
   };
 }
 

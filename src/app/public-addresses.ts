@@ -1,4 +1,5 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/newsletter/issues.constants.ts';
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -14,6 +15,9 @@ const EXACT = new Map<string, readonly string[]>([
   ['/privacy', []],
   ['/terms', []],
   ['/cookies', []],
+  [ARCHIVE_HREF, []],
+  [ISSUES_FEED_HREF, []],
+  [ARCHIVE_PATH, []],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
   ['/sitemap.xml', []],
   ['/llms.txt', []],
@@ -28,6 +32,8 @@ const EXACT = new Map<string, readonly string[]>([
 const PREFIXES = [
   `${INSIGHTS_HREF}/`,
   `${TEAM_PATH}/`,
+  `${ARCHIVE_HREF}/`,
+  `${ARCHIVE_PATH}/`,
   ...KINDS.filter(({ page }) => page).map(({ path }) => `${path}/`),
 ];
 const COMMENTS = new RegExp(`^${BLOG_POSTS_PATH}/\\d+/comments$`);
@@ -37,7 +43,12 @@ const MAX_LENGTH = 400;
 // Drawings are small text files. Photographs depend on the browser's Accept header and come from the storage.
 const DRAWING = /^\/media\/.*\.svg$/;
 const MARKDOWN_TWIN = /^\/insights\/articles\/[^/]+\.md$/;
-const DOCUMENTS = new Set(['/sitemap.xml', '/llms.txt', ...FEEDS.map(({ path }) => path as string)]);
+const DOCUMENTS = new Set<string>([
+  '/sitemap.xml',
+  ISSUES_FEED_HREF,
+  '/llms.txt',
+  ...FEEDS.map(({ path }) => path as string),
+]);
 
 /** The canonical address of a public resource, or undefined for what the page cache does not store. */
 export function getPublicAddress(url: URL): string | undefined {

@@ -5,11 +5,11 @@ import type { AdminSearch } from '../admin-search.ts';
 /** Opens and closes a record's sheet through the address, so that the browser's back button closes it. */
 export function useRecordAddress() {
   const navigate = useNavigate();
-  const go = (change: Pick<AdminSearch, 'edit' | 'create'>, replace = false) =>
+  const go = (change: Pick<AdminSearch, 'edit' | 'create' | 'piece'>, replace = false) =>
     void navigate({
       to: '.',
       search: (previous: AdminSearch) => {
-        const { edit: _, create: __, ...list } = previous;
+        const { edit: _, create: __, piece: ___, ...list } = previous;
         return { ...list, ...change };
       },
       state: (previous) => previous,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { ARCHIVE_HREF, getIssueHref } from '#features/newsletter/issues.constants.ts';
+import { listPublicIssues } from '#features/newsletter/server/issues.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
@@ -38,6 +40,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         ...FIXED_PAGES.map((href) => ({ href })),
         ...published,
         ...(await listAuthors(db)),
+        ...(await listNewsletter(db)),
       ];
       const urls = addresses.map((address) => formatUrl(address, publicUrl)).join('\n');
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${NAMESPACES}>\n${urls}\n</urlset>\n`;
@@ -61,6 +64,15 @@ async function listAuthors(db: Db): Promise<Address[]> {
   return team
     .filter(({ id }) => ids.has(id))
     .map((member) => ({ href: authorHref(member), picture: member.profileImage }));
+}
+
+/** The newsletter's archive and its issues, once there is one. */
+async function listNewsletter(db: Db): Promise<Address[]> {
+  const issues = (await listPublicIssues(db, MAX_ADDRESSES)).map(({ slug, queuedAt }) => ({
+    href: getIssueHref(slug),
+    updatedAt: queuedAt ?? undefined,
+  }));
+  return issues.length === 0 ? [] : [{ href: ARCHIVE_HREF, updatedAt: findNewest(issues) }, ...issues];
 }
 
 function findNewest(addresses: readonly Address[]): Date | undefined {

@@ -34,6 +34,8 @@ interface PublishedListProps<Row, Key extends QueryKey> {
   readonly deleteRecord: (id: number) => Promise<unknown>;
   /** Deletes a record in another way than with ten seconds to undo it. */
   readonly onDelete?: (row: Row) => void;
+  /** Actions that only this kind has. */
+  readonly ownActions?: (row: Row) => ReactNode;
   /** Reads again what a change makes outdated. */
   readonly onDone: () => Promise<unknown>;
   readonly empty: ReactNode;
@@ -51,6 +53,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
     columns = [],
     getKey,
     deleteRecord,
+    ownActions,
     onDone,
     empty,
     Editor,
@@ -102,6 +105,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
         actions={(row) =>
           mayChange(row) && (
             <>
+              {ownActions?.(row)}
               <RowAction icon={Pencil} label={`Edit “${row.title}”`} onClick={() => open(row)} />
               <RowAction icon={Trash2} label={`Delete “${row.title}”`} onClick={() => onDelete(row)} />
             </>

@@ -1,5 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useCan } from '#admin-kit/admin-context.ts';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
+import { articleHref } from '#lib/hrefs.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
 import { articleKind } from '../blog.kind.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { adminPostsQuery, deletePost, invalidatePosts } from './blog-admin.queries.ts';
@@ -7,6 +12,10 @@ import { adminPostsQuery, deletePost, invalidatePosts } from './blog-admin.queri
 /** Blog Management (specification 2). */
 export default function BlogsPanel() {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const mayMail = useCan()('preparesNewsletters');
+  const mail = (slug: string) =>
+    navigate({ to: '/admin/$page', params: { page: 'newsletter' }, search: { create: true, piece: articleHref(slug) } });
   return (
     <PublishedList
       kind={articleKind}
@@ -16,6 +25,12 @@ export default function BlogsPanel() {
       query={adminPostsQuery}
       getKey={({ slug }) => slug}
       deleteRecord={deletePost}
+      ownActions={({ slug, title, status }) =>
+        mayMail &&
+        status === 'published' && (
+          <RowAction icon={Mail} label={`Mail “${title}”`} onClick={() => void mail(slug)} />
+        )
+      }
       onDone={() => invalidatePosts(client)}
       empty="There are no articles yet. Write the first one. It stays a draft until you publish it."
       Editor={ArticleEditor}

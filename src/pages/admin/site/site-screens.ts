@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Mail,
   MessagesSquare,
+  Newspaper,
   Route as RouteIcon,
   Trash2,
   UsersRound,
@@ -24,6 +25,8 @@ import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.t
 import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
 import { learningContentKind } from '#features/learning/learning.kind.ts';
 import { mediaQuery, readMediaFilters } from '#features/media/admin/media.queries.ts';
+import { readIssueFilters } from '#features/newsletter/admin/issue-filters.ts';
+import { issuesQuery } from '#features/newsletter/admin/issues.queries.ts';
 import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
 import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
@@ -75,6 +78,13 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       Mail,
       () => import('#features/newsletter/admin/subscribers-page.tsx'),
       (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
+    ),
+    createScreen(
+      'newsletter',
+      'Newsletter',
+      Newspaper,
+      () => import('#features/newsletter/admin/issues-page.tsx'),
+      (search) => [issuesQuery(readIssueFilters(search), search.cursor)],
     ),
     createScreen(
       'downloads',

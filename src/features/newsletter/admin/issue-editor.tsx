@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
+import { KindColumns } from '#admin-kit/form/kind-field.tsx';
+import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
+import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
+import { SaveButton } from '#admin-kit/form/save-button.tsx';
+import { ChoiceField } from '#admin-kit/form/text-field.tsx';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
+import { listFieldOptions } from '#admin-kit/list/options.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { IssueReply } from '../issues.contract.ts';
+import { issueKind } from '../issues.kind.ts';
+import { IssuePreview } from './issue-preview.tsx';
+import { IssueResults } from './issue-results.tsx';
+import { fetchIssue, type IssueForm, invalidateIssues, saveIssue } from './issues.queries.ts';
+import { RecipientCount, SendIssueDialog } from './send-issue-dialog.tsx';
+import { TestMail } from './test-mail.tsx';
+
+type IssueValues = KindValues<typeof issueKind>;
+
+/** The form of an issue. A new one may start with the address of a published piece, which becomes a card. */
+const createIssueForm = (piece: string | undefined) =>
+  createKindForm<IssueValues, IssueReply, IssueForm>(issueKind, {
+    ...(piece && { start: { content: `${new URL(piece, window.location.origin).href}\n` } }),
+    special: { topic: { read: ({ audience }) => audience.topic ?? '' } },
+  });
+
+/** The sheet of an issue: its form, or its results once it was queued. */
+export function IssueEditor() {
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one="issue" title="Issue" fetch={fetchIssue} onClose={close}>
+      {(issue) => <OpenIssue issue={issue} onClose={close} />}
+    </OpenRecord>
+  );
+}
+
+function OpenIssue({ issue, onClose }: { issue: IssueReply | undefined; onClose: () => void }) {
+  const [queued, setQueued] = useState(issue?.queuedAt ? issue : undefined);
+  if (queued) return <IssueResults issue={queued} onClose={onClose} />;
+  return <IssueFormSheet issue={issue} onQueued={setQueued} />;
+}
+
+function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; onQueued: (issue: IssueReply) => void }) {
+  const client = useQueryClient();
+  const { search } = useAdmin();
+  const { close, replaceKey } = useRecordAddress();
+  const [isPreview, setIsPreview] = useState(false);
+  const [toSend, setToSend] = useState<IssueReply>();
+  const [schedule, setSchedule] = useState(issue?.sendAt ?? null);
+  const asksToSend = useRef(false);
+  const [issueForm] = useState(() => createIssueForm(search.piece));
+  const form = useRecordForm({
+    form: issueForm,
+    record: issue,
+    send: saveIssue,
+    onSaved: (saved, { stays }) => {
+      void invalidateIssues(client);
+      if (asksToSend.current) setToSend(saved);
+      asksToSend.current = false;
+      if (stays) return replaceKey(String(saved.id));
+      close();
+      toast({ title: 'Saved', text: saved.subject });
+    },
+  });
+  const { values, save } = form;
+  // What is confirmed and sent is what is stored.
+  const onSend = () => {
+    asksToSend.current = true;
+    save({ stays: true });
+  };
+  const topic = form.field('topic');
+  return (
+    <RecordSheet
+      title={form.isNew ? 'New issue' : 'Edit issue'}
+      form={form}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
+      onClose={close}
+      actions={
+        <>
+          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
+          <SaveButton
+            form={form}
+            label="Save"
+            busyLabel="Saving..."
+            look="outline"
+            onSave={() => save({ stays: true })}
+          />
+          <SaveButton form={form} label="Send..." onSave={onSend} />
+        </>
+      }
+    >
+      {isPreview && <IssuePreview values={values} />}
+      {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
+      <div hidden={isPreview}>
+        <KindColumns
+          form={form}
+          main={['subject', 'preheader', 'content']}
+          special={{
+            topic: (
+              <ChoiceField
+                {...topic}
+                label="Recipients"
+                none="All subscribers"
+                options={listFieldOptions('topic', issueKind.fields.topic)}
+                hint={<RecipientCount topic={topic.value} />}
+              />
+            ),
+          }}
+          sideEnd={<TestMail id={form.id} isSaved={!form.isDirty} />}
+        />
+      </div>
+      {toSend && (
+        <SendIssueDialog
+          issue={{ ...toSend, sendAt: schedule }}
+          onClose={() => setToSend(undefined)}
+          onSent={(sent) => {
+            void invalidateIssues(client);
+            setToSend(undefined);
+            setSchedule(sent.sendAt);
+            if (sent.queuedAt) onQueued(sent);
+          }}
+        />
+      )}
+    </RecordSheet>
+  );
+}

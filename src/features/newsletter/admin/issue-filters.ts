@@ -1,0 +1,27 @@
+import type { ListSearch } from '#admin-kit/admin-search.ts';
+import { readOption, readSort } from '#admin-kit/list/filter-values.ts';
+import { ISSUE_STATES, type IssueState } from '../issues.constants.ts';
+
+export const ISSUE_STATE_LABELS: Readonly<Record<IssueState, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+};
+
+export const ISSUE_CHOICES = [
+  {
+    name: 'status',
+    label: 'State',
+    all: 'All',
+    options: ISSUE_STATES.map((value) => ({ value, label: ISSUE_STATE_LABELS[value] })),
+  },
+] as const;
+
+/** Reads the filters of the list from the address. */
+export const readIssueFilters = ({ q, status, sort }: ListSearch) => ({
+  q,
+  status: readOption(ISSUE_STATES, status),
+  sort: readSort(['createdAt', 'subject'], sort),
+});

@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pause, Play } from 'lucide-react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Sheet } from '#ui/sheet/sheet.tsx';
+import { getIssueHref } from '../issues.constants.ts';
+import type { IssueReply } from '../issues.contract.ts';
+import { IssuePreview } from './issue-preview.tsx';
+import { invalidateIssues, issueQuery, setIssueState } from './issues.queries.ts';
+
+const FIGURES = [
+  ['queued', 'Waiting'],
+  ['sent', 'Sent'],
+  ['bounced', 'Bounced'],
+  ['failed', 'Failed'],
+  ['skipped', 'Left before'],
+  ['unsubscribed', 'Unsubscribed'],
+] as const;
+
+/** An issue that was queued: its progress, its figures, the clicks on its links, and the mail. */
+export function IssueResults({ issue: opened, onClose }: { issue: IssueReply; onClose: () => void }) {
+  const { data: issue } = useQuery(issueQuery(opened.id, opened));
+  const { recipients, queued, status } = issue;
+  return (
+    <Sheet title={issue.subject} onClose={onClose} actions={<StateButton issue={issue} />}>
+      <div className="px-5 py-7 sm:px-8">
+        <p className="text-sm text-muted">
+          {describe(issue)}{' '}
+          <a href={getIssueHref(issue.slug)} target="_blank" rel="noreferrer" className="link">
+            Read it on the web
+          </a>
+        </p>
+        {status !== 'sent' && (
+          <ProgressBar
+            label="Sending"
+            value={recipients - queued}
+            max={recipients}
+            text={`${recipients - queued} of ${recipients}`}
+            className="mt-4"
+          />
+        )}
+        <dl className="mt-7 grid grid-cols-2 gap-y-5 sm:grid-cols-3 lg:grid-cols-6">
+          {FIGURES.map(([name, label]) => (
+            <div key={name}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="figures font-display text-2xl">{issue[name].toLocaleString('en-US')}</dd>
+            </div>
+          ))}
+        </dl>
+        {issue.links.length > 0 && <Links links={issue.links} />}
+      </div>
+      <div className="border-t border-line">
+        <IssuePreview values={{ ...issue, preheader: issue.preheader ?? '' }} />
+      </div>
+    </Sheet>
+  );
+}
+
+function Links({ links }: Pick<IssueReply, 'links'>) {
+  return (
+    <section aria-labelledby="issue-links" className="mt-9">
+      <h3 id="issue-links" className="text-lg">
+        Clicks
+      </h3>
+      <p className="mt-1 max-w-[60ch] text-sm text-muted">
+        How often each link was opened. Nobody is recorded, and mail scanners count too.
+      </p>
+      <ul className="mt-3">
+        {links.map(({ url, clicks }) => (
+          <li key={url} className="flex min-h-11 items-center justify-between gap-6 border-b border-line">
+            <span className="min-w-0 truncate text-sm">{url}</span>
+            <span className="figures">{clicks.toLocaleString('en-US')}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function StateButton({ issue: { id, status } }: { issue: IssueReply }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const action = status === 'paused' ? 'resume' : 'pause';
+  const change = useMutation({
+    mutationFn: () => setIssueState(id, action),
+    onError: (error) => report(error, 'That did not work'),
+    onSettled: () => invalidateIssues(client),
+  });
+  if (status !== 'sending' && status !== 'paused') return null;
+  const Icon = action === 'pause' ? Pause : Play;
+  return (
+    <button
+      type="button"
+      disabled={change.isPending}
+      onClick={() => change.mutate()}
+      className={buttonClass(action === 'pause' ? 'outline' : 'signal', 'px-4! py-2!')}
+    >
+      <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
+      {action === 'pause' ? 'Pause' : 'Resume'}
+    </button>
+  );
+}
+
+function describe({ status, queuedAt, sentAt, recipients, queued }: IssueReply): string {
+  const count = recipients.toLocaleString('en-US');
+  if (status === 'sent') return `Sent to ${count} recipients by ${formatAdminTime(sentAt ?? queuedAt ?? '')} UTC.`;
+  const done = `${(recipients - queued).toLocaleString('en-US')} of ${count} done`;
+  return status === 'paused' ? `Paused: ${done}.` : `On its way: ${done}.`;
+}

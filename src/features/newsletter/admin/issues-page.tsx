@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
+import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowAction } from '#ui/table/row-action.tsx';
+import type { IssueCard } from '../issues.contract.ts';
+import { IssueEditor } from './issue-editor.tsx';
+import { ISSUE_CHOICES, ISSUE_STATE_LABELS, readIssueFilters } from './issue-filters.ts';
+import { deleteIssue, invalidateIssues, issuesQuery } from './issues.queries.ts';
+
+const COLUMNS: readonly Column<IssueCard>[] = [
+  { label: 'Subject', sort: 'subject', cell: () => null, className: 'lg:w-2/5' },
+  {
+    label: 'State',
+    cell: ({ status }) => <Badge look={status === 'sent' ? 'quiet' : 'plain'}>{ISSUE_STATE_LABELS[status]}</Badge>,
+  },
+  { label: 'When', cell: (issue) => <When issue={issue} /> },
+  { label: 'Sent', cell: (issue) => <Figure issue={issue} value={issue.sent} of={issue.recipients} /> },
+  { label: 'Bounced', cell: (issue) => <Figure issue={issue} value={issue.bounced + issue.failed} /> },
+  { label: 'Unsubscribed', cell: (issue) => <Figure issue={issue} value={issue.unsubscribed} /> },
+  {
+    label: 'Created',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatAdminDate(createdAt)}</span>,
+  },
+];
+
+/** The newsletter's issues. */
+export default function IssuesPage({ search }: { search: AdminSearch }) {
+  const { openNew } = useRecordAddress();
+  return (
+    <AdminPageLayout
+      title="Newsletter"
+      actions={
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          New issue
+        </button>
+      }
+    >
+      <Issues search={search} />
+    </AdminPageLayout>
+  );
+}
+
+function Issues({ search }: { search: AdminSearch }) {
+  const client = useQueryClient();
+  const { openNew, openRecord } = useRecordAddress();
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: 'New issue', group: 'Newsletter', run: openNew }]);
+  return (
+    <>
+      <RecordList
+        words={{ one: 'issue', many: 'issues' }}
+        search={search}
+        query={issuesQuery(readIssueFilters(search), search.cursor)}
+        defaultSort="-createdAt"
+        columns={COLUMNS}
+        choices={ISSUE_CHOICES}
+        getName={({ subject }) => subject}
+        getUndoKey={({ id }) => `newsletter-issue:${id}`}
+        onOpen={({ id }) => openRecord(String(id))}
+        actions={({ id, subject, status }) => (
+          <>
+            <RowAction icon={Pencil} label={`Open “${subject}”`} onClick={() => openRecord(String(id))} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete “${subject}”`}
+              disabled={status === 'sending'}
+              onClick={() =>
+                deleteRecordWithUndo({
+                  key: `newsletter-issue:${id}`,
+                  title: subject,
+                  run: () => deleteIssue(id),
+                  onDone: () => invalidateIssues(client),
+                })
+              }
+            />
+          </>
+        )}
+        empty={
+          <p className="max-w-[60ch] py-6 text-muted">
+            There are no issues yet. Write the first one: nothing is sent before you confirm how many people get it.
+          </p>
+        }
+      />
+      {isHydrated && (search.create || search.edit) && <IssueEditor />}
+    </>
+  );
+}
+
+function When({ issue: { status, sendAt, queuedAt } }: { issue: IssueCard }) {
+  const at = status === 'scheduled' ? sendAt : queuedAt;
+  if (at === null) return <span className="text-muted">Not yet</span>;
+  return (
+    <time dateTime={at} className="figures whitespace-nowrap">
+      {formatAdminTime(at)}
+    </time>
+  );
+}
+
+/** A figure of an issue that was queued. */
+function Figure({ issue, value, of }: { issue: IssueCard; value: number; of?: number }) {
+  if (issue.queuedAt === null) return <span className="text-muted">–</span>;
+  const text = value.toLocaleString('en-US');
+  return (
+    <span className="figures whitespace-nowrap">
+      {of === undefined || of === value ? text : `${text} of ${of.toLocaleString('en-US')}`}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { ISSUE_PREVIEW_PATH, ISSUES_PATH, RECIPIENTS_PATH } from '../issues.constants.ts';
+import type { IssueBody, IssueCard, IssuePreview, IssueReply } from '../issues.contract.ts';
+
+const ISSUES_KEY = ['newsletter-issues'] as const;
+/** How often the figures of an issue that is being sent are read. */
+const PROGRESS_MS = 2000;
+
+interface IssueFilters {
+  readonly q?: string | undefined;
+  readonly status?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** The newsletter's issues with their figures. */
+export const issuesQuery = (filters: IssueFilters, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...ISSUES_KEY, 'list', filters, cursor ?? null],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) =>
+      getListPage<IssueCard>(buildAddress(ISSUES_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'sending') ? PROGRESS_MS : false,
+  });
+
+/** One issue. Its figures follow as long as it is being sent. */
+export const issueQuery = (id: number, initialData: IssueReply) =>
+  queryOptions({
+    queryKey: [...ISSUES_KEY, 'one', id],
+    initialData,
+    queryFn: ({ signal }) => getJson<IssueReply>(`${ISSUES_PATH}/${id}`, signal),
+    refetchInterval: ({ state }) => (state.data?.status === 'sending' ? PROGRESS_MS : false),
+  });
+
+/** How many subscribers an issue would reach. An empty topic means all. */
+export const recipientsQuery = (topic: string) =>
+  queryOptions({
+    queryKey: [...ISSUES_KEY, 'recipients', topic],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) => getJson<{ recipients: number }>(buildAddress(RECIPIENTS_PATH, { topic }), signal),
+  });
+
+/** The mail of an unsaved issue. */
+export const issuePreviewQuery = (text: Pick<IssueBody, 'subject' | 'content'> & { readonly preheader: string }) =>
+  queryOptions({
+    queryKey: [...ISSUES_KEY, 'preview', text],
+    queryFn: () => sendJson<IssuePreview>('POST', ISSUE_PREVIEW_PATH, text),
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** @throws ApiError 404 */
+export const fetchIssue = (key: string, signal: AbortSignal) =>
+  getJson<IssueReply>(`${ISSUES_PATH}/${encodeURIComponent(key)}`, signal);
+
+/** What the form sends. */
+export interface IssueForm {
+  readonly subject: string;
+  readonly preheader: string | null;
+  readonly content: string;
+  readonly topic: string | null;
+}
+
+/** Creates an issue, or changes the one with this id. @throws ApiError 409 with both versions */
+export function saveIssue(id: number | undefined, { topic, ...text }: IssueForm & { version?: number | undefined }) {
+  const body = { ...text, audience: { topic } };
+  return id === undefined
+    ? sendJson<IssueReply>('POST', ISSUES_PATH, body)
+    : sendJson<IssueReply>('PUT', `${ISSUES_PATH}/${id}`, body);
+}
+
+export const deleteIssue = (id: number) => sendJson('DELETE', `${ISSUES_PATH}/${id}`);
+
+export const sendTestIssue = (id: number, email: string) => sendJson('POST', `${ISSUES_PATH}/${id}/test`, { email });
+
+/** Sends an issue now, or at a time. @throws ApiError 409 if it is already being sent */
+export const sendIssue = (id: number, at: string | undefined) =>
+  sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/send`, at === undefined ? {} : { at });
+
+export const setIssueState = (id: number, action: 'pause' | 'resume') =>
+  sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/${action}`, {});
+
+export const invalidateIssues = (client: QueryClient) => client.invalidateQueries({ queryKey: ISSUES_KEY });

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { TimeField } from '#admin-kit/form/time-field.tsx';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { IssueReply } from '../issues.contract.ts';
+import { recipientsQuery, sendIssue } from './issues.queries.ts';
+
+export const formatSubscribers = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
+/** How many subscribers an issue would reach now. */
+export function RecipientCount({ topic }: { topic: string }) {
+  const { data } = useQuery(recipientsQuery(topic));
+  return <span className="figures">{data ? `${formatSubscribers(data.recipients)} now` : 'Counting...'}</span>;
+}
+
+/** Confirms that an issue is sent, now or later, and to how many. */
+export function SendIssueDialog(props: {
+  issue: IssueReply;
+  onClose: () => void;
+  onSent: (issue: IssueReply) => void;
+}) {
+  const { issue, onClose, onSent } = props;
+  const report = useReportFailure();
+  const [isLater, setIsLater] = useState(issue.sendAt !== null);
+  const [at, setAt] = useState(issue.sendAt ?? '');
+  const { data } = useQuery(recipientsQuery(issue.audience.topic ?? ''));
+  const send = useMutation({
+    mutationFn: () => sendIssue(issue.id, isLater ? at : undefined),
+    onSuccess: (sent) => {
+      toast({ title: isLater ? 'Scheduled' : 'Sending', text: sent.subject });
+      onSent(sent);
+    },
+    onError: (error) => {
+      if (!getIssue(error)) report(error, 'The issue was not sent');
+    },
+  });
+  const recipients = data && formatSubscribers(data.recipients);
+  const failure = getIssue(send.error);
+  return (
+    <Dialog open title={`Send “${issue.subject}”`} onClose={onClose}>
+      <p className="max-w-[52ch]">
+        {recipients === undefined
+          ? 'Counting the recipients...'
+          : `${recipients} will get this issue. Once it is on its way, its text can no longer change.`}
+      </p>
+      <fieldset className="mt-5 flex flex-wrap gap-x-7 gap-y-1">
+        <legend className="sr-only">When</legend>
+        {[false, true].map((later) => (
+          <label key={String(later)} className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="radio"
+              name="newsletter-when"
+              checked={isLater === later}
+              onChange={() => setIsLater(later)}
+              className="size-4.5 accent-(--blue)"
+            />
+            {later ? 'At a time' : 'Now'}
+          </label>
+        ))}
+      </fieldset>
+      {isLater && (
+        <div className="mt-3 max-w-sm">
+          <TimeField
+            id="newsletter-at"
+            label="When"
+            value={at}
+            error={failure?.path === 'at' ? failure.message : undefined}
+            onChange={setAt}
+            optional={false}
+          />
+        </div>
+      )}
+      {failure && failure.path !== 'at' && (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          {failure.message}
+        </p>
+      )}
+      <div className="mt-7 flex flex-wrap gap-3">
+        <button
+          type="button"
+          disabled={!data || data.recipients === 0 || send.isPending || (isLater && at === '')}
+          onClick={() => send.mutate()}
+          className={buttonClass('signal')}
+        >
+          {isLater ? `Schedule for ${recipients ?? '...'}` : `Send to ${recipients ?? '...'}`}
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Not yet
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const getIssue = (error: Error | null) => (error instanceof ApiError ? error.body?.issues?.[0] : undefined);

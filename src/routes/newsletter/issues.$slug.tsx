@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { getIssueHref } from '#features/newsletter/issues.constants.ts';
+import { IssuePage } from '#features/newsletter/pages/issue-page.tsx';
+import { archivedIssueQuery } from '#features/newsletter/ui/archive.queries.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+
+export const Route = createFileRoute('/newsletter/issues/$slug')({
+  loader: async ({ context: { queryClient }, params: { slug } }) => {
+    const { subject, preheader } = await throwIfNotFound(queryClient.ensureQueryData(archivedIssueQuery(slug)));
+    return { path: getIssueHref(slug), title: formatPageTitle(subject), description: preheader ?? subject };
+  },
+  head: ({ loaderData }) => (loaderData ? createPageMeta(loaderData) : notFoundMeta),
+  component: Issue,
+});
+
+function Issue() {
+  return (
+    <SiteLayout>
+      <IssuePage slug={Route.useParams().slug} />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ARCHIVE_HREF } from '#features/newsletter/issues.constants.ts';
+import { ArchivePage } from '#features/newsletter/pages/archive-page.tsx';
+import { archiveQuery } from '#features/newsletter/ui/archive.queries.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { BRAND_NAME } from '#site';
+import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
+
+export const Route = createFileRoute('/newsletter/issues/')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(archiveQuery),
+  head: () =>
+    createPageMeta({
+      path: ARCHIVE_HREF,
+      title: formatPageTitle('Newsletter'),
+      description: `Every issue of the newsletter of ${BRAND_NAME}.`,
+    }),
+  component: Archive,
+});
+
+function Archive() {
+  return (
+    <SiteLayout>
+      <ArchivePage />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,84 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
+import { findLink, waitForMail } from './support/outbox.ts';
+import { createArticle } from './support/record-form.ts';
+import { openSitePage, signIn } from './support/site-admin.ts';
+import { expect, test } from './support/test.ts';
+
+const READERS = ['ada', 'bo', 'cy'].map((name) => `${name}@inbox.example`);
+
+test('an issue is written, tried, sent to three inboxes, and one of them unsubscribes', async ({ page, server }) => {
+  // One journey over ten screens.
+  test.slow();
+  const others = await runSql<{ id: number }>(
+    server,
+    'UPDATE newsletter_subscribers SET is_active = false WHERE is_active RETURNING id',
+  );
+  await runSql(
+    server,
+    'INSERT INTO newsletter_subscribers (email, confirmed_at) SELECT email, now() FROM unnest($1::text[]) AS email',
+    [READERS],
+  );
+  await signIn(page, server, '/admin');
+  const article = await createArticle(page, 'Slots and how to keep them');
+
+  await openHydrated(page, '/admin?tab=blogs&q=slots');
+  await page.getByRole('row', { name: /Slots and how/ }).hover();
+  await page.getByRole('button', { name: 'Mail “Slots and how to keep them”' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New issue' });
+  await expect(sheet.getByText(`/insights/articles/${article.slug}`)).toBeVisible();
+  await sheet.getByLabel('Subject').fill('What we learned in spring');
+  await sheet.getByLabel('Preheader').fill('Slots, and more');
+  await expect(sheet.getByText('3 subscribers now')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit issue' });
+  await edited.getByLabel('Send a test to').fill('partner@firm.example');
+  await edited.getByRole('button', { name: 'Send test' }).click();
+  const tried = await waitForMail(server.dataDir, 'partner@firm.example', 'Test: What we learned in spring');
+  expect(tried.html).toContain('Slots and how to keep them');
+
+  await edited.getByRole('button', { name: 'Preview' }).click();
+  const preview = edited.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('link', { name: 'Slots and how to keep them' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Phone' }).click();
+  await preview.getByRole('button', { name: 'Dark' }).click();
+  await expect(preview.getByRole('link', { name: 'Slots and how to keep them' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Plain text' }).click();
+  await expect(preview.getByText('Read this on the web')).toBeVisible();
+
+  await edited.getByRole('button', { name: 'Send...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send “What we learned in spring”' });
+  await expect(dialog.getByText('3 subscribers will get this issue.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Send to 3 subscribers' }).click();
+  const results = page.getByRole('dialog', { name: 'What we learned in spring' });
+  await expect(results.getByText('Sent to 3 recipients')).toBeVisible({ timeout: 20_000 });
+  await expectNoAxeViolations(page);
+
+  const mails = await Promise.all(
+    READERS.map((email) => waitForMail(server.dataDir, email, 'What we learned in spring')),
+  );
+  const [mail] = mails;
+  if (!mail) throw new Error('unreachable');
+  await page.goto(findLink(mail, '/newsletter/unsubscribe'));
+  await page.getByRole('main').getByRole('button').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible();
+
+  await page.goto('/newsletter/issues');
+  await page.getByRole('link', { name: 'What we learned in spring' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'What we learned in spring' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('main').getByRole('link', { name: 'Slots and how to keep them' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots and how to keep them' })).toBeVisible();
+
+  await openHydrated(page, '/admin');
+  await openSitePage(page, 'Newsletter');
+  await expect(page.getByRole('row', { name: /What we learned in spring/ })).toContainText('Sent');
+  await page.request.delete(`/api/blog-posts/${article.id}`);
+  await runSql(server, 'DELETE FROM newsletter_issues');
+  await runSql(server, 'DELETE FROM newsletter_subscribers WHERE email = ANY ($1::text[])', [READERS]);
+  await runSql(server, 'UPDATE newsletter_subscribers SET is_active = true WHERE id = ANY ($1::int[])', [
+    others.map(({ id }) => id),
+  ]);
+});

@@ -1,5 +1,5 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/newsletter/issues.constants.ts';
+import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';

@@ -1,7 +1,7 @@
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { contentStore, pathStore } from '#features/learning/server/learning.store.ts';
-import { issueKind } from '#features/newsletter/issues.kind.ts';
+import { issueKind } from '#features/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/newsletter/server/issues.table.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { articleStore } from '#features/blog/server/blog.store.ts';
-import { ISSUES_FEED_HREF } from '#features/newsletter/issues.constants.ts';
+import { ISSUES_FEED_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { listPublicIssues } from '#features/newsletter/server/issues.store.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

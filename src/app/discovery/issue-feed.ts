@@ -1,4 +1,4 @@
-import { ARCHIVE_HREF, getIssueHref } from '#features/newsletter/issues.constants.ts';
+import { ARCHIVE_HREF, getIssueHref } from '#features/newsletter/newsletter.constants.ts';
 import type { IssueRow } from '#features/newsletter/server/issues.store.ts';
 import { getSharePicturePath } from '#lib/hrefs.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { ARCHIVE_HREF, getIssueHref } from '#features/newsletter/issues.constants.ts';
+import { ARCHIVE_HREF, getIssueHref } from '#features/newsletter/newsletter.constants.ts';
 import { listPublicIssues } from '#features/newsletter/server/issues.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { authorHref, INSIGHTS_HREF } from '#lib/hrefs.ts';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { atMost, botSignalFields, emailText, storableText } from '#lib/form-fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { baseVersion, line, orNull, prose } from '#lib/record-fields.ts';
 import {
+  ISSUE_LIMITS,
+  ISSUE_STATES,
   NEWSLETTER_LIMITS,
   NEWSLETTER_TOPICS,
   NEWSLETTER_TOPICS_PROBLEM,
@@ -39,7 +42,8 @@ export const subscribeReply = z.object({ message: z.string() });
 /** A token from a mail's link. The service checks whether it is valid. */
 export const tokenQuery = z.object({ token: z.string().min(1).max(200) });
 
-const topics = z.array(z.enum(NEWSLETTER_TOPICS)).min(1, NEWSLETTER_TOPICS_PROBLEM);
+const topic = z.enum(NEWSLETTER_TOPICS);
+const topics = z.array(topic).min(1, NEWSLETTER_TOPICS_PROBLEM);
 
 /** The preferences as a form sends them. Each checked box is a value, and a single value is not a list. */
 export const preferencesForm = z.object({
@@ -82,3 +86,107 @@ export const subscriberQuery = pageQuery.extend({
 export type SubscriberQuery = z.infer<typeof subscriberQuery>;
 /** Filters of the whole list, which is not paged. */
 export const subscriberFileQuery = subscriberQuery.omit({ limit: true, cursor: true });
+
+const issueText = {
+  subject: line(ISSUE_LIMITS.subject, 'Please enter a subject.'),
+  preheader: orNull(line(ISSUE_LIMITS.preheader)),
+  content: prose(ISSUE_LIMITS.content, 'Please write a text.'),
+};
+
+/** A new issue. `audience` chooses among the confirmed subscribers; without it, all of them get the issue. */
+export const issueBody = z.object({
+  ...issueText,
+  audience: z.object({ topic: topic.nullable().optional() }).optional(),
+});
+export type IssueBody = z.infer<typeof issueBody>;
+/** A change. What is missing stays, and a version that is named must be the newest. */
+export const issueChange = issueBody.partial().extend(baseVersion);
+export type IssueChange = z.infer<typeof issueChange>;
+
+/** The figures of an issue. */
+const figures = {
+  /** All mails of the issue. */
+  recipients: z.number().int(),
+  /** Mails that still wait. */
+  queued: z.number().int(),
+  sent: z.number().int(),
+  failed: z.number().int(),
+  /** Addresses that their mail server refused for good. */
+  bounced: z.number().int(),
+  /** Left before their mail was sent. */
+  skipped: z.number().int(),
+  /** Recipients who left since the issue was queued and before the next one was. */
+  unsubscribed: z.number().int(),
+};
+
+export const issueCard = z.object({
+  id,
+  slug: z.string(),
+  subject: z.string(),
+  status: z.enum(ISSUE_STATES),
+  sendAt: isoTime.nullable(),
+  queuedAt: isoTime.nullable(),
+  sentAt: isoTime.nullable(),
+  createdAt: isoTime,
+  updatedAt: isoTime,
+  version: z.number().int(),
+  ...figures,
+});
+export type IssueCard = z.infer<typeof issueCard>;
+
+export const issueReply = issueCard.extend({
+  preheader: z.string().nullable(),
+  content: z.string(),
+  audience: z.object({ topic: topic.nullable() }),
+  /** The links of its mails, and how often each was opened. Nobody is recorded. */
+  links: z.array(z.object({ url: z.string(), clicks: z.number().int() })),
+});
+export type IssueReply = z.infer<typeof issueReply>;
+
+export const issueQuery = pageQuery.extend({
+  ...searchFilter,
+  status: z.enum(ISSUE_STATES).optional(),
+  ...sortBy('createdAt', 'subject'),
+});
+export type IssueQuery = z.infer<typeof issueQuery>;
+
+export const sendRequest = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+export const testRequest = z.object({ email: emailText(NEWSLETTER_LIMITS.email) });
+
+export const recipientQuery = z.object({ topic: topic.optional() });
+export const recipientCount = z.object({ recipients: z.number().int() });
+
+export const issuePreviewBody = z.object({
+  subject: storableText().max(ISSUE_LIMITS.subject).default(''),
+  preheader: storableText().max(ISSUE_LIMITS.preheader).default(''),
+  content: prose(ISSUE_LIMITS.content),
+});
+/** The mail as it would be sent, and the size of its HTML with the most that may be sent. */
+export const issuePreview = z.object({
+  html: z.string(),
+  text: z.string(),
+  bytes: z.number().int(),
+  maxBytes: z.number().int(),
+});
+export type IssuePreview = z.infer<typeof issuePreview>;
+
+/** A published piece in an issue. */
+const piece = z.object({
+  title: z.string(),
+  summary: z.string(),
+  href: z.string(),
+  picture: z.string().nullable(),
+});
+
+export const archivedIssue = z.object({
+  slug: z.string(),
+  subject: z.string(),
+  preheader: z.string().nullable(),
+  publishedAt: isoTime,
+});
+export type ArchivedIssue = z.infer<typeof archivedIssue>;
+/** The web version: sanitized HTML and published pieces, in order. */
+export const archivedIssuePage = archivedIssue.extend({
+  parts: z.array(z.union([z.object({ html: z.string() }), z.object({ piece })])),
+});
+export type ArchivedIssuePage = z.infer<typeof archivedIssuePage>;

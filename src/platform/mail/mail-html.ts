@@ -24,7 +24,7 @@ const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sa
 /** For programs that follow the system's colors. The classes are those of the elements below. */
 const DARK = `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
-  .page { background: #10151f !important }
+  .page, .page > table > tbody > tr > td { background: #10151f !important }
   .sheet { background: #171e2b !important; border-color: #5f8fc9 !important }
   .page, .sheet p, .sheet li, .sheet td, .sheet th, .sheet h1, .sheet h2, .sheet h3, .sheet h4 { color: #e9e6df !important }
   .sheet a { color: #9fc0ee !important }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getIssueHref } from '#features/newsletter/issues.constants.ts';
+import { getIssueHref } from '#features/newsletter/newsletter.constants.ts';
 import { IssuePage } from '#features/newsletter/pages/issue-page.tsx';
 import { archivedIssueQuery } from '#features/newsletter/ui/archive.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';

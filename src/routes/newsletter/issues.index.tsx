@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ARCHIVE_HREF } from '#features/newsletter/issues.constants.ts';
+import { ARCHIVE_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { ArchivePage } from '#features/newsletter/pages/archive-page.tsx';
 import { archiveQuery } from '#features/newsletter/ui/archive.queries.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';

@@ -1,6 +1,6 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { readOption, readSort } from '#admin-kit/list/filter-values.ts';
-import { ISSUE_STATES, type IssueState } from '../issues.constants.ts';
+import { ISSUE_STATES, type IssueState } from '../newsletter.constants.ts';
 
 export const ISSUE_STATE_LABELS: Readonly<Record<IssueState, string>> = {
   draft: 'Draft',

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { IssuePreview as Preview } from '../issues.contract.ts';
+import type { IssuePreview as Preview } from '../newsletter.contract.ts';
 import { issuePreviewQuery } from './issues.queries.ts';
 
 type View = 'desktop' | 'phone' | 'text';

@@ -5,8 +5,8 @@ import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { getIssueHref } from '../issues.constants.ts';
-import type { IssueReply } from '../issues.contract.ts';
+import { getIssueHref } from '../newsletter.constants.ts';
+import type { IssueReply } from '../newsletter.contract.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { invalidateIssues, issueQuery, setIssueState } from './issues.queries.ts';
 

@@ -12,7 +12,7 @@ import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import type { IssueCard } from '../issues.contract.ts';
+import type { IssueCard } from '../newsletter.contract.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { ISSUE_CHOICES, ISSUE_STATE_LABELS, readIssueFilters } from './issue-filters.ts';
 import { deleteIssue, invalidateIssues, issuesQuery } from './issues.queries.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import { ISSUE_PREVIEW_PATH, ISSUES_PATH, RECIPIENTS_PATH } from '../issues.constants.ts';
-import type { IssueBody, IssueCard, IssuePreview, IssueReply } from '../issues.contract.ts';
+import { ISSUE_PREVIEW_PATH, ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
+import type { IssueBody, IssueCard, IssuePreview, IssueReply } from '../newsletter.contract.ts';
 
 const ISSUES_KEY = ['newsletter-issues'] as const;
 /** How often the figures of an issue that is being sent are read. */

@@ -6,10 +6,10 @@ import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import type { IssueReply } from '../issues.contract.ts';
+import type { IssueReply } from '../newsletter.contract.ts';
 import { recipientsQuery, sendIssue } from './issues.queries.ts';
 
-export const formatSubscribers = (count: number): string =>
+const formatSubscribers = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 /** How many subscribers an issue would reach now. */

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
-import { ISSUES_FEED_HREF } from '../issues.constants.ts';
+import { ISSUES_FEED_HREF } from '../newsletter.constants.ts';
 import { archiveQuery } from '../ui/archive.queries.ts';
 
 /** Every issue of the newsletter that was sent. */

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { Prose } from '#ui/prose.tsx';
-import type { ArchivedIssuePage } from '../issues.contract.ts';
+import type { ArchivedIssuePage } from '../newsletter.contract.ts';
 import { archivedIssueQuery } from '../ui/archive.queries.ts';
 
 /** The web version of an issue. */

@@ -3,8 +3,8 @@ import type { MailBlock, MailBrand, MailMessage } from '#platform/mail/mail-mess
 import { renderMailText } from '#platform/mail/mail-message.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdownParts } from '#platform/markdown/markdown-parts.ts';
-import { ARCHIVE_HREF, COUNTED_LINK_HREF, getIssueHref } from '../issues.constants.ts';
-import type { ArchivedIssuePage } from '../issues.contract.ts';
+import { ARCHIVE_HREF, COUNTED_LINK_HREF, getIssueHref } from '../newsletter.constants.ts';
+import type { ArchivedIssuePage } from '../newsletter.contract.ts';
 import { buildManageLinks } from './newsletter-links.service.ts';
 
 /** A published piece that an issue shows as a card. Its picture is the address of a JPEG, in sizes that mails can load. */

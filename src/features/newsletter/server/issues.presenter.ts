@@ -1,4 +1,4 @@
-import type { ArchivedIssue, IssueCard, IssueReply } from '../issues.contract.ts';
+import type { ArchivedIssue, IssueCard, IssueReply } from '../newsletter.contract.ts';
 import type { Figures, IssueRow } from './issues.store.ts';
 
 const NO_FIGURES: Figures = {

@@ -4,8 +4,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
-import { ISSUES_PATH } from '../issues.constants.ts';
-import type { IssueReply } from '../issues.contract.ts';
+import { ISSUES_PATH } from '../newsletter.constants.ts';
+import type { IssueReply } from '../newsletter.contract.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 
 interface Taken {

@@ -6,7 +6,7 @@ import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
-import { ISSUE_PREVIEW_PATH, ISSUES_PATH, MAX_MAIL_BYTES, RECIPIENTS_PATH } from '../issues.constants.ts';
+import { ISSUE_PREVIEW_PATH, ISSUES_PATH, MAX_MAIL_BYTES, RECIPIENTS_PATH } from '../newsletter.constants.ts';
 import {
   issueBody,
   issueCard,
@@ -19,7 +19,7 @@ import {
   recipientQuery,
   sendRequest,
   testRequest,
-} from '../issues.contract.ts';
+} from '../newsletter.contract.ts';
 import { countRecipients } from './deliveries.store.ts';
 import { composeIssue } from './issues.mail.ts';
 import { presentIssueCard } from './issues.presenter.ts';

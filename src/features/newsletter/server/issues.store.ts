@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lt, typ
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
-import type { IssueQuery } from '../issues.contract.ts';
+import type { IssueQuery } from '../newsletter.contract.ts';
 import {
   newsletterDeliveries as deliveries,
   newsletterIssues as issues,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, oneOf, textLength, time, version } from '#platform/db/columns.ts';
-import { DELIVERY_STATES, ISSUE_LIMITS, ISSUE_STATES } from '../issues.constants.ts';
-import { NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
+import { DELIVERY_STATES, ISSUE_LIMITS, ISSUE_STATES, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
 
 export const newsletterIssues = pgTable(
   'newsletter_issues',

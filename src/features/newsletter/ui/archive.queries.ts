@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api-client.ts';
-import { ARCHIVE_PATH } from '../issues.constants.ts';
-import type { ArchivedIssue, ArchivedIssuePage } from '../issues.contract.ts';
+import { ARCHIVE_PATH } from '../newsletter.constants.ts';
+import type { ArchivedIssue, ArchivedIssuePage } from '../newsletter.contract.ts';
 
 /** The issues that were sent, newest first. */
 export const archiveQuery = queryOptions({

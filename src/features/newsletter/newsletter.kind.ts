@@ -1,6 +1,11 @@
 import { defineKind } from '#lib/kinds/kind.ts';
-import { ISSUE_LIMITS, ISSUE_STATES, ISSUES_ADMIN_HREF, ISSUES_PATH } from './issues.constants.ts';
-import { NEWSLETTER_TOPICS } from './newsletter.constants.ts';
+import {
+  ISSUE_LIMITS,
+  ISSUE_STATES,
+  ISSUES_ADMIN_HREF,
+  ISSUES_PATH,
+  NEWSLETTER_TOPICS,
+} from './newsletter.constants.ts';
 
 /** An issue of the newsletter. It is not in `KINDS`, because its API and its list are its own. */
 export const issueKind = defineKind({

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { IssueReply } from '#features/newsletter/newsletter.contract.ts';
+import { until } from '../../bench/tools/time.ts';
+import { expectOk, signIn } from '../../bench/tools/visitor.ts';
+import type { Drill } from './support/drill.ts';
+import { startMailServer } from './support/mail-server.ts';
+import { startPostgres } from './support/postgres.ts';
+import { startNode } from './support/scene.ts';
+
+const ADDRESSES = 1000;
+const KILLS = 20;
+/** After a kill: 15 s of silence, the next look around, and the end of the claims (60 s). */
+const REST_MS = 240_000;
+
+export const drill: Drill = {
+  name: 'newsletter',
+  title: `kill -9 of both nodes, ${KILLS} times, while an issue goes to ${ADDRESSES} addresses`,
+  limitSeconds: 900,
+  async run(scope) {
+    const mails = await startMailServer(scope);
+    const postgres = await startPostgres(scope);
+    const settings = {
+      DATABASE_URL: postgres.url(),
+      SMTP_URL: mails.url,
+      MAIL_PER_MINUTE: '1200',
+      SAMPLE_CONTENT: 'off',
+    };
+    const nodes = await Promise.all(['a', 'b'].map((name) => startNode(scope, { name, settings })));
+    const [a] = nodes;
+    assert.ok(a);
+    const admin = await signIn(a.url);
+    await postgres.query(
+      `INSERT INTO newsletter_subscribers (email, confirmed_at)
+       SELECT 'reader' || i || '@inbox.example', now() FROM generate_series(1, ${ADDRESSES}) AS i`,
+    );
+    const text = { subject: 'To everyone', content: 'Words for everyone.' };
+    const path = '/api/newsletter/issues';
+    const { id } = (await expectOk(await admin.send('POST', path, text))) as IssueReply;
+    await expectOk(await admin.send('POST', `${path}/${id}/send`, {}));
+
+    const isSent = async () =>
+      (await postgres.query("SELECT id FROM newsletter_issues WHERE status = 'sent'")).length === 1;
+    let kills = 0;
+    while (kills < KILLS) {
+      const before = mails.taken.length;
+      await until(async () => mails.taken.length > before + 3 || (await isSent()), 'mails leave', REST_MS);
+      assert.ok(!(await isSent()), `the issue was sent after ${kills} kills`);
+      // Each kill comes at another moment.
+      await sleep(Math.random() * 200);
+      for (const node of nodes) await node.kill();
+      for (const node of nodes) await node.start();
+      kills += 1;
+    }
+    await until(isSent, 'the issue is sent', REST_MS);
+    const counts = Map.groupBy(mails.taken, ({ to }) => to);
+    const twice = [...counts].filter(([, own]) => own.length > 1).map(([to]) => to);
+    assert.deepEqual(twice, [], 'nobody gets two');
+    assert.equal(counts.size, ADDRESSES, 'nobody is left out');
+    return { addresses: String(counts.size), kills: String(kills) };
+  },
+};

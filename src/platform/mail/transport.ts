@@ -16,10 +16,10 @@ export interface OutgoingMail {
   readonly text: string;
   readonly html: string;
   /**
-   * Called immediately before the mail's last byte is written. After that byte the server may have accepted the mail,
-   * even if this process ends. @throws to give the mail up
+   * Called before the mail's last byte, which is written as soon as the promise is fulfilled. After that byte the server
+   * may have accepted the mail, even if this process ends. @throws to give the mail up
    */
-  readonly onHandOver?: (() => void) | undefined;
+  readonly onHandOver?: (() => Promise<void>) | undefined;
 }
 
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
@@ -90,7 +90,7 @@ export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTr
 }
 
 /** A stream of `source` that calls `onHandOver` after all of it was read, and then ends at once. */
-function createGatedStream(source: Buffer, onHandOver: () => void): Readable {
+function createGatedStream(source: Buffer, onHandOver: () => Promise<void>): Readable {
   let isRead = false;
   return new Readable({
     read() {
@@ -99,12 +99,10 @@ function createGatedStream(source: Buffer, onHandOver: () => void): Readable {
         this.push(source);
         return;
       }
-      try {
-        onHandOver();
-        this.push(null);
-      } catch (error) {
-        this.destroy(error as Error);
-      }
+      onHandOver().then(
+        () => this.push(null),
+        (error: Error) => this.destroy(error),
+      );
     },
   });
 }
@@ -128,7 +126,7 @@ export function createOutboxTransport(folder: string): MailTransport {
     const file = path.join(folder, `${mail.id}.eml`);
     // Mails may contain sign-in links, so only the owner may read the file.
     await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
-    mail.onHandOver?.();
+    await mail.onHandOver?.();
     await rename(`${file}.partial`, file);
   };
 }

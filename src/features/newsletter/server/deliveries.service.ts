@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import type pg from 'pg';
 import type { Logger } from '#platform/config/logger.ts';
 import type { RootDb } from '#platform/db/db.ts';
@@ -27,14 +28,31 @@ export interface DeliveryDeps {
 }
 
 interface Sending {
-  /** Free for the statement that must leave together with a mail's last byte. */
-  readonly client: pg.PoolClient;
+  readonly markHanded: MarkHanded;
   readonly composed: ComposedIssue;
   readonly issueId: number;
   readonly claim: string;
   /** By `performance.now()`. */
   readonly claimedAt: number;
   readonly delivery: ClaimedDelivery;
+}
+
+/** Starts the statement that marks a mail as handed over; the promise is fulfilled as soon as it has left this process. */
+type MarkHanded = (key: DeliveryKey) => Promise<void>;
+
+/** Marks on a connection that is held for it, one after the other, so that no statement waits for another one. */
+export function createMarker(client: pg.PoolClient, log: Logger): MarkHanded {
+  const limit = pLimit(1);
+  return ({ issueId, subscriberId, claim }) =>
+    new Promise((resolve) => {
+      void limit(() => {
+        const marking = client
+          .query(MARK_HANDED, [issueId, subscriberId, claim])
+          .catch((error: unknown) => log.warn({ err: error, issueId }, 'a newsletter mail could not be marked'));
+        resolve();
+        return marking;
+      });
+    });
 }
 
 /** Retries last about 15 hours: 30 s, doubling up to an hour. */
@@ -48,17 +66,15 @@ const SETTLE_RETRY_MS = 500;
 /** Sends one claimed mail and records the result. */
 export async function sendDelivery(deps: DeliveryDeps, sending: Sending): Promise<void> {
   const { db, log, transport, onTry } = deps;
-  const { client, issueId, claim, claimedAt, delivery } = sending;
+  const { markHanded, issueId, claim, claimedAt, delivery } = sending;
   const { subscriberId, owner } = delivery;
   const key: DeliveryKey = { issueId, subscriberId, claim };
   if (!owner) return settle(deps, key, 'skipped');
   // docs/decisions/0039: the statement and the mail's last byte leave this process in the same turn of the event loop,
   // and the kernel delivers both even if the process is killed right after it.
-  const onHandOver = () => {
+  const onHandOver = async () => {
     if (performance.now() - claimedAt > HAND_OVER_WITHIN_MS) throw new Error('The mail server took too long');
-    client
-      .query(MARK_HANDED, [issueId, subscriberId, claim])
-      .catch((error: unknown) => log.warn({ err: error, issueId }, 'a newsletter mail could not be marked'));
+    await markHanded(key);
   };
   try {
     await transport({ ...createMail(deps, sending, owner), onHandOver });

@@ -6,7 +6,7 @@ import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { MailResult } from '#platform/mail/mailer.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
-import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
+import { createMarker, type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
 import { claimDeliveries, findNextDue, reservePace, settleLostClaims } from './deliveries.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
 import { queueIssue } from './issues.service.ts';
@@ -130,12 +130,13 @@ async function sendClaimed(
   const claimedAt = performance.now();
   const { claim, claimed } = await claimDeliveries(deps.db, issue.id, size);
   const client = await deps.db.$client.connect();
+  const markHanded = createMarker(client, deps.log);
   try {
     const running: Promise<void>[] = [];
     for (const [index, delivery] of claimed.entries()) {
       const wait = start + (index * 60_000) / deps.mailPerMinute - performance.now();
       if (wait > 0) await sleep(wait);
-      running.push(sendDelivery(deps, { client, composed, issueId: issue.id, claim, claimedAt, delivery }));
+      running.push(sendDelivery(deps, { markHanded, composed, issueId: issue.id, claim, claimedAt, delivery }));
     }
     await Promise.all(running);
   } finally {

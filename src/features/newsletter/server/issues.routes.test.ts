@@ -227,6 +227,33 @@ describe('sending', () => {
     await waitUntil(issue.id, { status: 'sent', sent: 1 });
   });
 
+  it('is queued for 20,000 subscribers within ten seconds', async () => {
+    await app.database.query(
+      "INSERT INTO newsletter_subscribers (email, confirmed_at) SELECT 'r' || i || '@reader.example', now() FROM generate_series(1, 20000) AS i",
+    );
+    const issue = await create();
+    await app.database.query(`UPDATE newsletter_pace SET next_at = now() + interval '1 hour'`);
+    const started = performance.now();
+    await send(issue.id);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ recipients: 20_000 });
+    await app.database.query('UPDATE newsletter_pace SET next_at = now()');
+  });
+
+  it('leaves at the set pace', async () => {
+    await app.database.query(
+      "INSERT INTO newsletter_subscribers (email, confirmed_at) SELECT 'r' || i || '@reader.example', now() FROM generate_series(1, 500) AS i",
+    );
+    const issue = await create();
+    const started = performance.now();
+    await send(issue.id);
+    await waitUntil(issue.id, { status: 'sent', sent: 500 });
+    // 6,000 a minute: 500 mails take five seconds, and the last batch ends within two more.
+    expect(performance.now() - started).toBeGreaterThan(4500);
+    expect(new Set(taken.map(({ to }) => to)).size).toBe(500);
+    expect(taken).toHaveLength(500);
+  });
+
   it('sends a test to one address, with everything but working links', async () => {
     const issue = await create();
     expect((await admin.send(`${ISSUES_PATH}/${issue.id}/test`, { email: 'no address' })).status).toBe(400);
@@ -248,6 +275,11 @@ describe('the archive', () => {
     expect((await app.fetch(`/api/newsletter/archive/${draft.slug}`)).status).toBe(404);
     const page = (await (await app.fetch(`/api/newsletter/archive/${issue.slug}`)).json()) as object;
     expect(page).toMatchObject({ parts: [{ html: expect.stringContaining('Read') }] });
+
+    expect(await (await app.fetch('/newsletter/issues/feed.xml')).text()).toContain('<title>Spring notes</title>');
+    const sitemap = await (await app.fetch('/sitemap.xml')).text();
+    expect(sitemap).toContain(`/newsletter/issues/${issue.slug}</loc>`);
+    expect(sitemap).not.toContain(draft.slug);
 
     const click = await app.fetch(`/newsletter/links/${issue.id}/1`);
     expect([click.status, click.headers.get('location')]).toEqual([302, 'https://else.example/?a=1&b=2']);

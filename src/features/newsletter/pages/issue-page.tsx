@@ -38,7 +38,7 @@ export function IssuePage({ slug }: { slug: string }) {
 function PieceCard({ piece }: Extract<ArchivedIssuePage['parts'][number], { piece: unknown }>) {
   const { title, summary, href, picture } = piece;
   return (
-    <section className="border-y border-line py-6">
+    <section className="border-t border-line pt-6">
       {picture !== null && (
         <img src={picture} alt="" loading="lazy" decoding="async" className="mb-5 aspect-[2/1] w-full object-cover" />
       )}

@@ -82,6 +82,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     createScreen(
       'newsletter',
       'Newsletter',
+      'preparesNewsletters',
       Newspaper,
       () => import('#features/newsletter/admin/issues-page.tsx'),
       (search) => [issuesQuery(readIssueFilters(search), search.cursor)],

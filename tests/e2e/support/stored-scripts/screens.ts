@@ -14,7 +14,7 @@ export interface Screen {
 const RECORDS_PER_KIND = 4;
 const TABS = ['pathways', 'library', 'paths', 'progress', 'achievements', 'bookmarks'];
 const ADMIN_TABS = ['dashboard', 'comments', 'users'];
-const SITE = ['calendar', 'messages', 'subscribers', 'downloads', 'media', 'activity', 'health', 'sample-content'];
+const SITE = ['calendar', 'messages', 'subscribers', 'newsletter', 'downloads', 'media', 'activity', 'health', 'sample-content'];
 const PAGE_KINDS = KINDS.filter(({ page }) => page);
 
 const click =
@@ -98,6 +98,7 @@ export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): 
         open: waitForForm,
       }),
     ),
+    { path: `/admin/newsletter?edit=${getFirst('/api/newsletter/issues')}`, as: 'admin', open: waitForForm },
     { path: `/admin?tab=blogs&edit=${slugs.at(-1)}`, as: 'admin', open: openPreview },
     { path: `/admin?tab=case-studies&edit=${getFirst('/api/case-studies')}`, as: 'admin', open: openPreview },
     {

@@ -15,7 +15,11 @@ export default function BlogsPanel() {
   const navigate = useNavigate();
   const mayMail = useCan()('preparesNewsletters');
   const mail = (slug: string) =>
-    navigate({ to: '/admin/$page', params: { page: 'newsletter' }, search: { create: true, piece: articleHref(slug) } });
+    navigate({
+      to: '/admin/$page',
+      params: { page: 'newsletter' },
+      search: { create: true, piece: articleHref(slug) },
+    });
   return (
     <PublishedList
       kind={articleKind}
@@ -27,9 +31,7 @@ export default function BlogsPanel() {
       deleteRecord={deletePost}
       ownActions={({ slug, title, status }) =>
         mayMail &&
-        status === 'published' && (
-          <RowAction icon={Mail} label={`Mail “${title}”`} onClick={() => void mail(slug)} />
-        )
+        status === 'published' && <RowAction icon={Mail} label={`Mail “${title}”`} onClick={() => void mail(slug)} />
       }
       onDone={() => invalidatePosts(client)}
       empty="There are no articles yet. Write the first one. It stays a draft until you publish it."

@@ -14,7 +14,17 @@ export interface Screen {
 const RECORDS_PER_KIND = 4;
 const TABS = ['pathways', 'library', 'paths', 'progress', 'achievements', 'bookmarks'];
 const ADMIN_TABS = ['dashboard', 'comments', 'users'];
-const SITE = ['calendar', 'messages', 'subscribers', 'newsletter', 'downloads', 'media', 'activity', 'health', 'sample-content'];
+const SITE = [
+  'calendar',
+  'messages',
+  'subscribers',
+  'newsletter',
+  'downloads',
+  'media',
+  'activity',
+  'health',
+  'sample-content',
+];
 const PAGE_KINDS = KINDS.filter(({ page }) => page);
 
 const click =

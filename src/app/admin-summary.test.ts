@@ -30,6 +30,7 @@ describe('the dashboard', () => {
       caseStudies: 0,
       pendingComments: 0,
       openContactForms: 0,
+      overdueContactForms: 0,
       comments: [],
       contactForms: [],
     });
@@ -65,6 +66,7 @@ describe('the dashboard', () => {
       caseStudies: 1,
       pendingComments: 7,
       openContactForms: 6,
+      overdueContactForms: 6,
     });
     expect(summary.comments.map(({ content }) => content)).toEqual([6, 5, 4, 3, 2].map((day) => `pending ${day}`));
     expect(summary.comments[0]).toMatchObject({

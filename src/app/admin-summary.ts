@@ -9,22 +9,32 @@ import type { Db } from '#platform/db/db.ts';
 
 /** Collects each feature's part of the dashboard. */
 export async function readAdminSummary(db: Db): Promise<AdminSummary> {
-  const [blogPosts, whitepapers, caseStudies, pendingComments, openContactForms, comments, contactForms] =
-    await Promise.all([
-      articleStore.count(db),
-      whitepaperStore.count(db),
-      caseStudyStore.count(db),
-      countModeratedComments(db, 'pending'),
-      countContactForms(db, { isProcessed: false, isSpam: false }),
-      listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
-      listOpenContactForms(db, SUMMARY_ROWS),
-    ]);
+  const [
+    blogPosts,
+    whitepapers,
+    caseStudies,
+    pendingComments,
+    openContactForms,
+    overdueContactForms,
+    comments,
+    contactForms,
+  ] = await Promise.all([
+    articleStore.count(db),
+    whitepaperStore.count(db),
+    caseStudyStore.count(db),
+    countModeratedComments(db, 'pending'),
+    countContactForms(db, { list: 'open' }),
+    countContactForms(db, { list: 'overdue' }),
+    listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
+    listOpenContactForms(db, SUMMARY_ROWS),
+  ]);
   return {
     blogPosts,
     whitepapers,
     caseStudies,
     pendingComments,
     openContactForms,
+    overdueContactForms,
     comments: comments.slice(0, SUMMARY_ROWS).map(({ comment, post }) => ({
       id: comment.id,
       postId: post.id,

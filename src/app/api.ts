@@ -20,6 +20,8 @@ import { caseStudyRoutes } from '#features/case-studies/server/case-studies.rout
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
 import { contactFormRoutes } from '#features/contact/server/contact-forms.routes.ts';
+import { contactThreadRoutes } from '#features/contact/server/contact-thread.routes.ts';
+import { replyTemplateRoutes } from '#features/contact/server/reply-templates.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
@@ -74,6 +76,7 @@ import { readHealth } from './health/read-health.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
 import { libraryView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { listOfferedWhitepapers } from './offered-whitepapers.ts';
 import { openApiRoutes } from './openapi.routes.ts';
 import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
@@ -181,7 +184,18 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', learningOverviewRoutes(services));
   api.route('/', lessonRoutes(accounts));
   api.route('/', contactRoutes({ ...services, formatIndustry }));
-  api.route('/', contactFormRoutes(admin));
+  const messages = { ...admin, sendMail: services.sendMail };
+  api.route(
+    '/',
+    contactThreadRoutes({
+      ...messages,
+      contactTo: services.contactTo,
+      brandName: site.brand.name,
+      listWhitepapers: listOfferedWhitepapers,
+    }),
+  );
+  api.route('/', contactFormRoutes(messages));
+  api.route('/', replyTemplateRoutes(admin));
   api.route('/', activityRoutes(admin));
   api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(services.db) }));
   api.route('/', siteHealthRoutes({ ...admin, read: () => readHealth(services) }));

@@ -10,6 +10,7 @@ import {
   VERIFY_EMAIL_PATH,
 } from '#features/accounts/accounts.constants.ts';
 import {
+  addUser,
   createEmail,
   createSignupRequest,
   extractToken,
@@ -17,7 +18,7 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/accounts/server/accounts.fixtures.ts';
-import { CONTACT_PATH } from '#features/contact/contact.constants.ts';
+import { CONTACT_FORMS_PATH, CONTACT_PATH } from '#features/contact/contact.constants.ts';
 import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
@@ -78,8 +79,14 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   const person = { firstName: NAME, lastName: 'Reyes', email, message: 'We would like to talk.', elapsed: 1 };
   await app.send(CONTACT_PATH, person);
   await read(app.services.contactTo, /^Message from/);
-  await app.createAdminBrowser();
+  const admin = await app.createAdminBrowser();
   await read(ADMIN.email, 'New sign-in from a new device');
+  const [form] = (await (await admin.fetch(CONTACT_FORMS_PATH)).json()) as [{ id: number }];
+  await admin.send(`${CONTACT_FORMS_PATH}/${form.id}/replies`, { content: 'We will call you.' });
+  await read(email, /^Re: Your message to/);
+  const colleague = await addUser(app.services.db, { role: 'admin' });
+  await admin.send(`${CONTACT_FORMS_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await read(colleague.email, /^Assigned to you/);
   return found;
 }
 
@@ -106,7 +113,7 @@ it('every mail is complete in both parts and uses the name only if the address i
     expect([subject, BROKEN.exec(mail.text)?.[0]]).toEqual([subject, undefined]);
     expect([subject, BROKEN.exec(words)?.[0]]).toEqual([subject, undefined]);
     const isByName = mail.text.includes(NAME) || words.includes(NAME);
-    const isConfirmed = /^(Two-factor|Your (password|account) was|Message from)/.test(subject);
+    const isConfirmed = /^(Two-factor|Your (password|account) was|Message from|Assigned to you)/.test(subject);
     expect([subject, isByName]).toEqual([subject, isConfirmed]);
   }
 });

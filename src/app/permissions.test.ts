@@ -58,7 +58,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'DELETE /api/trash/{kind}/{id}',
   ],
   moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary'],
-  answersMessages: [/^\w+ \/api\/contact-forms/],
+  answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/issues/],
   seesPeople: ['GET /api/newsletter/subscribers', 'GET /api/whitepaper-downloads', 'GET /api/whitepaper-downloads/top'],
   exportsPeople: [/\.csv$/],

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
+import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
@@ -132,6 +133,7 @@ export async function createServices(
       brand,
       from: config.mailFrom,
       onHardBounce: (address) => suppressAddress(db, address),
+      onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
       onTry: metrics.onMail,
     });
     const { publicUrl } = config;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { atMost, botSignalFields, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
 import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { CONTACT_INDUSTRIES, CONTACT_LIMITS } from './contact.constants.ts';
+import {
+  CONTACT_INDUSTRIES,
+  CONTACT_LIMITS,
+  ENTRY_KINDS,
+  ENTRY_LIMITS,
+  MESSAGE_CHANGES_MAX,
+  MESSAGE_LISTS,
+  MESSAGE_STATUSES,
+  MESSAGE_TARGETS,
+  TEMPLATE_LIMITS,
+} from './contact.constants.ts';
 
 // Forms send an empty text for an empty field, and some people type a space instead.
 const optionalField = <T extends z.ZodType>(schema: T) =>
@@ -16,24 +26,27 @@ const optionalField = <T extends z.ZodType>(schema: T) =>
     ])
     .optional();
 
+const severalLines = (max: number, missing: string) =>
+  storableText(missing).overwrite(normalizeLineBreaks).trim().min(1, missing).max(max, atMost(max));
+
 export const contactRequest = z.object({
   firstName: oneLine(CONTACT_LIMITS.name, 'Please enter your first name.'),
   lastName: oneLine(CONTACT_LIMITS.name, 'Please enter your last name.'),
   email: emailText(CONTACT_LIMITS.email),
   company: optionalField(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
   industry: optionalField(z.enum(CONTACT_INDUSTRIES, { error: 'Please choose an industry from the list.' })),
-  message: storableText('Please write a message.')
-    .overwrite(normalizeLineBreaks)
-    .trim()
-    .min(1, 'Please write a message.')
-    .max(CONTACT_LIMITS.message, atMost(CONTACT_LIMITS.message)),
+  message: severalLines(CONTACT_LIMITS.message, 'Please write a message.'),
   ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 export const contactReply = z.object({ message: z.string() });
 
-/** A message as shown to an administrator. */
+const colleague = z.object({ id, name: z.string() });
+export type Colleague = z.infer<typeof colleague>;
+export const colleagueList = z.array(colleague);
+
+/** A message as shown to those who answer it. */
 export const contactForm = z.object({
   id,
   firstName: z.string(),
@@ -43,26 +56,123 @@ export const contactForm = z.object({
   industry: z.enum(CONTACT_INDUSTRIES).nullable(),
   message: z.string(),
   isProcessed: z.boolean(),
-  /** The honeypot was filled in. */
+  status: z.enum(MESSAGE_STATUSES),
+  /** The honeypot was filled in, or a colleague marked it. */
   isSpam: z.boolean(),
   /** Sent faster than a person types. */
   isSuspect: z.boolean(),
+  /** The colleague who takes care of it. */
+  assignee: colleague.nullable(),
+  /** When it was last replied to. */
+  answeredAt: isoTime.nullable(),
   createdAt: isoTime,
 });
 export type ContactForm = z.infer<typeof contactForm>;
 
-const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
+/** A white paper that a reply can offer. */
+const offeredWhitepaper = z.object({ id, title: z.string(), href: z.string() });
+export const offeredWhitepaperList = z.array(offeredWhitepaper);
+export type OfferedWhitepaper = z.infer<typeof offeredWhitepaper>;
 
-export const contactFormQuery = pageQuery.extend({
+/** An entry of a message's thread. */
+export const contactEntry = z.object({
+  id,
+  kind: z.enum(ENTRY_KINDS),
+  /** The colleague who wrote or added it. Null if their account was deleted. */
+  author: z.string().nullable(),
+  content: z.string(),
+  whitepapers: offeredWhitepaperList,
+  /** When the mail server accepted the reply. */
+  sentAt: isoTime.nullable(),
+  /** When a mail server permanently refused the reply. */
+  bouncedAt: isoTime.nullable(),
+  createdAt: isoTime,
+});
+export type ContactEntry = z.infer<typeof contactEntry>;
+
+/** A message with its thread, oldest first. */
+export const contactThread = contactForm.extend({ entries: z.array(contactEntry) });
+export type ContactThread = z.infer<typeof contactThread>;
+
+const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
+const columnId = id.max(2_147_483_647);
+
+/** The filters of the lists. `assignee` is a colleague's id, or `none`. */
+export const contactCountQuery = z.object({
   ...searchFilter,
   ...industryFilter,
+  assignee: z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]).optional(),
+});
+export type ContactCountQuery = z.infer<typeof contactCountQuery>;
+
+export const contactFormQuery = pageQuery.extend({
+  ...contactCountQuery.shape,
+  /** One of the lists, instead of `isProcessed` and `isSpam`. */
+  list: z.enum(MESSAGE_LISTS).optional(),
   isProcessed: booleanText.optional(),
-  /** Messages that the honeypot caught are left out by default. */
+  /** Messages that are spam are left out by default. */
   isSpam: booleanText.default(false),
   ...sortBy('createdAt'),
 });
 export type ContactFormQuery = z.infer<typeof contactFormQuery>;
 
-export const contactFormPatch = z.object({
-  isProcessed: z.boolean({ error: 'Please say whether the message is processed.' }),
+/** The number of messages in each list. */
+export const contactCounts = z.record(z.enum(MESSAGE_LISTS), z.number().int().min(0));
+export type ContactCounts = z.infer<typeof contactCounts>;
+
+export const contactFormPatch = z
+  .object({
+    isProcessed: z.boolean({ error: 'Please say whether the message is processed.' }).optional(),
+    assigneeId: columnId.nullish(),
+  })
+  .refine(({ isProcessed, assigneeId }) => isProcessed !== undefined || assigneeId !== undefined, {
+    message: 'Please say what to change.',
+  });
+export type ContactFormPatch = z.infer<typeof contactFormPatch>;
+
+export const contactFormChanges = z.object({
+  changes: z
+    .array(
+      z.object({ id: columnId, to: z.enum(MESSAGE_TARGETS, { error: 'Please say what to do with the message.' }) }),
+    )
+    .min(1, 'Please choose a message.')
+    .max(MESSAGE_CHANGES_MAX, `Please choose at most ${MESSAGE_CHANGES_MAX} messages.`)
+    .refine((changes) => new Set(changes.map((change) => change.id)).size === changes.length, {
+      message: 'Please name each message only once.',
+    }),
 });
+export type ContactFormChange = z.infer<typeof contactFormChanges>['changes'][number];
+
+export const contactFormsChanged = z.object({
+  changed: z.array(contactForm),
+  deleted: z.array(id),
+  /** Messages that no longer exist. */
+  missing: z.array(id),
+});
+export type ContactFormsChanged = z.infer<typeof contactFormsChanged>;
+
+const entryText = severalLines(ENTRY_LIMITS.content, 'Please write a text.');
+
+/** A reply, plain text. With `direction: "received"` it is an email of the visitor, and nothing is sent. */
+export const replyRequest = z.object({
+  content: entryText,
+  direction: z.enum(['sent', 'received']).default('sent'),
+  /** White papers to offer, as links to their pages. */
+  whitepaperIds: z
+    .array(columnId)
+    .max(ENTRY_LIMITS.whitepapers, `Please choose at most ${ENTRY_LIMITS.whitepapers} white papers.`)
+    .default([]),
+  /** The newest entry that the writer has seen, or 0. If somebody replied after it, the reply is a conflict. */
+  seenEntryId: z.number().int().min(0).optional(),
+});
+export type ReplyRequest = z.infer<typeof replyRequest>;
+export const noteRequest = z.object({ content: entryText });
+
+export const replyTemplateBody = z.object({
+  name: oneLine(TEMPLATE_LIMITS.name, 'Please enter a name.'),
+  content: severalLines(TEMPLATE_LIMITS.content, 'Please write a text.'),
+});
+export type ReplyTemplateBody = z.infer<typeof replyTemplateBody>;
+export const replyTemplate = replyTemplateBody.extend({ id });
+export type ReplyTemplate = z.infer<typeof replyTemplate>;
+export const replyTemplateList = z.array(replyTemplate);

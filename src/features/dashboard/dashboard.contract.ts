@@ -12,6 +12,8 @@ export const adminSummary = z.object({
   caseStudies: counter,
   pendingComments: counter,
   openContactForms: counter,
+  /** Unprocessed messages that have waited for more than two working days. */
+  overdueContactForms: counter,
   /** The newest pending comments. */
   comments: z
     .array(

@@ -47,7 +47,7 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
         h('style', null, DARK),
       ),
-      h(Preview, null, message.preheader || message.heading),
+      h(Preview, null, message.preheader || message.heading || message.subject),
       h(
         Body,
         {
@@ -61,15 +61,16 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
             style: { background: '#ffffff', maxWidth: 560, padding: '36px 40px', borderTop: `4px solid ${BLUE}` },
           },
           h(Text, { style: { margin: 0, fontFamily: SERIF, fontSize: 18, color: BLUE } }, brand.name),
-          h(
-            Heading,
-            {
-              as: 'h1',
-              style: { fontFamily: SERIF, fontWeight: 500, fontSize: 27, lineHeight: '33px', margin: '28px 0 16px' },
-            },
-            message.heading,
-          ),
-          h(Text, { style: TEXT }, message.greeting),
+          message.heading &&
+            h(
+              Heading,
+              {
+                as: 'h1',
+                style: { fontFamily: SERIF, fontWeight: 500, fontSize: 27, lineHeight: '33px', margin: '28px 0 16px' },
+              },
+              message.heading,
+            ),
+          message.greeting && h(Text, { style: TEXT }, message.greeting),
           ...message.blocks.map((block, index) => renderBlock(block, index)),
           h(Hr, { style: { borderColor: '#d9d6cd', margin: '32px 0 16px' } }),
           h(
@@ -86,7 +87,7 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
 function renderBlock(block: MailBlock, key: number): ReactElement {
   switch (block.kind) {
     case 'text':
-      return h(Text, { key, style: TEXT }, block.text);
+      return h(Text, { key, style: { ...TEXT, whiteSpace: 'pre-line' } }, block.text);
     case 'html':
       return h('div', { key, dangerouslySetInnerHTML: { __html: inlineStyles(block.html) } });
     case 'piece':

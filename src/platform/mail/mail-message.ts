@@ -16,14 +16,24 @@ interface AddressedMail {
 
 /**
  * Why a mail is sent, which determines the limit per address (mailer.ts). Anyone who types the address can cause a
- * `request`, a `notice` informs an account's owner of a change, and `office` mail goes to the firm.
+ * `request`, a `notice` informs an account's owner of a change, `office` mail goes to the firm, and a `letter` was written
+ * by a colleague: it has neither heading nor greeting of ours.
  */
-export type MailPurpose = 'request' | 'notice' | 'office';
+export type MailPurpose = 'request' | 'notice' | 'office' | 'letter';
+
+/** The place of a mail in a thread. All ids are Message-IDs without the domain, which the transport adds. */
+export interface MailThread {
+  readonly id: string;
+  /** The earlier mails, oldest first. */
+  readonly references: readonly string[];
+}
 
 /** The content of a mail; `platform/mail` renders it as HTML and text. */
 export interface MailMessage extends AddressedMail {
   readonly purpose: MailPurpose;
   readonly replyTo?: string;
+  /** Without it, the mail is named after its job. */
+  readonly thread?: MailThread;
   /** A POST to this address unsubscribes; mail programs show it as a button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly subject: string;
@@ -65,7 +75,8 @@ export function addressMail({ email, firstName, emailVerified = false }: MailRec
 
 /** Renders the text part, with every link unbroken on its own line. */
 export function renderMailText({ heading, greeting, blocks }: MailMessage, brand: MailBrand): string {
-  return [heading, greeting, ...blocks.map(renderBlock), '--', `${brand.name}\n${brand.url}`].join('\n\n');
+  const parts = [heading, greeting, ...blocks.map(renderBlock), '--', `${brand.name}\n${brand.url}`];
+  return parts.filter(Boolean).join('\n\n');
 }
 
 function renderBlock(block: MailBlock): string {

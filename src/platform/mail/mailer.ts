@@ -15,7 +15,8 @@ const DAILY_LIMIT: RateLimit = { name: 'mail-day', points: 20, seconds: 24 * 360
  * count.
  */
 async function countMail(db: Db, { to, purpose }: MailMessage): Promise<boolean> {
-  if (purpose === 'office') return true;
+  // Letters are limited by who may write them.
+  if (purpose === 'office' || purpose === 'letter') return true;
   const key = `${purpose}:${createHash('sha256').update(normalizeAddress(to)).digest('base64url')}`;
   for (const limit of [HOURLY_LIMIT, DAILY_LIMIT]) {
     if ((await countInTransaction(db, limit, key)) > limit.points) return false;
@@ -89,10 +90,12 @@ export async function createMailer(options: {
   secret: string;
   log: Logger;
   onHardBounce?: (address: string) => Promise<void>;
+  /** Called when the mail server has accepted or permanently refused a letter, with the id of its thread entry. */
+  onLetter?: (id: string, result: 'sent' | 'bounced') => Promise<void>;
   /** Called with the result of each attempt. */
   onTry?: (result: MailResult) => void;
 }): Promise<SendMail> {
-  const { queue, transport, brand, from, log, onHardBounce, onTry } = options;
+  const { queue, transport, brand, from, log, onHardBounce, onLetter, onTry } = options;
   const cipher = createMailCipher(options.secret);
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
     const message = job.sealed === undefined ? job : cipher.decrypt(job.sealed);
@@ -104,10 +107,13 @@ export async function createMailer(options: {
       to: message.to,
       replyTo: message.replyTo,
       unsubscribeUrl: message.unsubscribeUrl,
+      thread: message.thread,
+      isPersonal: message.purpose === 'letter',
       subject: message.subject,
       text: renderMailText(message, brand),
       html: await renderMailHtml(message, brand),
     };
+    const letter = message.purpose === 'letter' ? message.thread : undefined;
     try {
       await transport(mail);
       onTry?.('sent');
@@ -115,7 +121,12 @@ export async function createMailer(options: {
       onTry?.(error instanceof HardBounce ? 'bounced' : 'failed');
       if (!(error instanceof HardBounce)) throw error;
       await onHardBounce?.(error.address);
+      if (letter) await onLetter?.(letter.id, 'bounced');
+      return;
     }
+    // A failure here must not send the mail a second time.
+    const reported = letter && onLetter?.(letter.id, 'sent');
+    await reported?.catch((error: unknown) => log.warn({ err: error }, 'a sent reply could not be marked as sent'));
   });
   return async (db, message) => {
     if (await countMail(db, message)) {

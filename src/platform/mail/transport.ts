@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import type { MailThread } from './mail-message.ts';
 
 /** A rendered mail. `id` is the job's id, so that a retry is the same mail. */
 export interface OutgoingMail {
@@ -12,6 +13,10 @@ export interface OutgoingMail {
   readonly to: string;
   readonly replyTo?: string | undefined;
   readonly unsubscribeUrl?: string | undefined;
+  /** The mail's place in a thread, with Message-IDs without the domain. */
+  readonly thread?: MailThread | undefined;
+  /** A colleague wrote it, so it is not marked as automatic. */
+  readonly isPersonal?: boolean;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -42,9 +47,13 @@ const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  messageId: `<${mail.id}@${domain}>`,
+  messageId: `<${mail.thread?.id ?? mail.id}@${domain}>`,
+  ...(mail.thread?.references.length && {
+    inReplyTo: `<${mail.thread.references.at(-1)}@${domain}>`,
+    references: mail.thread.references.map((id) => `<${id}@${domain}>`),
+  }),
   headers: {
-    'Auto-Submitted': 'auto-generated',
+    ...(!mail.isPersonal && { 'Auto-Submitted': 'auto-generated' }),
     ...(mail.unsubscribeUrl && {
       'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

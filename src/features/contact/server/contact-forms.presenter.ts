@@ -1,5 +1,7 @@
-import type { ContactForm } from '../contact.contract.ts';
+import type { MessageStatus } from '../contact.constants.ts';
+import type { ContactEntry, ContactForm } from '../contact.contract.ts';
 import type { ContactFormRow } from './contact-forms.store.ts';
+import type { ContactEntryRow } from './contact-thread.store.ts';
 
 export function presentContactForm(row: ContactFormRow): ContactForm {
   return {
@@ -11,8 +13,42 @@ export function presentContactForm(row: ContactFormRow): ContactForm {
     industry: row.industry,
     message: row.message,
     isProcessed: row.isProcessed,
+    status: getStatus(row),
     isSpam: row.isSpam,
     isSuspect: row.isSuspect,
+    assignee: row.assignee && presentColleague(row.assignee),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+/** What the lists of the store say, for one message. */
+function getStatus({ isProcessed, assigneeId, answeredAt, closedAt }: ContactFormRow): MessageStatus {
+  if (isProcessed) return answeredAt && !closedAt ? 'answered' : 'closed';
+  return assigneeId !== null || answeredAt ? 'in-progress' : 'new';
+}
+
+interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export const presentColleague = ({ id, ...person }: Person & { readonly id: number }) => ({
+  id,
+  name: formatName(person),
+});
+
+export const formatName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
+
+export function presentContactEntry(row: ContactEntryRow): ContactEntry {
+  return {
+    id: row.id,
+    kind: row.kind,
+    author: row.author && formatName(row.author),
+    content: row.content,
+    whitepapers: [...row.whitepapers],
+    sentAt: row.sentAt?.toISOString() ?? null,
+    bouncedAt: row.bouncedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -1,30 +1,48 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
-import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
-import { contactForm, contactFormPatch, contactFormQuery } from '../contact.contract.ts';
-import { presentContactForm } from './contact-forms.presenter.ts';
-import { changeContactFormStatus } from './contact-forms.service.ts';
-import { CONTACT_FORM_SORTS, countContactForms, listContactForms } from './contact-forms.store.ts';
+import {
+  colleagueList,
+  contactCountQuery,
+  contactCounts,
+  contactForm,
+  contactFormChanges,
+  contactFormPatch,
+  contactFormQuery,
+  contactFormsChanged,
+  contactThread,
+} from '../contact.contract.ts';
+import { listAnswerers } from './answering.store.ts';
+import { contactErrors } from './contact.errors.ts';
+import { presentColleague, presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
+import { changeContactForms, type MessageDeps, patchContactForm } from './contact-forms.service.ts';
+import {
+  CONTACT_FORM_SORTS,
+  countContactForms,
+  countEachList,
+  listContactForms,
+  listContactFormsByIds,
+} from './contact-forms.store.ts';
+import { listContactEntries } from './contact-thread.store.ts';
 
-/** Messages of visitors, for administrators. */
-export function contactFormRoutes(deps: AdminDeps) {
+const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
+  endpoint({ summary, tag: 'Contact', reply, refusals: [401, 403, ...refusals] });
+
+/** Messages of visitors, for those who answer them. */
+export function contactFormRoutes(deps: MessageDeps) {
   const { db, guards, limitAdminWrites } = deps;
+  const answerer = guards.require('answersMessages');
   return new Hono<HttpEnv>()
     .get(
       CONTACT_FORMS_PATH,
-      endpoint({
-        summary: 'Messages, newest first; isSpam=true lists those the honeypot caught instead',
-        tag: 'Contact',
-        reply: z.array(contactForm),
-        refusals: [401, 403],
-      }),
-      guards.require('answersMessages'),
+      describe('Messages, newest first; isSpam=true lists spam instead', z.array(contactForm)),
+      answerer,
       validate('query', contactFormQuery),
       async (c) => {
         const { cursor, sort, ...query } = c.req.valid('query');
@@ -40,22 +58,54 @@ export function contactFormRoutes(deps: AdminDeps) {
         return c.json(page.map(presentContactForm));
       },
     )
+    .get(
+      `${CONTACT_FORMS_PATH}/counts`,
+      describe('The number of messages in each list', contactCounts),
+      answerer,
+      validate('query', contactCountQuery),
+      async (c) => c.json(await countEachList(db, c.req.valid('query'))),
+    )
+    .get(
+      `${CONTACT_FORMS_PATH}/assignees`,
+      describe('The colleagues who may answer messages', colleagueList),
+      answerer,
+      async (c) => c.json((await listAnswerers(db)).map(presentColleague)),
+    )
+    .post(
+      `${CONTACT_FORMS_PATH}/bulk`,
+      describe('Move messages to another list, or delete them', contactFormsChanged),
+      answerer,
+      limitAdminWrites,
+      validate('json', contactFormChanges),
+      async (c) => {
+        const result = await changeContactForms(deps, c.req.valid('json').changes, getSignedIn(c).user);
+        return c.json({ ...result, changed: result.changed.map(presentContactForm) });
+      },
+    )
+    .get(
+      `${CONTACT_FORMS_PATH}/:id`,
+      describe('One message with its thread', contactThread, 404),
+      answerer,
+      validate('param', idParam),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const [form] = await listContactFormsByIds(db, [id]);
+        if (!form) throw new DeclaredError(contactErrors.notFound);
+        const entries = await listContactEntries(db, id);
+        return c.json({ ...presentContactForm(form), entries: entries.map(presentContactEntry) });
+      },
+    )
     .patch(
       `${CONTACT_FORMS_PATH}/:id`,
-      endpoint({
-        summary: 'Mark a message as processed, or reopen it',
-        tag: 'Contact',
-        reply: contactForm,
-        refusals: [401, 403, 404],
-      }),
-      guards.require('answersMessages'),
+      describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm, 404),
+      answerer,
       limitAdminWrites,
       validate('param', idParam),
       validate('json', contactFormPatch),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { isProcessed } = c.req.valid('json');
-        return c.json(presentContactForm(await changeContactFormStatus(deps, id, isProcessed, getSignedIn(c).user.id)));
+        const row = await patchContactForm(deps, id, c.req.valid('json'), getSignedIn(c).user);
+        return c.json(presentContactForm(row));
       },
     );
 }

@@ -1,26 +1,123 @@
-import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { countInTransaction } from '#platform/http/rate-limit.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import { MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
+import type { ContactFormChange, ContactFormPatch } from '../contact.contract.ts';
+import { findAnswerer } from './answering.store.ts';
 import { contactErrors } from './contact.errors.ts';
-import { type ContactFormRow, setContactFormProcessed } from './contact-forms.store.ts';
+import { assignmentMail } from './contact.mail.ts';
+import { formatName } from './contact-forms.presenter.ts';
+import {
+  type ContactFormRow,
+  listContactFormsByIds,
+  lockContactForms,
+  moveContactForms,
+  updateContactForm,
+} from './contact-forms.store.ts';
 
-/** Marks a message as processed or reopens it, and logs that. @throws DeclaredError 404 */
-export function changeContactFormStatus(
-  { db, logActivity }: Pick<AdminDeps, 'db' | 'logActivity'>,
+export interface MessageDeps extends AdminDeps {
+  readonly sendMail: SendMail;
+}
+export type LockedForm = Awaited<ReturnType<typeof lockContactForms>>[number];
+/** The colleague who makes a change. */
+export interface Actor {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+// Assigning a message back and forth sends one mail.
+const ASSIGNMENT_MAILS = { name: 'assignment-mail', points: 1, seconds: 3600 };
+
+/** Changes a message in one transaction. @throws DeclaredError 404 */
+export function changeContactForm(
+  { db }: Pick<AdminDeps, 'db'>,
   id: number,
-  isProcessed: boolean,
-  actorId: number,
+  run: (tx: Transaction, form: LockedForm) => Promise<void>,
 ): Promise<ContactFormRow> {
   return db.transaction(async (tx) => {
-    const row = await setContactFormProcessed(tx, id, isProcessed);
-    if (!row) throw new DeclaredError(contactErrors.notFound);
-    const action = isProcessed ? 'processed' : 'reopened';
-    await logActivity(tx, {
-      actorId,
-      action,
-      kind: 'contact-form',
-      recordId: id,
-      title: `${row.firstName} ${row.lastName}`,
-    });
-    return row;
+    const [form] = await lockContactForms(tx, [id]);
+    if (!form) throw new DeclaredError(contactErrors.notFound);
+    await run(tx, form);
+    const [changed] = await listContactFormsByIds(tx, [id]);
+    if (!changed) throw new Error(`The locked message ${id} no longer exists`);
+    return changed;
   });
+}
+
+/** Marks a message as processed or reopens it, and assigns it. @throws DeclaredError 404, 400 for an unknown colleague */
+export function patchContactForm(deps: MessageDeps, id: number, patch: ContactFormPatch, actor: Actor) {
+  const { isProcessed, assigneeId } = patch;
+  return changeContactForm(deps, id, async (tx, form) => {
+    if (isProcessed !== undefined) {
+      const to = isProcessed ? 'closed' : 'open';
+      // Marking spam as processed does not show it again.
+      await moveContactForms(tx, [id], to);
+      if (form.isSpam) await moveContactForms(tx, [id], 'spam');
+      await deps.logActivity(tx, describeChange(form, to, actor));
+    }
+    if (assigneeId !== undefined && assigneeId !== form.assigneeId) await assign(tx, deps, form, assigneeId, actor);
+  });
+}
+
+async function assign(
+  tx: Transaction,
+  { sendMail, logActivity, publicUrl }: MessageDeps,
+  form: LockedForm,
+  assigneeId: number | null,
+  actor: Actor,
+): Promise<void> {
+  const colleague = assigneeId === null ? undefined : await findAnswerer(tx, assigneeId);
+  if (assigneeId !== null && !colleague) {
+    const issue = { path: 'assigneeId', message: 'This colleague may not answer messages.' };
+    throw new DeclaredError(httpErrors.invalid, { issues: [issue] });
+  }
+  await updateContactForm(tx, form.id, { assigneeId });
+  const detail = colleague ? `assigned to ${formatName(colleague)}` : 'assigned to nobody';
+  await logActivity(tx, { ...describeMessage(form, actor), action: 'updated', detail });
+  if (!colleague || colleague.id === actor.id) return;
+  const mails = await countInTransaction(tx, ASSIGNMENT_MAILS, `${form.id}:${colleague.id}`);
+  if (mails > ASSIGNMENT_MAILS.points) return;
+  await sendMail(tx, assignmentMail(colleague, { form, actor: formatName(actor), publicUrl }));
+}
+
+/** Moves many messages to other lists, or deletes them, in one transaction, and logs each. */
+export function changeContactForms(deps: MessageDeps, changes: readonly ContactFormChange[], actor: Actor) {
+  return deps.db.transaction(async (tx) => {
+    const ids = changes.map(({ id }) => id);
+    const found = new Map((await lockContactForms(tx, ids)).map((form) => [form.id, form]));
+    for (const { id, to } of changes) {
+      const form = found.get(id);
+      if (form) await deps.logActivity(tx, describeChange(form, to, actor));
+    }
+    for (const target of MESSAGE_TARGETS) {
+      const moved = changes.filter(({ id, to }) => to === target && found.has(id)).map(({ id }) => id);
+      if (moved.length > 0) await moveContactForms(tx, moved, target);
+    }
+    return {
+      changed: await listContactFormsByIds(tx, ids),
+      deleted: changes.filter(({ id, to }) => to === 'deleted' && found.has(id)).map(({ id }) => id),
+      missing: ids.filter((id) => !found.has(id)),
+    };
+  });
+}
+
+/** The message's part of an entry in the activity log. */
+export const describeMessage = (form: LockedForm, actor: Actor) =>
+  ({ actorId: actor.id, kind: 'contact-form', recordId: form.id, title: formatName(form) }) as const;
+
+function describeChange(form: LockedForm, to: MessageTarget, actor: Actor): Activity {
+  const what = describeMessage(form, actor);
+  switch (to) {
+    case 'open':
+      return form.isSpam ? { ...what, action: 'updated', detail: 'not spam' } : { ...what, action: 'reopened' };
+    case 'spam':
+      return { ...what, action: 'updated', detail: 'spam' };
+    case 'deleted':
+      return { ...what, action: 'deleted' };
+    default:
+      return { ...what, action: 'processed' };
+  }
 }

@@ -1,12 +1,14 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
-import type { ContactFormQuery } from '../contact.contract.ts';
+import type { MessageList, MessageTarget } from '../contact.constants.ts';
+import type { ContactCountQuery, ContactCounts, ContactFormQuery } from '../contact.contract.ts';
 import { contactForms } from './contact.table.ts';
 
-export type ContactFormRow = typeof contactForms.$inferSelect;
-type Filters = Pick<ContactFormQuery, 'q' | 'industry' | 'isProcessed' | 'isSpam'>;
+export type ContactFormRow = Awaited<ReturnType<typeof listContactFormsByIds>>[number];
+type Filters = ContactCountQuery & Partial<Pick<ContactFormQuery, 'list' | 'isProcessed' | 'isSpam'>>;
 
 export const CONTACT_FORM_SORTS = {
   createdAt: { column: contactForms.createdAt, type: 'time' },
@@ -15,57 +17,120 @@ export const CONTACT_FORM_SORTS = {
 // The same expression as in the trigram index.
 const SEARCHED_TEXT = sql`(${contactForms.firstName} || ' ' || ${contactForms.lastName} || ' ' || ${contactForms.email} || ' ' || coalesce(${contactForms.company}, '') || ' ' || ${contactForms.message})`;
 
+const selectWithAssignee = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(contactForms),
+      assignee: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(contactForms)
+    .leftJoin(users, eq(users.id, contactForms.assigneeId));
+
 /** Messages, one more than `limit`. */
 export function listContactForms(
   db: Db,
   { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting },
 ): Promise<ContactFormRow[]> {
   const { where, orderBy } = toSortSql(sorting, contactForms.id);
-  return db
-    .select()
-    .from(contactForms)
+  return selectWithAssignee(db)
     .where(and(buildFilter(filters), where))
     .orderBy(...orderBy)
     .limit(limit + 1);
 }
+
+/** These messages, newest first. Ids that do not exist are ignored. */
+export const listContactFormsByIds = (db: Db, ids: readonly number[]) =>
+  selectWithAssignee(db)
+    .where(inArray(contactForms.id, [...ids]))
+    .orderBy(desc(contactForms.createdAt), desc(contactForms.id));
 
 export async function countContactForms(db: Db, filters: Filters): Promise<number> {
   const [row] = await db.select({ total: count() }).from(contactForms).where(buildFilter(filters));
   return row?.total ?? 0;
 }
 
+/** The number of messages in each list. */
+export async function countEachList(db: Db, filters: ContactCountQuery): Promise<ContactCounts> {
+  const counted = Object.fromEntries(
+    Object.entries(LISTS).map(([list, condition]) => [list, sql<number>`(count(*) filter (where ${condition}))::int`]),
+  ) as Record<MessageList, SQL<number>>;
+  const [row] = await db.select(counted).from(contactForms).where(matches(filters));
+  return row as ContactCounts;
+}
+
 /** The newest unprocessed messages, without spam. */
 export function listOpenContactForms(db: Db, limit: number): Promise<ContactFormRow[]> {
-  return db
-    .select()
-    .from(contactForms)
-    .where(isOpen)
-    .orderBy(desc(contactForms.createdAt), desc(contactForms.id))
-    .limit(limit);
+  return selectWithAssignee(db).where(isOpen).orderBy(desc(contactForms.createdAt), desc(contactForms.id)).limit(limit);
 }
 
 // Written without parameters, like the partial index: PostgreSQL cannot match a parameter to the index condition.
 const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false`;
+const isDone = sql`${contactForms.isProcessed} and not ${contactForms.isSpam}`;
+const isAwaitingVisitor = sql`${contactForms.answeredAt} is not null and ${contactForms.closedAt} is null`;
+// Two working days ago, in UTC: on Sunday, Monday and Tuesday the weekend lies between.
+const OVERDUE_SINCE = sql`now() - case extract(isodow from now() at time zone 'UTC')
+  when 1 then interval '4 days' when 2 then interval '4 days' when 7 then interval '3 days' else interval '2 days' end`;
 
-function buildFilter({ q, industry, isProcessed, isSpam }: Filters): SQL | undefined {
-  const matches = and(
+const LISTS: Readonly<Record<MessageList, SQL>> = {
+  open: isOpen,
+  overdue: sql`${isOpen} and coalesce(${contactForms.receivedAt}, ${contactForms.createdAt}) < ${OVERDUE_SINCE}`,
+  answered: sql`${isDone} and ${isAwaitingVisitor}`,
+  closed: sql`${isDone} and not (${isAwaitingVisitor})`,
+  all: sql`not ${contactForms.isSpam}`,
+  spam: sql`${contactForms.isSpam}`,
+};
+
+function matches({ q, industry, assignee }: ContactCountQuery): SQL | undefined {
+  return and(
     textContains(SEARCHED_TEXT, q),
     industry === undefined ? undefined : sql`${contactForms.industry} = ${industry}`,
-  );
-  if (isProcessed === false && !isSpam) return and(isOpen, matches);
-  return and(
-    eq(contactForms.isSpam, isSpam),
-    isProcessed === undefined ? undefined : eq(contactForms.isProcessed, isProcessed),
-    matches,
+    assignee === undefined ? undefined : isAssignedTo(assignee),
   );
 }
 
-/** Sets whether a message is processed. Returns undefined if there is no such message. */
-export async function setContactFormProcessed(
-  tx: Transaction,
-  id: number,
-  isProcessed: boolean,
-): Promise<ContactFormRow | undefined> {
-  const [row] = await tx.update(contactForms).set({ isProcessed }).where(eq(contactForms.id, id)).returning();
-  return row;
+const isAssignedTo = (assignee: number | 'none') =>
+  assignee === 'none' ? isNull(contactForms.assigneeId) : eq(contactForms.assigneeId, assignee);
+
+function buildFilter({ list, isProcessed, isSpam = false, ...filters }: Filters): SQL | undefined {
+  if (list) return and(LISTS[list], matches(filters));
+  if (isProcessed === false && !isSpam) return and(isOpen, matches(filters));
+  return and(
+    eq(contactForms.isSpam, isSpam),
+    isProcessed === undefined ? undefined : eq(contactForms.isProcessed, isProcessed),
+    matches(filters),
+  );
+}
+
+/** Loads messages and locks them until the transaction ends, in the order of their ids, so that no two calls deadlock. */
+export function lockContactForms(tx: Transaction, ids: readonly number[]) {
+  return tx
+    .select()
+    .from(contactForms)
+    .where(inArray(contactForms.id, [...ids]))
+    .orderBy(asc(contactForms.id))
+    .for('update');
+}
+
+const DONE = { isProcessed: true, isSpam: false } as const;
+
+/** Moves messages to another list, or deletes them with their threads. */
+export async function moveContactForms(tx: Transaction, ids: readonly number[], to: MessageTarget): Promise<void> {
+  const chosen = inArray(contactForms.id, [...ids]);
+  if (to === 'deleted') {
+    await tx.delete(contactForms).where(chosen);
+    return;
+  }
+  const values = {
+    open: { isProcessed: false, isSpam: false, closedAt: null },
+    answered: { ...DONE, closedAt: null },
+    closed: { ...DONE, closedAt: new Date() },
+    spam: { isSpam: true },
+  }[to];
+  await tx.update(contactForms).set(values).where(chosen);
+}
+
+type Progress = Partial<Pick<typeof contactForms.$inferInsert, 'assigneeId' | 'answeredAt' | 'receivedAt'>>;
+
+export async function updateContactForm(tx: Transaction, id: number, progress: Progress): Promise<void> {
+  await tx.update(contactForms).set(progress).where(eq(contactForms.id, id));
 }

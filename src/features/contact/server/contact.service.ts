@@ -13,7 +13,7 @@ export async function receiveContact(
 ): Promise<void> {
   const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, CONTACT_MIN_MS);
   await deps.db.transaction(async (tx) => {
-    await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
-    if (!isSpam) await deps.sendMail(tx, contactMail(message, deps, isSuspect));
+    const [form] = await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
+    if (form && !isSpam) await deps.sendMail(tx, contactMail(message, deps, form));
   });
 }

@@ -3,6 +3,5 @@ import { contactForms } from './contact.table.ts';
 
 export type ContactFormInsert = typeof contactForms.$inferInsert;
 
-export async function insertContactForms(db: Db, rows: ContactFormInsert[]): Promise<void> {
-  await db.insert(contactForms).values(rows);
-}
+export const insertContactForms = (db: Db, rows: ContactFormInsert[]) =>
+  db.insert(contactForms).values(rows).returning();

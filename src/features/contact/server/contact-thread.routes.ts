@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { idParam } from '#lib/paging.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
+import { contactEntry, noteRequest, offeredWhitepaperList, replyRequest } from '../contact.contract.ts';
+import { presentContactEntry } from './contact-forms.presenter.ts';
+import { addNote, addReply, type ThreadDeps } from './contact-thread.service.ts';
+
+const describe = (summary: string, ...refusals: readonly number[]) =>
+  endpoint({ summary, tag: 'Contact', reply: contactEntry, status: 201, refusals: [401, 403, 404, ...refusals] });
+
+/** The thread of a message: replies, later emails and notes. */
+export function contactThreadRoutes(deps: ThreadDeps) {
+  const { db, guards, limitAdminWrites } = deps;
+  const answerer = guards.require('answersMessages');
+  return new Hono<HttpEnv>()
+    .get(
+      `${CONTACT_FORMS_PATH}/whitepapers`,
+      endpoint({
+        summary: 'The white papers that a reply can offer',
+        tag: 'Contact',
+        reply: offeredWhitepaperList,
+        refusals: [401, 403],
+      }),
+      answerer,
+      async (c) => c.json(await deps.listWhitepapers(db)),
+    )
+    .post(
+      `${CONTACT_FORMS_PATH}/:id/replies`,
+      describe('Reply to a message by email, or add an email of the visitor to its thread', 409),
+      answerer,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', replyRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const { entry, isNew } = await addReply(deps, id, c.req.valid('json'), getSignedIn(c).user);
+        return c.json(presentContactEntry(entry), isNew ? 201 : 200);
+      },
+    )
+    .post(
+      `${CONTACT_FORMS_PATH}/:id/notes`,
+      describe('Add an internal note to the thread of a message'),
+      answerer,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', noteRequest),
+      async (c) => {
+        const entry = await addNote(deps, c.req.valid('param').id, c.req.valid('json').content, getSignedIn(c).user);
+        return c.json(presentContactEntry(entry), 201);
+      },
+    );
+}

@@ -1,0 +1,104 @@
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { OfferedWhitepaper, ReplyRequest } from '../contact.contract.ts';
+import { contactErrors } from './contact.errors.ts';
+import { replyMail } from './contact.mail.ts';
+import {
+  type Actor,
+  changeContactForm,
+  describeMessage,
+  type LockedForm,
+  type MessageDeps,
+} from './contact-forms.service.ts';
+import { moveContactForms, updateContactForm } from './contact-forms.store.ts';
+import { type ContactEntryRow, insertContactEntry, listContactEntries } from './contact-thread.store.ts';
+
+export interface ThreadDeps extends MessageDeps {
+  readonly contactTo: string;
+  readonly brandName: string;
+  /** The published white papers, newest first. `app` provides it, because features do not import each other. */
+  readonly listWhitepapers: (db: Db) => Promise<readonly OfferedWhitepaper[]>;
+}
+
+/** The same text within this time was sent twice by mistake, perhaps from two tabs. */
+const REPEATED_MS = 10 * 60_000;
+
+/**
+ * Adds a reply and queues its mail in one transaction, or adds an email of the visitor. The same reply sent twice is one.
+ * @throws DeclaredError 404, 409 if somebody replied in the meantime, 400 for a white paper that is not published
+ */
+export async function addReply(deps: ThreadDeps, formId: number, request: ReplyRequest, actor: Actor) {
+  let added: { readonly entry: ContactEntryRow; readonly isNew: boolean } | undefined;
+  await changeContactForm(deps, formId, async (tx, form) => {
+    const earlier = await listContactEntries(tx, formId, ['reply', 'received']);
+    const repeated = findRepeated(earlier, request);
+    if (repeated) {
+      added = { entry: repeated, isNew: false };
+      return;
+    }
+    const isReceived = request.direction === 'received';
+    const { seenEntryId } = request;
+    if (!isReceived && seenEntryId !== undefined && earlier.some(({ id }) => id > seenEntryId))
+      throw new DeclaredError(contactErrors.replyConflict);
+    const entry = isReceived
+      ? await addReceived(tx, deps, form, request.content, actor)
+      : await sendReply(tx, deps, { form, earlier, request, actor });
+    added = { entry, isNew: true };
+  });
+  if (!added) throw new Error('The reply was not added');
+  return added;
+}
+
+function findRepeated(earlier: readonly ContactEntryRow[], { content, direction }: ReplyRequest) {
+  const kind = direction === 'received' ? 'received' : 'reply';
+  const last = earlier.findLast((entry) => entry.kind === kind);
+  const isRecent = last && Date.now() - last.createdAt.getTime() < REPEATED_MS;
+  // A reply that bounced may be sent again.
+  return isRecent && !last.bouncedAt && last.content === content ? last : undefined;
+}
+
+interface Reply {
+  readonly form: LockedForm;
+  readonly earlier: readonly ContactEntryRow[];
+  readonly request: ReplyRequest;
+  readonly actor: Actor;
+}
+
+async function sendReply(tx: Transaction, deps: ThreadDeps, { form, earlier, request, actor }: Reply) {
+  const whitepapers = await findWhitepapers(tx, deps, request.whitepaperIds);
+  const reply = { formId: form.id, kind: 'reply', authorId: actor.id, content: request.content, whitepapers } as const;
+  const entry = await insertContactEntry(tx, reply);
+  await moveContactForms(tx, [form.id], 'answered');
+  await updateContactForm(tx, form.id, { answeredAt: entry.createdAt });
+  const { contactTo, brandName, publicUrl } = deps;
+  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, contactTo, brandName, publicUrl }));
+  await deps.logActivity(tx, { ...describeMessage(form, actor), action: 'processed', detail: 'replied by email' });
+  return entry;
+}
+
+async function findWhitepapers(tx: Transaction, { listWhitepapers }: ThreadDeps, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const offered = (await listWhitepapers(tx)).filter(({ id }) => ids.includes(id));
+  if (offered.length === new Set(ids).size) return offered;
+  const issue = { path: 'whitepaperIds', message: 'One of these white papers is no longer published.' };
+  throw new DeclaredError(httpErrors.invalid, { issues: [issue] });
+}
+
+/** The visitor wrote again, so the message waits for an answer again. */
+async function addReceived(tx: Transaction, deps: ThreadDeps, form: LockedForm, content: string, actor: Actor) {
+  const entry = await insertContactEntry(tx, { formId: form.id, kind: 'received', authorId: actor.id, content });
+  await moveContactForms(tx, [form.id], 'open');
+  await updateContactForm(tx, form.id, { receivedAt: entry.createdAt });
+  await deps.logActivity(tx, { ...describeMessage(form, actor), action: 'reopened', detail: 'an email was added' });
+  return entry;
+}
+
+/** Adds an internal note. @throws DeclaredError 404 */
+export async function addNote(deps: MessageDeps, formId: number, content: string, actor: Actor) {
+  let entry: ContactEntryRow | undefined;
+  await changeContactForm(deps, formId, async (tx) => {
+    entry = await insertContactEntry(tx, { formId, kind: 'note', authorId: actor.id, content });
+  });
+  if (!entry) throw new Error('The note was not added');
+  return entry;
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import type { EntryKind } from '../contact.constants.ts';
+import { contactEntries, contactForms } from './contact.table.ts';
+
+export type ContactEntryRow = Awaited<ReturnType<typeof listContactEntries>>[number];
+type ContactEntryInsert = typeof contactEntries.$inferInsert;
+
+/** The thread of a message, oldest first, optionally only some kinds of entries. */
+export const listContactEntries = (db: Db, formId: number, kinds?: readonly EntryKind[]) =>
+  db
+    .select({
+      ...getTableColumns(contactEntries),
+      author: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(contactEntries)
+    .leftJoin(users, eq(users.id, contactEntries.authorId))
+    .where(and(eq(contactEntries.formId, formId), kinds && inArray(contactEntries.kind, [...kinds])))
+    .orderBy(asc(contactEntries.id));
+
+/** Adds an entry and returns it. */
+export async function insertContactEntry(tx: Transaction, entry: ContactEntryInsert): Promise<ContactEntryRow> {
+  const [inserted] = await tx.insert(contactEntries).values(entry).returning();
+  const found = inserted && (await listContactEntries(tx, entry.formId)).find(({ id }) => id === inserted.id);
+  if (!found) throw new Error('The entry was not added');
+  return found;
+}
+
+export async function markReplySent(db: Db, mailId: string): Promise<void> {
+  await db
+    .update(contactEntries)
+    .set({ sentAt: new Date() })
+    .where(and(eq(contactEntries.mailId, mailId), isNull(contactEntries.sentAt)));
+}
+
+/** Records that a reply could not be delivered. Its message is open again, because the visitor has no answer. */
+export async function markReplyBounced(db: Db, mailId: string): Promise<void> {
+  const [entry] = await db
+    .update(contactEntries)
+    .set({ bouncedAt: new Date() })
+    .where(eq(contactEntries.mailId, mailId))
+    .returning({ formId: contactEntries.formId });
+  if (entry)
+    await db.update(contactForms).set({ isProcessed: false, closedAt: null }).where(eq(contactForms.id, entry.formId));
+}

@@ -1,0 +1,71 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { REPLY_TEMPLATES_PATH, TEMPLATE_LIMITS } from '../contact.constants.ts';
+import { replyTemplate, replyTemplateBody, replyTemplateList } from '../contact.contract.ts';
+import { contactErrors } from './contact.errors.ts';
+import {
+  deleteReplyTemplate,
+  insertReplyTemplate,
+  listReplyTemplates,
+  updateReplyTemplate,
+} from './reply-templates.store.ts';
+
+/** Texts to start a reply from, shared by all who answer messages. */
+export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps) {
+  const answerer = guards.require('answersMessages');
+  const described = { tag: 'Contact', reply: replyTemplate } as const;
+  return new Hono<HttpEnv>()
+    .get(
+      REPLY_TEMPLATES_PATH,
+      endpoint({ ...described, summary: 'All reply templates', reply: replyTemplateList, refusals: [401, 403] }),
+      answerer,
+      async (c) => c.json(await listReplyTemplates(db)),
+    )
+    .post(
+      REPLY_TEMPLATES_PATH,
+      endpoint({ ...described, summary: 'Add a reply template', status: 201, refusals: [401, 403, 409] }),
+      answerer,
+      limitAdminWrites,
+      validate('json', replyTemplateBody),
+      async (c) => {
+        const templates = await listReplyTemplates(db);
+        if (templates.length >= TEMPLATE_LIMITS.count) throw new DeclaredError(contactErrors.tooManyTemplates);
+        return c.json(await insertReplyTemplate(db, c.req.valid('json')), 201);
+      },
+    )
+    .put(
+      `${REPLY_TEMPLATES_PATH}/:id`,
+      endpoint({ ...described, summary: 'Change a reply template', refusals: [401, 403, 404] }),
+      answerer,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', replyTemplateBody),
+      async (c) => {
+        const template = await updateReplyTemplate(db, c.req.valid('param').id, c.req.valid('json'));
+        if (!template) throw new DeclaredError(contactErrors.templateNotFound);
+        return c.json(template);
+      },
+    )
+    .delete(
+      `${REPLY_TEMPLATES_PATH}/:id`,
+      endpoint({
+        ...described,
+        summary: 'Delete a reply template',
+        reply: z.object({ id }),
+        refusals: [401, 403, 404],
+      }),
+      answerer,
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const templateId = c.req.valid('param').id;
+        if (!(await deleteReplyTemplate(db, templateId))) throw new DeclaredError(contactErrors.templateNotFound);
+        return c.json({ id: templateId });
+      },
+    );
+}

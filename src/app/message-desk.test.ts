@@ -118,7 +118,7 @@ describe('a reply', () => {
     expect(second?.mail.headers('in-reply-to')).toEqual([firstId]);
     const references = second?.mail.headers('references')[0]?.split(' ');
     expect(references).toEqual([first?.mail.headers('references')[0], firstId]);
-    expect(second?.mail.text).toMatch(/> Thank you, and Thursday\?[^]*> Could you call/);
+    expect(second?.mail.text).toMatch(/> Thank you, and Thursday\?[\s\S]*> Could you call/);
     expect((await readThread(id)).entries.map(({ kind }) => kind)).toEqual(['reply', 'received', 'reply']);
   });
 

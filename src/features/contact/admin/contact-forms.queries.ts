@@ -1,36 +1,123 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
-import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
-import type { ContactForm } from '../contact.contract.ts';
+import { getJson, getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { CONTACT_FORMS_PATH, type MessageTarget, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
+import type {
+  Colleague,
+  ContactCounts,
+  ContactEntry,
+  ContactForm,
+  ContactFormChange,
+  ContactFormsChanged,
+  ContactThread,
+  OfferedWhitepaper,
+  ReplyTemplate,
+  ReplyTemplateBody,
+} from '../contact.contract.ts';
+import type { MessageFilters } from './message-filters.ts';
 
-/** Query key of all message lists. */
+/** Query key of everything about messages. */
 export const CONTACT_FORMS_KEY = ['contact-forms'] as const;
+const LISTS_KEY = [...CONTACT_FORMS_KEY, 'list'] as const;
+const THREADS_KEY = [...CONTACT_FORMS_KEY, 'one'] as const;
 
-export interface ContactFormFilters {
-  readonly q?: string | undefined;
-  readonly isProcessed?: boolean;
-  readonly isSpam?: boolean;
-  readonly cursor?: string | undefined;
-}
-
-/** Visitors' messages for admins, newest first. */
-export const contactFormsQuery = (filters: ContactFormFilters) =>
+/** One of the lists of messages, newest first. */
+export const contactFormsQuery = (filters: MessageFilters) =>
   queryOptions({
-    queryKey: [...CONTACT_FORMS_KEY, filters],
+    queryKey: [...LISTS_KEY, filters],
     staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) =>
       getListPage<ContactForm>(buildAddress(CONTACT_FORMS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters }), signal),
   });
 
-/** Marks a message as processed, or reopens it. */
-export const setContactFormProcessed = (id: number, isProcessed: boolean) =>
-  sendJson<ContactForm>('PATCH', `${CONTACT_FORMS_PATH}/${id}`, { isProcessed });
+/** The number of messages in each list that match the search and the colleague. */
+export const messageCountsQuery = ({ q, assignee }: MessageFilters) =>
+  queryOptions({
+    queryKey: [...CONTACT_FORMS_KEY, 'counts', q ?? null, assignee ?? null],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) =>
+      getJson<ContactCounts>(buildAddress(`${CONTACT_FORMS_PATH}/counts`, { q, assignee }), signal),
+  });
 
-/** Updates a message in the cached lists before the server has replied. */
-export function updateCachedContactForm(client: QueryClient, id: number, isProcessed: boolean): void {
-  client.setQueriesData<ListPage<ContactForm>>(
-    { queryKey: CONTACT_FORMS_KEY },
-    (page) => page && { ...page, items: page.items.map((form) => (form.id === id ? { ...form, isProcessed } : form)) },
-  );
+/** A message with its thread. @throws ApiError 404 */
+export const contactThreadQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...THREADS_KEY, id],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) => getJson<ContactThread>(`${CONTACT_FORMS_PATH}/${id}`, signal),
+  });
+
+/** The colleagues who may answer messages. */
+export const assigneesQuery = queryOptions({
+  queryKey: [...CONTACT_FORMS_KEY, 'assignees'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => getJson<Colleague[]>(`${CONTACT_FORMS_PATH}/assignees`, signal),
+});
+
+/** The white papers that a reply can offer. */
+export const offeredWhitepapersQuery = queryOptions({
+  queryKey: [...CONTACT_FORMS_KEY, 'whitepapers'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => getJson<OfferedWhitepaper[]>(`${CONTACT_FORMS_PATH}/whitepapers`, signal),
+});
+
+export const replyTemplatesQuery = queryOptions({
+  queryKey: ['reply-templates'],
+  staleTime: ADMIN_STALE_TIME_MS,
+  queryFn: ({ signal }) => getJson<ReplyTemplate[]>(REPLY_TEMPLATES_PATH, signal),
+});
+
+/** Moves messages to another list, or deletes them, even while the page is closed. */
+export const changeContactForms = (changes: readonly ContactFormChange[]) =>
+  sendJson<ContactFormsChanged>('POST', `${CONTACT_FORMS_PATH}/bulk`, { changes }, { keepalive: true });
+
+export const assignContactForm = (id: number, assigneeId: number | null) =>
+  sendJson<ContactForm>('PATCH', `${CONTACT_FORMS_PATH}/${id}`, { assigneeId });
+
+/** Mails a reply, or adds an email of the visitor. @throws ApiError 400 with issues, 409 `reply_conflict` */
+export const sendReply = (
+  id: number,
+  reply: {
+    readonly content: string;
+    readonly direction: 'sent' | 'received';
+    readonly whitepaperIds?: readonly number[];
+    readonly seenEntryId?: number;
+  },
+) => sendJson<ContactEntry>('POST', `${CONTACT_FORMS_PATH}/${id}/replies`, reply);
+
+export const addNote = (id: number, content: string) =>
+  sendJson<ContactEntry>('POST', `${CONTACT_FORMS_PATH}/${id}/notes`, { content });
+
+/** Adds a template, or changes the one with this id. @throws ApiError 400 with issues */
+export const saveReplyTemplate = (id: number | undefined, body: ReplyTemplateBody) =>
+  id === undefined
+    ? sendJson<ReplyTemplate>('POST', REPLY_TEMPLATES_PATH, body)
+    : sendJson<ReplyTemplate>('PUT', `${REPLY_TEMPLATES_PATH}/${id}`, body);
+
+export const deleteReplyTemplate = (id: number) => sendJson('DELETE', `${REPLY_TEMPLATES_PATH}/${id}`);
+
+/** Moves messages in the cached lists and threads before the server has replied. */
+export function moveCachedMessages(
+  client: QueryClient,
+  ids: ReadonlySet<number>,
+  to: Exclude<MessageTarget, 'deleted'>,
+): void {
+  const move = <Form extends ContactForm>(form: Form): Form =>
+    ids.has(form.id) ? { ...form, ...toState(form, to) } : form;
+  for (const [key, page] of client.getQueriesData<ListPage<ContactForm>>({ queryKey: LISTS_KEY })) {
+    if (!page?.items.some(({ id }) => ids.has(id))) continue;
+    const { list } = key[LISTS_KEY.length] as MessageFilters;
+    const stays = list === to || (list === 'overdue' && to === 'open') || (list === 'all' && to !== 'spam');
+    const items = page.items.filter(({ id }) => stays || !ids.has(id)).map(move);
+    const removed = page.items.length - items.length;
+    client.setQueryData(key, { ...page, items, total: page.total === undefined ? undefined : page.total - removed });
+  }
+  client.setQueriesData<ContactThread>({ queryKey: THREADS_KEY }, (thread) => thread && move(thread));
+}
+
+function toState({ assignee, answeredAt }: ContactForm, to: Exclude<MessageTarget, 'deleted'>): Partial<ContactForm> {
+  if (to === 'spam') return { isSpam: true };
+  if (to === 'open')
+    return { isSpam: false, isProcessed: false, status: assignee || answeredAt ? 'in-progress' : 'new' };
+  return { isSpam: false, isProcessed: true, status: to };
 }

@@ -1,25 +1,22 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
-import type { ContactFormFilters } from './contact-forms.queries.ts';
+import { readId, readOption } from '#admin-kit/list/filter-values.ts';
+import { MESSAGE_LISTS, type MessageStatus } from '../contact.constants.ts';
 
-const STATES = {
-  processed: { isProcessed: true },
-  all: {},
-  spam: { isSpam: true },
-} as const;
+/** Assigned to nobody, in the address. */
+export const NOBODY = 'none';
 
 /** Reads the filters of the message list from the address. The default is open messages. */
-export function readMessageFilters({ q, status, cursor }: ListSearch): ContactFormFilters {
-  const state = status && status in STATES ? STATES[status as keyof typeof STATES] : { isProcessed: false };
-  return { ...state, ...(q && { q }), ...(cursor && { cursor }) };
-}
+export const readMessageFilters = ({ status, q, person, cursor }: ListSearch) => ({
+  list: readOption(MESSAGE_LISTS, status) ?? ('open' as const),
+  q,
+  assignee: person === NOBODY ? NOBODY : readId(person),
+  cursor,
+});
+export type MessageFilters = ReturnType<typeof readMessageFilters>;
 
-export const MESSAGE_STATES = {
-  name: 'status',
-  label: 'State',
-  all: 'Open',
-  options: [
-    { value: 'processed', label: 'Processed' },
-    { value: 'all', label: 'Open and processed' },
-    { value: 'spam', label: 'Caught as spam' },
-  ],
-} as const;
+export const STATUS_LABELS: Readonly<Record<MessageStatus, string>> = {
+  new: 'New',
+  'in-progress': 'In progress',
+  answered: 'Answered',
+  closed: 'Closed',
+};

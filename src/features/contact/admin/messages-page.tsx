@@ -1,65 +1,148 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { NothingFound } from '#admin-kit/list/record-list.tsx';
+import { SelectionAction, SelectionBar } from '#admin-kit/list/selection-bar.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
+import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { contactFormsQuery } from './contact-forms.queries.ts';
-import { MessageCard } from './message-card.tsx';
-import { MESSAGE_STATES, readMessageFilters } from './message-filters.ts';
-import { useMessageActions } from './use-message-actions.ts';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import type { MessageList } from '../contact.constants.ts';
+import type { ContactForm } from '../contact.contract.ts';
+import { assigneesQuery, contactFormsQuery } from './contact-forms.queries.ts';
+import { NOBODY, readMessageFilters } from './message-filters.ts';
+import { MessageRow } from './message-row.tsx';
+import { MessageSwitch } from './message-switch.tsx';
+import { MessageThread } from './message-thread.tsx';
+import { getUndoKey, useMessageActions } from './use-message-actions.ts';
 
 const WORDS = { one: 'message', many: 'messages' };
 const GROUP = 'Messages';
+const NO_ROWS: readonly ContactForm[] = [];
+const EMPTY: Readonly<Record<MessageList, string>> = {
+  open: 'No new contact forms. Messages from visitors appear here.',
+  overdue: 'Nobody has waited for more than two working days.',
+  answered: 'No answered message is waiting for the visitor.',
+  closed: 'No message has been closed yet.',
+  all: 'No new contact forms. Messages from visitors appear here.',
+  spam: 'Nothing was caught as spam.',
+};
 
-/** The messages from the contact form. */
+/** The messages from the contact form: the list, and beside it the open thread. */
 export default function MessagesPage({ search }: { search: AdminSearch }) {
   return (
-    <AdminPageLayout title="Messages">
+    <AdminPageLayout title="Messages" actions={<MessageSwitch filters={readMessageFilters(search)} />}>
       <Messages search={search} />
     </AdminPageLayout>
   );
 }
 
 function Messages({ search }: { search: AdminSearch }) {
+  const navigate = useNavigate();
+  // The list of a state is not a filter that "Clear" removes.
+  const { status: _, ...filterSearch } = search;
   const filters = readMessageFilters(search);
+  const openId = search.edit && /^[1-9]\d{0,9}$/.test(search.edit) ? search.edit : undefined;
   const address = useListAddress(search);
   const { data, error, refetch } = useQuery(contactFormsQuery(filters));
+  const { data: colleagues = [] } = useQuery(assigneesQuery);
   const failure = useListError(error);
-  const { setProcessed, undoLast } = useMessageActions();
-  useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: undoLast }]);
-  // A message that was just marked disappears before the server responds.
-  const rows = data?.items.filter(
-    ({ isProcessed }) => filters.isProcessed === undefined || isProcessed === filters.isProcessed,
-  );
+  const undoable = useUndoableKeys();
+  const isDeleted = (id: number) => undoable.has(getUndoKey(id));
+  const rows = data?.items.filter(({ id }) => !isDeleted(id)) ?? NO_ROWS;
+  const selection = useSelection(rows);
+  const actions = useMessageActions();
+  useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: actions.undoLast }]);
+  const show = (id: string | undefined) =>
+    void navigate({
+      to: '.',
+      search: ({ edit: __, ...list }: AdminSearch) => ({ ...list, ...(id && { edit: id }) }),
+      state: (previous) => previous,
+      resetScroll: false,
+    });
+  const forSelected = (run: (messages: readonly ContactForm[]) => void) => (message: ContactForm) => {
+    run(selection.selected.length > 0 ? selection.selected : [message]);
+    selection.clear();
+  };
+  const isThreadShown = openId !== undefined && !isDeleted(Number(openId));
   return (
-    <>
-      <ListFilterForm label="Messages" search={search} choices={[MESSAGE_STATES]} onChange={address.change} />
-      <div className="mt-4">
-        {data && rows && <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />}
-        {rows && (
+    <div className="grid items-start gap-x-8 xl:grid-cols-[27rem_minmax(0,1fr)]">
+      <div className={classNames(isThreadShown && 'max-xl:hidden')}>
+        <ListFilterForm
+          label="Messages"
+          search={filterSearch}
+          choices={[
+            {
+              name: 'person',
+              label: 'Assigned to',
+              all: 'Anybody',
+              options: [
+                { value: NOBODY, label: 'Nobody' },
+                ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
+              ],
+            },
+          ]}
+          onChange={address.change}
+        />
+        {data && rows.length > 0 && (
+          <SelectionBar
+            what={WORDS.many}
+            selection={selection}
+            count={rows.length}
+            actions={<BulkActions list={filters.list} selection={selection} actions={actions} />}
+          >
+            <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
+          </SelectionBar>
+        )}
+        {data && (
           <ReadingList
             label="Messages"
             rows={rows}
             getName={({ firstName, lastName }) => `Message from ${firstName} ${lastName}`}
             group={GROUP}
+            isDense
             keys={[
-              { keys: 'm', label: 'Mark processed, or reopen', run: (row) => setProcessed(row, !row.isProcessed) },
+              { keys: 'o', label: 'Open', run: ({ id }) => show(String(id)) },
+              { keys: 'x', label: 'Select', run: ({ id }) => selection.toggle(id) },
+              {
+                keys: 'm',
+                label: 'Mark processed, or reopen',
+                run: (message) =>
+                  forSelected((all) => actions.move(all, message.isProcessed ? 'open' : 'closed'))(message),
+              },
+              { keys: 'd', label: 'Delete', run: forSelected(actions.remove) },
             ]}
           >
             {(message) => (
-              <MessageCard message={message} onMark={(isProcessed) => setProcessed(message, isProcessed)} />
+              <MessageRow
+                message={message}
+                isOpen={String(message.id) === openId}
+                isSelected={selection.has(message.id)}
+                onSelect={() => selection.toggle(message.id)}
+              />
             )}
           </ReadingList>
         )}
-        {rows?.length === 0 && <NoMessages search={search} onClear={address.change} />}
+        {data && rows.length === 0 && !search.q && !filters.assignee && (
+          <p className="max-w-[60ch] py-6 text-muted">{EMPTY[filters.list]}</p>
+        )}
+        {data && rows.length === 0 && (search.q || filters.assignee) && (
+          <NothingFound
+            words={WORDS}
+            q={search.q}
+            onClear={() => address.change({ q: undefined, person: undefined })}
+          />
+        )}
         {!data && !error && <TableSkeleton label="Loading messages" columns={0} rows={5} />}
         {!data && failure && <LoadError what="the messages" onRetry={() => void refetch()} />}
         <Pager
@@ -68,17 +151,47 @@ function Messages({ search }: { search: AdminSearch }) {
           onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
         />
       </div>
-    </>
+      {isThreadShown ? (
+        <MessageThread key={openId} id={openId} actions={actions} onClose={() => show(undefined)} />
+      ) : (
+        rows.length > 0 && (
+          <p className="border-l border-line py-16 text-center text-sm text-muted max-xl:hidden">
+            Choose a message to read and answer it.
+          </p>
+        )
+      )}
+    </div>
   );
 }
 
-function NoMessages({
-  search,
-  onClear,
-}: {
-  search: AdminSearch;
-  onClear: ReturnType<typeof useListAddress>['change'];
+/** What can be done with the selected messages of a list. */
+function BulkActions(props: {
+  list: MessageList;
+  selection: Selection<ContactForm>;
+  actions: Pick<ReturnType<typeof useMessageActions>, 'move' | 'remove'>;
 }) {
-  if (search.q || search.status) return <NothingFound words={WORDS} q={search.q} onClear={onClear} />;
-  return <p className="max-w-[60ch] py-6 text-muted">No new contact forms. Messages from visitors appear here.</p>;
+  const { list, selection, actions } = props;
+  const move = (to: 'open' | 'closed' | 'spam') => () => {
+    actions.move(selection.selected, to);
+    selection.clear();
+  };
+  const remove = () => {
+    actions.remove(selection.selected);
+    selection.clear();
+  };
+  return (
+    <>
+      {list === 'closed' ? (
+        <SelectionAction icon={RotateCcw} label="Reopen" onClick={move('open')} />
+      ) : (
+        <SelectionAction icon={Check} label="Processed" onClick={move('closed')} />
+      )}
+      {list === 'spam' ? (
+        <SelectionAction icon={RotateCcw} label="Not spam" onClick={move('open')} />
+      ) : (
+        <SelectionAction icon={Ban} label="Spam" onClick={move('spam')} />
+      )}
+      <SelectionAction icon={Trash2} label="Delete" onClick={remove} />
+    </>
+  );
 }

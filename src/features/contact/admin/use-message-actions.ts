@@ -1,29 +1,82 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { formatCount } from '#lib/words.ts';
+import { runUndoable } from '#ui/undo/undoable.ts';
+import type { MessageTarget } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
-import { CONTACT_FORMS_KEY, setContactFormProcessed, updateCachedContactForm } from './contact-forms.queries.ts';
+import { CONTACT_FORMS_KEY, changeContactForms, moveCachedMessages } from './contact-forms.queries.ts';
 
-type MessageTarget = Pick<ContactForm, 'id' | 'firstName' | 'lastName'>;
+/** A message with its state, if known. Without any it is open. */
+export type MessageRef = Pick<ContactForm, 'id' | 'firstName' | 'lastName'> &
+  Partial<Pick<ContactForm, 'status' | 'isSpam'>>;
+type Place = Exclude<MessageTarget, 'deleted'>;
 
-const CHANGED = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
+/** What a change of messages makes outdated. */
+export const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
 
-/** Marks messages as processed, or reopens them. Each change can be undone for ten seconds. */
+const DONE: Readonly<Record<Place, { title: string; many: string; result: string }>> = {
+  open: { title: 'Message reopened', many: 'reopened', result: 'is open again' },
+  answered: { title: 'Message answered', many: 'answered', result: 'is answered' },
+  closed: { title: 'Message processed', many: 'processed', result: 'is processed' },
+  spam: { title: 'Message marked as spam', many: 'marked as spam', result: 'is in spam' },
+};
+
+/** The key of a message whose deletion can still be undone, for `useUndoableKeys`. */
+export const getUndoKey = (id: number): string => `message:${id}`;
+
+const getPlace = ({ status, isSpam }: MessageRef): Place => {
+  if (isSpam) return 'spam';
+  return status === 'answered' || status === 'closed' ? status : 'open';
+};
+const describe = ({ firstName, lastName }: MessageRef) => `The message from ${firstName} ${lastName}`;
+
+/** Moves messages to other lists and deletes them. Each step can be undone for ten seconds. */
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
-  const { run, undoLast } = useUndoableAction(CHANGED);
-  const setProcessed = ({ id, firstName, lastName }: MessageTarget, isProcessed: boolean) => {
-    const subject = `The message from ${firstName} ${lastName}`;
+  const report = useReportFailure();
+  const { run, undoLast } = useUndoableAction(CHANGED_KEYS);
+
+  const move = (messages: readonly MessageRef[], to: Place) => {
+    const moved = messages.filter((message) => getPlace(message) !== to);
+    const [first] = moved;
+    if (!first) return;
+    const { title, many, result } = DONE[to];
+    const isNotSpam = to === 'open' && first.isSpam;
     run({
       showResult: () => {
-        updateCachedContactForm(client, id, isProcessed);
-        if (isProcessed) onHide?.(id);
+        moveCachedMessages(client, new Set(moved.map(({ id }) => id)), to);
+        for (const { id } of moved) onHide?.(id);
       },
-      run: () => setContactFormProcessed(id, isProcessed),
-      successToast: { title: isProcessed ? 'Message processed' : 'Message reopened', text: `${subject} is marked.` },
-      failureTitle: `${subject} was not marked`,
-      undo: () => setContactFormProcessed(id, !isProcessed),
+      run: () => changeContactForms(moved.map(({ id }) => ({ id, to }))),
+      successToast:
+        moved.length === 1
+          ? { title: isNotSpam ? 'Not spam' : title, text: `${describe(first)} ${result}.` }
+          : { title: `${moved.length} messages ${many}` },
+      failureTitle: moved.length === 1 ? `${describe(first)} was not changed` : 'The messages were not changed',
+      undo: () => changeContactForms(moved.map((message) => ({ id: message.id, to: getPlace(message) }))),
     });
   };
-  return { setProcessed, undoLast };
+
+  const remove = (messages: readonly MessageRef[]) => {
+    const [first] = messages;
+    if (!first) return;
+    const ids = messages.map(({ id }) => id);
+    runUndoable({
+      keys: ids.map(getUndoKey),
+      title: 'Deleted',
+      text: messages.length === 1 ? describe(first) : formatCount(messages.length, 'message'),
+      run: () => changeContactForms(ids.map((id) => ({ id, to: 'deleted' }))),
+      onDone: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      onFailed: (error) => report(error, 'The messages were not deleted'),
+    });
+  };
+
+  return {
+    move,
+    remove,
+    setProcessed: (message: MessageRef, isProcessed: boolean) => move([message], isProcessed ? 'closed' : 'open'),
+    undoLast,
+  };
 }

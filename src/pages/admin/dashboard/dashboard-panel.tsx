@@ -58,7 +58,11 @@ function PendingPanels({ summary }: { summary: AdminSummary }) {
   return (
     <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
       <PendingComments comments={summary.comments} total={summary.pendingComments} />
-      <NewMessages messages={summary.contactForms} total={summary.openContactForms} />
+      <NewMessages
+        messages={summary.contactForms}
+        total={summary.openContactForms}
+        overdue={summary.overdueContactForms}
+      />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { createReplyHref } from '#features/contact/admin/reply-href.ts';
 import { useMessageActions } from '#features/contact/admin/use-message-actions.ts';
 import { removeSummaryMessage } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 
-/** The newest unprocessed messages. */
-export function NewMessages({ messages, total }: { messages: AdminSummary['contactForms']; total: number }) {
+/** The newest unprocessed messages, and how many have waited too long. */
+export function NewMessages(props: { messages: AdminSummary['contactForms']; total: number; overdue: number }) {
+  const { messages, total, overdue } = props;
   const client = useQueryClient();
   const { setProcessed } = useMessageActions({ onHide: (id) => removeSummaryMessage(client, id) });
   return (
@@ -19,9 +19,22 @@ export function NewMessages({ messages, total }: { messages: AdminSummary['conta
       rows={messages}
       empty="No new contact forms"
       more={
-        <Link to="/admin/$page" params={{ page: 'messages' }} className="link py-1 text-sm">
-          {total > 0 ? `All ${total.toLocaleString('en-US')}` : 'All messages'}
-        </Link>
+        <span className="flex gap-4">
+          {overdue > 0 && (
+            <Link
+              to="/admin/$page"
+              params={{ page: 'messages' }}
+              search={{ status: 'overdue' }}
+              data-tooltip="Without a reply for more than two working days"
+              className="link py-1 text-sm font-semibold text-danger"
+            >
+              {overdue.toLocaleString('en-US')} overdue
+            </Link>
+          )}
+          <Link to="/admin/$page" params={{ page: 'messages' }} className="link py-1 text-sm">
+            {total > 0 ? `All ${total.toLocaleString('en-US')}` : 'All messages'}
+          </Link>
+        </span>
       }
     >
       {(message) => {
@@ -29,12 +42,17 @@ export function NewMessages({ messages, total }: { messages: AdminSummary['conta
         return (
           <>
             <div className="min-w-0">
-              <p className="text-sm font-semibold wrap-anywhere">{name}</p>
-              <p className="text-sm wrap-anywhere">
-                <a href={createReplyHref(message)} className="link text-muted">
-                  {message.email}
-                </a>
+              <p className="text-sm font-semibold wrap-anywhere">
+                <Link
+                  to="/admin/$page"
+                  params={{ page: 'messages' }}
+                  search={{ edit: String(message.id) }}
+                  className="link"
+                >
+                  {name}
+                </Link>
               </p>
+              <p className="text-sm text-muted wrap-anywhere">{message.email}</p>
               <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{message.message}</p>
             </div>
             <div className="-my-1.5 shrink-0">

@@ -19,7 +19,11 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { activityQuery } from '#features/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/activity/admin/activity-filters.ts';
-import { contactFormsQuery } from '#features/contact/admin/contact-forms.queries.ts';
+import {
+  assigneesQuery,
+  contactFormsQuery,
+  messageCountsQuery,
+} from '#features/contact/admin/contact-forms.queries.ts';
 import { readMessageFilters } from '#features/contact/admin/message-filters.ts';
 import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
@@ -69,7 +73,10 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'answersMessages',
       MessagesSquare,
       () => import('#features/contact/admin/messages-page.tsx'),
-      (search) => [contactFormsQuery(readMessageFilters(search))],
+      (search) => {
+        const filters = readMessageFilters(search);
+        return [contactFormsQuery(filters), messageCountsQuery(filters), assigneesQuery];
+      },
     ),
     createScreen(
       'subscribers',

@@ -40,6 +40,7 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
 export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markdown'], () => '')).join('|')})$`);
+const MESSAGES = '/api/contact-forms';
 const QUIZ = (text: string) =>
   `\n\n## Quiz ${text}\n\n1. Which ${text}\n   - [x] This ${text}\n   - [ ] That ${text}\n   > Because ${text}\n`;
 
@@ -54,6 +55,7 @@ export async function fillEveryField(client: ApiClient): Promise<WrittenContent>
     if (!call.body || NOT_STORED.test(name)) continue;
     const fields = assignTexts(call, texts.size);
     if (fields.size === 0) continue;
+    if (call.path.startsWith(`${MESSAGES}/`) && !ids.has(MESSAGES)) ids.set(MESSAGES, await listIds(client, MESSAGES));
     const rounds = call.method === 'POST' ? Math.max(...[...fields.values()].map((chunks) => chunks.length)) : 1;
     const rejected = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
@@ -66,6 +68,12 @@ export async function fillEveryField(client: ApiClient): Promise<WrittenContent>
     for (const [field, chunks] of fields) if (!rejected.has(getFieldName(field))) texts.set(`${name} ${field}`, chunks);
   }
   return { texts, ids };
+}
+
+/** The IDs of records that a visitor created, whose reply does not name them. */
+async function listIds(client: ApiClient, path: string): Promise<number[]> {
+  const { body } = await client.call('admin', 'GET', path);
+  return (body as { id: number }[]).map(({ id }) => id);
 }
 
 /** Assigns each text field of a call its chunks of the corpus, each starting with the field's marker. */

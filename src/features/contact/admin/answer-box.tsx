@@ -1,0 +1,187 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
+import { getRefusal } from '#admin-kit/refusal.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { ENTRY_LIMITS, type EntryKind } from '../contact.constants.ts';
+import type { ContactThread, OfferedWhitepaper } from '../contact.contract.ts';
+import { AnswerMenus } from './answer-menus.tsx';
+import { addNote, sendReply } from './contact-forms.queries.ts';
+import { TemplateEditor } from './template-editor.tsx';
+import { CHANGED_KEYS } from './use-message-actions.ts';
+
+const MODES: readonly { kind: EntryKind; tab: string; label: string; button: string; done: string }[] = [
+  { kind: 'reply', tab: 'Reply', label: 'Your reply', button: 'Send', done: 'Your reply is on its way' },
+  { kind: 'note', tab: 'Note', label: 'Note for colleagues', button: 'Add note', done: 'Note added' },
+  {
+    kind: 'received',
+    tab: 'Add their email',
+    label: 'What the visitor wrote by email',
+    button: 'Add email',
+    done: 'Email added',
+  },
+];
+
+/** The box below a thread: a reply by email, a note, or a later email of the visitor. What is typed survives until it is sent. */
+export function AnswerBox({ thread }: { thread: ContactThread }) {
+  const client = useQueryClient();
+  const { onRefused } = useAdmin();
+  const [kind, setKind] = useState<EntryKind>('reply');
+  const [whitepapers, setWhitepapers] = useState<readonly OfferedWhitepaper[]>([]);
+  const [isEditing, setIsEditing] = useState(false);
+  const [text, setText] = useKeptText(`message-${thread.id}-${kind}`);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useShortcuts([{ keys: 'r', label: 'Write a reply', group: 'Messages', run: () => field.current?.focus() }]);
+  const { label, button, done } = MODES.find((mode) => mode.kind === kind) ?? (MODES[0] as (typeof MODES)[number]);
+  const write = () => {
+    if (kind === 'note') return addNote(thread.id, text);
+    if (kind === 'received') return sendReply(thread.id, { content: text, direction: 'received' });
+    const seenEntryId = thread.entries.findLast((entry) => entry.kind !== 'note')?.id ?? 0;
+    const whitepaperIds = whitepapers.map(({ id }) => id);
+    return sendReply(thread.id, { content: text, direction: 'sent', whitepaperIds, seenEntryId });
+  };
+  const reload = () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      try {
+        return await write();
+      } catch (error) {
+        if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
+        return write();
+      }
+    },
+    onSuccess: () => {
+      toast({ title: done });
+      setText('');
+      setWhitepapers([]);
+      return reload();
+    },
+    onError: (error) => {
+      const refusal = getRefusal(error);
+      if (refusal) onRefused(refusal);
+      else field.current?.focus();
+      if (error instanceof ApiError && error.status === 409) void reload();
+    },
+  });
+  const send = () => {
+    if (!sending.isPending) sending.mutate();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <>
+      {isEditing && <TemplateEditor onClose={() => setIsEditing(false)} />}
+      <form
+        aria-label="Answer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+        className="border-t border-edge pt-4 pb-2"
+      >
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="flex border border-edge text-sm">
+            {MODES.map((mode) => (
+              <button
+                key={mode.kind}
+                type="button"
+                aria-pressed={mode.kind === kind}
+                onClick={() => {
+                  setKind(mode.kind);
+                  sending.reset();
+                }}
+                className={classNames(
+                  'px-3 py-1.5 font-semibold',
+                  mode.kind === kind ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+                )}
+              >
+                {mode.tab}
+              </button>
+            ))}
+          </div>
+          {kind === 'reply' && (
+            <AnswerMenus
+              firstName={thread.firstName}
+              chosen={whitepapers}
+              onChoose={setWhitepapers}
+              onInsert={(template) => {
+                setText(text.trim() ? `${text.trimEnd()}\n\n${template}` : template);
+                field.current?.focus();
+              }}
+              onEdit={() => setIsEditing(true)}
+            />
+          )}
+        </div>
+        <FormField id="answer" label={label} error={sending.error ? describeError(sending.error) : undefined}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={field}
+              dir="auto"
+              rows={7}
+              value={text}
+              maxLength={ENTRY_LIMITS.content}
+              onChange={(event) => setText(event.currentTarget.value)}
+              onKeyDown={onKeyDown}
+              className="field resize-y text-[0.9375rem]!"
+            />
+          )}
+        </FormField>
+        {kind === 'reply' && whitepapers.length > 0 && (
+          <ul aria-label="White papers in this reply" className="mt-2 flex flex-wrap gap-2 text-sm">
+            {whitepapers.map((paper) => (
+              <li key={paper.id} className="flex items-center gap-1 border border-line py-0.5 pr-1 pl-2">
+                {paper.title}
+                <button
+                  type="button"
+                  aria-label={`Remove ${paper.title}`}
+                  onClick={() => setWhitepapers(whitepapers.filter(({ id }) => id !== paper.id))}
+                  className="grid size-6 place-items-center text-muted hover:text-ink"
+                >
+                  <X size={14} strokeWidth={1.5} aria-hidden="true" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <button
+            type="submit"
+            disabled={sending.isPending}
+            className={buttonClass(kind === 'reply' ? 'signal' : 'outline', 'px-5! py-2!')}
+          >
+            {sending.isPending ? 'Sending...' : button}
+          </button>
+          {kind === 'reply' && (
+            <p className="text-sm text-muted">To {thread.email}, with their message quoted below your reply.</p>
+          )}
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** A text that this tab keeps under a name until it is empty again. */
+function useKeptText(name: string) {
+  const [text, setText] = useState('');
+  useEffect(() => setText(sessionStorage.getItem(name) ?? ''), [name]);
+  const change = (next: string) => {
+    setText(next);
+    if (next === '') sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, next);
+  };
+  return [text, change] as const;
+}
+
+const describeError = (error: Error): string =>
+  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

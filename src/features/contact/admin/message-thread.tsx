@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft, Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
+import { useListError, useReportFailure } from '#admin-kit/admin-context.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { formatIndustry } from '#site/industry-names.ts';
+import { buttonClass } from '#ui/button.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { ContactThread } from '../contact.contract.ts';
+import { AnswerBox } from './answer-box.tsx';
+import { assignContactForm, assigneesQuery, contactThreadQuery } from './contact-forms.queries.ts';
+import { STATUS_LABELS } from './message-filters.ts';
+import { ThreadEntry } from './thread-entry.tsx';
+import { CHANGED_KEYS, type useMessageActions } from './use-message-actions.ts';
+
+/** The open message with its thread, its actions and the answer box. */
+export function MessageThread(props: {
+  id: string;
+  actions: ReturnType<typeof useMessageActions>;
+  onClose: () => void;
+}) {
+  const { id, actions, onClose } = props;
+  const { data: thread, error, refetch } = useQuery(contactThreadQuery(id));
+  const failure = useListError(error);
+  return (
+    <section
+      aria-label={thread ? `Message from ${thread.firstName} ${thread.lastName}` : 'Message'}
+      className="min-w-0 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:border-l xl:border-line xl:pl-8"
+    >
+      <button
+        type="button"
+        onClick={onClose}
+        className="link mb-4 inline-flex items-center gap-2 py-1 text-sm xl:hidden"
+      >
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        All messages
+      </button>
+      {thread && (
+        <>
+          <ThreadHead thread={thread} actions={actions} onDeleted={onClose} />
+          <ol aria-label="Thread" className="mt-5">
+            <ThreadEntry
+              kind="message"
+              who={`${thread.firstName} ${thread.lastName}`}
+              content={thread.message}
+              createdAt={thread.createdAt}
+            />
+            {thread.entries.map((entry) => (
+              <ThreadEntry key={entry.id} who={entry.author ?? 'A former colleague'} {...entry} />
+            ))}
+          </ol>
+          <AnswerBox thread={thread} />
+        </>
+      )}
+      {!thread && !error && (
+        <Loading label="Loading the message">
+          <Skeleton className="h-8 w-64" />
+          <Skeleton className="mt-6 h-48 w-full" />
+        </Loading>
+      )}
+      {!thread && failure && <LoadError what="the message" onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function ThreadHead(props: {
+  thread: ContactThread;
+  actions: ReturnType<typeof useMessageActions>;
+  onDeleted: () => void;
+}) {
+  const { thread, actions, onDeleted } = props;
+  const { company, industry, email, isProcessed, isSpam, status } = thread;
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-xl wrap-anywhere">
+          {thread.firstName} {thread.lastName}
+        </h3>
+        <Badge look={status === 'new' ? 'plain' : 'quiet'}>{STATUS_LABELS[status]}</Badge>
+        {isSpam && <Badge look="danger">Spam</Badge>}
+        {thread.isSuspect && (
+          <Badge look="danger" tooltip="Sent faster than a person types">
+            Suspect
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link wrap-anywhere">
+          {email}
+        </a>
+        {company && <span className="wrap-anywhere">{company}</span>}
+        {industry && <span>{formatIndustry(industry)}</span>}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">
+        <AssignSelect thread={thread} />
+        {status === 'answered' && (
+          <Action icon={Check} label="Close" onClick={() => actions.move([thread], 'closed')} />
+        )}
+        <Action
+          icon={isProcessed ? RotateCcw : Check}
+          label={isProcessed ? 'Reopen' : 'Mark processed'}
+          onClick={() => actions.setProcessed(thread, !isProcessed)}
+        />
+        {isSpam ? (
+          <Action icon={RotateCcw} label="Not spam" onClick={() => actions.move([thread], 'open')} />
+        ) : (
+          <Action icon={Ban} label="Spam" onClick={() => actions.move([thread], 'spam')} />
+        )}
+        <Action
+          icon={Trash2}
+          label="Delete"
+          onClick={() => {
+            actions.remove([thread]);
+            onDeleted();
+          }}
+        />
+      </div>
+    </header>
+  );
+}
+
+function Action({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={buttonClass('outline', 'gap-1.5! px-3! py-1.5!')}>
+      <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}
+
+/** Chooses the colleague who takes care of the message. They get a mail. */
+function AssignSelect({ thread }: { thread: ContactThread }) {
+  const { id, assignee } = thread;
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const { data: colleagues = [] } = useQuery(assigneesQuery);
+  const options =
+    assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues;
+  const assign = async (value: string) => {
+    const query = contactThreadQuery(String(id));
+    try {
+      const form = await assignContactForm(id, value === '' ? null : Number(value));
+      client.setQueryData(query.queryKey, (before) => before && { ...before, ...form });
+      toast({ title: form.assignee ? `Assigned to ${form.assignee.name}` : 'Assigned to nobody' });
+      await Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
+    } catch (error) {
+      report(error as Error, 'The message was not assigned');
+    }
+  };
+  return (
+    <select
+      aria-label="Assigned to"
+      value={assignee?.id ?? ''}
+      onChange={(event) => void assign(event.currentTarget.value)}
+      className="field w-auto! max-w-56 py-1.5! text-sm!"
+    >
+      <option value="">Assigned to nobody</option>
+      {options.map((colleague) => (
+        <option key={colleague.id} value={colleague.id}>
+          {colleague.name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { buttonClass } from '#ui/button.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { TEMPLATE_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
+import type { ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
+import { deleteReplyTemplate, replyTemplatesQuery, saveReplyTemplate } from './contact-forms.queries.ts';
+
+/** Edits the reply templates beside the reply that needs one. */
+export function TemplateEditor({ onClose }: { onClose: () => void }) {
+  const { data: templates = [] } = useQuery(replyTemplatesQuery);
+  return (
+    <section aria-label="Reply templates" className="mb-5 border-y border-line py-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="text-sm text-muted">
+          {TEMPLATE_NAME} becomes the visitor’s first name. Everybody who answers messages uses the same templates.
+        </p>
+        <button type="button" onClick={onClose} className="link py-1 text-sm">
+          Done
+        </button>
+      </div>
+      {templates.map((template) => (
+        <TemplateForm key={template.id} template={template} />
+      ))}
+      <TemplateForm key={`new-${templates.length}`} />
+    </section>
+  );
+}
+
+function TemplateForm({ template }: { template?: ReplyTemplate }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const name = template?.name ?? 'the new template';
+  const { mutate, isPending } = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onSuccess: () => {
+      toast({ title: 'Templates saved' });
+      return client.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey });
+    },
+    onError: (error) => report(error, 'The template was not changed'),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = Object.fromEntries(new FormData(event.currentTarget)) as unknown as ReplyTemplateBody;
+    mutate(() => saveReplyTemplate(template?.id, body));
+  };
+  return (
+    <form
+      aria-label={template ? `Template ${name}` : 'New template'}
+      onSubmit={submit}
+      className="mt-3 grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-start"
+    >
+      <input
+        name="name"
+        required
+        aria-label={`Name of ${name}`}
+        placeholder="Name"
+        defaultValue={template?.name}
+        maxLength={TEMPLATE_LIMITS.name}
+        className="field py-1.5! text-sm!"
+      />
+      <textarea
+        name="content"
+        required
+        aria-label={`Text of ${name}`}
+        placeholder={`Dear ${TEMPLATE_NAME},`}
+        dir="auto"
+        rows={template ? 3 : 2}
+        defaultValue={template?.content}
+        maxLength={TEMPLATE_LIMITS.content}
+        className="field resize-y py-1.5! text-sm!"
+      />
+      <div className="flex gap-2">
+        <button type="submit" disabled={isPending} className={buttonClass('outline', 'px-3! py-1.5!')}>
+          {template ? 'Save' : 'Add'}
+        </button>
+        {template && (
+          <button
+            type="button"
+            disabled={isPending}
+            onClick={() => mutate(() => deleteReplyTemplate(template.id))}
+            aria-label={`Delete ${name}`}
+            className={buttonClass('quiet', 'py-1.5!')}
+          >
+            Delete
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

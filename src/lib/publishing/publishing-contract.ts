@@ -23,8 +23,8 @@ export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
 /** The fields as typed; they are validated when the record is saved. */
 export const workingCopyBody = z.object({
   values: z.record(z.string().max(60), z.unknown()),
-  /** The version of the record that the text is based on. */
-  version: z.int().positive(),
+  /** The version of the record that the text is based on, as large as the column allows. */
+  version: z.int().positive().max(2_147_483_647),
 });
 /** An editor who has the record open or has changes that are not saved. */
 export const otherEditor = person.extend({

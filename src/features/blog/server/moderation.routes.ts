@@ -114,7 +114,13 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .put(
       `${COMMENTS_PATH}/:id`,
-      describe('Edit the text of a comment; the author’s own text is kept', [...WRITE_REFUSALS, 409]),
+      endpoint({
+        summary: 'Edit the text of a comment; the author’s own text is kept',
+        tag: 'Comments',
+        reply: moderatedComment,
+        refusals: WRITE_REFUSALS,
+        conflict: moderatedComment,
+      }),
       guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),

@@ -23,8 +23,6 @@ export const ENTRY_LIMITS = { content: 20_000, whitepapers: 5 } as const;
 export const TEMPLATE_LIMITS = { name: 100, content: 5000, count: 100 } as const;
 /** Stands for the visitor's first name in a template. */
 export const TEMPLATE_NAME = '{{name}}';
-/** A message that waits longer is overdue. */
-export const ANSWER_WORKING_DAYS = 2;
 export const CONTACT_INDUSTRIES = ['airlines', 'aerospace', 'logistics', 'other'] as const;
 /** Maximum text lengths in characters, the same in forms, API and tables. */
 export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, message: 5000 } as const;

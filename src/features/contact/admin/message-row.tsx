@@ -45,12 +45,12 @@ export function MessageRow(props: {
         <time
           dateTime={createdAt}
           data-tooltip={formatAdminTime(createdAt)}
-          className="figures text-xs leading-5 text-muted"
+          className="figures text-right text-xs leading-5 text-muted"
         >
           {formatAdminDate(createdAt)}
         </time>
         <span className="truncate text-xs leading-4 text-muted">{message.message}</span>
-        <span className="text-xs leading-4 text-muted">
+        <span className="text-right text-xs leading-4 text-muted">
           {message.isSuspect && (
             <Badge look="danger" tooltip="Sent faster than a person types">
               Suspect

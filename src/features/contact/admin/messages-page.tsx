@@ -76,7 +76,7 @@ function Messages({ search }: { search: AdminSearch }) {
   };
   const isThreadShown = openId !== undefined && !isDeleted(Number(openId));
   return (
-    <div className="grid items-start gap-x-8 xl:grid-cols-[27rem_minmax(0,1fr)]">
+    <>
       <div className={classNames(isThreadShown && 'max-xl:hidden')}>
         <ListFilterForm
           label="Messages"
@@ -94,73 +94,77 @@ function Messages({ search }: { search: AdminSearch }) {
           ]}
           onChange={address.change}
         />
-        {data && rows.length > 0 && (
-          <SelectionBar
-            what={WORDS.many}
-            selection={selection}
-            count={rows.length}
-            actions={<BulkActions list={filters.list} selection={selection} actions={actions} />}
-          >
-            <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
-          </SelectionBar>
-        )}
-        {data && (
-          <ReadingList
-            label="Messages"
-            rows={rows}
-            getName={({ firstName, lastName }) => `Message from ${firstName} ${lastName}`}
-            group={GROUP}
-            isDense
-            keys={[
-              { keys: 'o', label: 'Open', run: ({ id }) => show(String(id)) },
-              { keys: 'x', label: 'Select', run: ({ id }) => selection.toggle(id) },
-              {
-                keys: 'm',
-                label: 'Mark processed, or reopen',
-                run: (message) =>
-                  forSelected((all) => actions.move(all, message.isProcessed ? 'open' : 'closed'))(message),
-              },
-              { keys: 'd', label: 'Delete', run: forSelected(actions.remove) },
-            ]}
-          >
-            {(message) => (
-              <MessageRow
-                message={message}
-                isOpen={String(message.id) === openId}
-                isSelected={selection.has(message.id)}
-                onSelect={() => selection.toggle(message.id)}
-              />
-            )}
-          </ReadingList>
-        )}
-        {data && rows.length === 0 && !search.q && !filters.assignee && (
-          <p className="max-w-[60ch] py-6 text-muted">{EMPTY[filters.list]}</p>
-        )}
-        {data && rows.length === 0 && (search.q || filters.assignee) && (
-          <NothingFound
-            words={WORDS}
-            q={search.q}
-            onClear={() => address.change({ q: undefined, person: undefined })}
-          />
-        )}
-        {!data && !error && <TableSkeleton label="Loading messages" columns={0} rows={5} />}
-        {!data && failure && <LoadError what="the messages" onRetry={() => void refetch()} />}
-        <Pager
-          onFirst={address.first}
-          onPrevious={address.previous}
-          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
-        />
       </div>
-      {isThreadShown ? (
-        <MessageThread key={openId} id={openId} actions={actions} onClose={() => show(undefined)} />
-      ) : (
-        rows.length > 0 && (
-          <p className="border-l border-line py-16 text-center text-sm text-muted max-xl:hidden">
-            Choose a message to read and answer it.
-          </p>
-        )
-      )}
-    </div>
+      <div className="mt-3 grid items-start gap-x-8 xl:grid-cols-[29rem_minmax(0,1fr)]">
+        <div className={classNames(isThreadShown && 'max-xl:hidden')}>
+          {data && rows.length > 0 && (
+            <SelectionBar
+              what={WORDS.many}
+              selection={selection}
+              count={rows.length}
+              actions={<BulkActions list={filters.list} selection={selection} actions={actions} />}
+            >
+              <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
+            </SelectionBar>
+          )}
+          {data && (
+            <ReadingList
+              label="Messages"
+              rows={rows}
+              getName={({ firstName, lastName }) => `Message from ${firstName} ${lastName}`}
+              group={GROUP}
+              isDense
+              keys={[
+                { keys: 'o', label: 'Open', run: ({ id }) => show(String(id)) },
+                { keys: 'x', label: 'Select', run: ({ id }) => selection.toggle(id) },
+                {
+                  keys: 'm',
+                  label: 'Mark processed, or reopen',
+                  run: (message) =>
+                    forSelected((all) => actions.move(all, message.isProcessed ? 'open' : 'closed'))(message),
+                },
+                { keys: 'd', label: 'Delete', run: forSelected(actions.remove) },
+              ]}
+            >
+              {(message) => (
+                <MessageRow
+                  message={message}
+                  isOpen={String(message.id) === openId}
+                  isSelected={selection.has(message.id)}
+                  onSelect={() => selection.toggle(message.id)}
+                />
+              )}
+            </ReadingList>
+          )}
+          {data && rows.length === 0 && !search.q && !filters.assignee && (
+            <p className="max-w-[60ch] py-6 text-muted">{EMPTY[filters.list]}</p>
+          )}
+          {data && rows.length === 0 && (search.q || filters.assignee) && (
+            <NothingFound
+              words={WORDS}
+              q={search.q}
+              onClear={() => address.change({ q: undefined, person: undefined })}
+            />
+          )}
+          {!data && !error && <TableSkeleton label="Loading messages" columns={0} rows={5} />}
+          {!data && failure && <LoadError what="the messages" onRetry={() => void refetch()} />}
+          <Pager
+            onFirst={address.first}
+            onPrevious={address.previous}
+            onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+          />
+        </div>
+        {isThreadShown ? (
+          <MessageThread key={openId} id={openId} actions={actions} onClose={() => show(undefined)} />
+        ) : (
+          rows.length > 0 && (
+            <p className="border-l border-line py-16 text-center text-sm text-muted max-xl:hidden">
+              Choose a message to read and answer it.
+            </p>
+          )
+        )}
+      </div>
+    </>
   );
 }
 

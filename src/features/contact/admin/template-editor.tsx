@@ -11,7 +11,7 @@ import { deleteReplyTemplate, replyTemplatesQuery, saveReplyTemplate } from './c
 export function TemplateEditor({ onClose }: { onClose: () => void }) {
   const { data: templates = [] } = useQuery(replyTemplatesQuery);
   return (
-    <section aria-label="Reply templates" className="mb-5 border-y border-line py-4">
+    <section aria-label="Reply templates" className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-sm text-muted">
           {TEMPLATE_NAME} becomes the visitor’s first name. Everybody who answers messages uses the same templates.

@@ -36,8 +36,8 @@ export function contactThreadRoutes(deps: ThreadDeps) {
       validate('json', replyRequest),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { entry, isNew } = await addReply(deps, id, c.req.valid('json'), getSignedIn(c).user);
-        return c.json(presentContactEntry(entry), isNew ? 201 : 200);
+        const entry = await addReply(deps, id, c.req.valid('json'), getSignedIn(c).user);
+        return c.json(presentContactEntry(entry), 201);
       },
     )
     .post(

@@ -28,22 +28,21 @@ const REPEATED_MS = 10 * 60_000;
  * @throws DeclaredError 404, 409 if somebody replied in the meantime, 400 for a white paper that is not published
  */
 export async function addReply(deps: ThreadDeps, formId: number, request: ReplyRequest, actor: Actor) {
-  let added: { readonly entry: ContactEntryRow; readonly isNew: boolean } | undefined;
+  let added: ContactEntryRow | undefined;
   await changeContactForm(deps, formId, async (tx, form) => {
     const earlier = await listContactEntries(tx, formId, ['reply', 'received']);
     const repeated = findRepeated(earlier, request);
     if (repeated) {
-      added = { entry: repeated, isNew: false };
+      added = repeated;
       return;
     }
     const isReceived = request.direction === 'received';
     const { seenEntryId } = request;
     if (!isReceived && seenEntryId !== undefined && earlier.some(({ id }) => id > seenEntryId))
       throw new DeclaredError(contactErrors.replyConflict);
-    const entry = isReceived
+    added = isReceived
       ? await addReceived(tx, deps, form, request.content, actor)
       : await sendReply(tx, deps, { form, earlier, request, actor });
-    added = { entry, isNew: true };
   });
   if (!added) throw new Error('The reply was not added');
   return added;

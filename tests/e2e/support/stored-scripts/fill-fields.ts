@@ -25,6 +25,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   commentsClosed: false,
   parentId: null,
   version: undefined,
+  seenEntryId: undefined,
 };
 /**
  * Replacement values for fields in which the API rejects a script. All other fields must accept one, or the test fails.

@@ -121,6 +121,14 @@ export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): 
         await page.getByRole('heading', { name: 'Edit Whitepaper' }).waitFor();
       },
     },
+    {
+      path: `/admin/messages?status=all&edit=${getFirst('/api/contact-forms')}`,
+      as: 'admin',
+      open: async (page) => {
+        await click('Templates')(page);
+        await page.getByRole('menuitem', { name: 'Edit templates' }).click();
+      },
+    },
     // Last, because it deletes an article. Its toast names the article.
     { path: '/admin?tab=blogs', as: 'admin', open: click(/^Delete/) },
   ];

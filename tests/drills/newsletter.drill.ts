@@ -9,7 +9,7 @@ import { startPostgres } from './support/postgres.ts';
 import { startNode } from './support/scene.ts';
 
 const ADDRESSES = 1000;
-const KILLS = 20;
+const KILLS = Number(process.env.DRILL_KILLS ?? 20);
 /** After a kill: 15 s of silence, the next look around, and the end of the claims (60 s). */
 const REST_MS = 240_000;
 

@@ -3,14 +3,11 @@ import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { accountRoutes } from '#features/accounts/server/account.routes.ts';
 import { accountFormRoutes } from '#features/accounts/server/account-forms.routes.ts';
-import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
-import { createDevices } from '#features/accounts/server/devices.service.ts';
 import { invitationRoutes } from '#features/accounts/server/invitations.routes.ts';
 import { signInRoutes } from '#features/accounts/server/sign-in.routes.ts';
 import { twoFactorRoutes } from '#features/accounts/server/two-factor.routes.ts';
 import { userRoutes } from '#features/accounts/server/users.routes.ts';
 import { activityRoutes } from '#features/activity/server/activity.routes.ts';
-import { logActivity } from '#features/activity/server/activity.store.ts';
 import { blogRoutes } from '#features/blog/server/blog.routes.ts';
 import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
@@ -30,7 +27,7 @@ import { learningOverviewRoutes } from '#features/learning/server/learning-overv
 import { lessonRoutes } from '#features/learning/server/lessons.routes.ts';
 import { imageRoutes } from '#features/media/server/images.routes.ts';
 import { mediaLibraryRoutes } from '#features/media/server/media.routes.ts';
-import { findReplacedKey, registerPictures } from '#features/media/server/media.store.ts';
+import { registerPictures } from '#features/media/server/media.store.ts';
 import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.routes.ts';
 import { narrativeRoutes } from '#features/narratives/server/narratives.routes.ts';
 import { planRoutes } from '#features/narratives/server/plan.routes.ts';
@@ -50,8 +47,7 @@ import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
-import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { getCookieRules, mayHaveSession } from '#platform/auth/cookies.ts';
+import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
@@ -61,8 +57,8 @@ import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { site } from '#site';
 import { formatIndustry } from '#site/industry-names.ts';
-import { createAccountHooks } from './account-hooks.ts';
 import { readAdminSummary } from './admin-summary.ts';
+import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
@@ -73,7 +69,6 @@ import { fileRoutes } from './files.routes.ts';
 import { findPiece } from './find-piece.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
-import { createFileRemover, createPublisher } from './jobs.ts';
 import { libraryView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { listOfferedWhitepapers } from './offered-whitepapers.ts';
@@ -137,8 +132,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
 
   for (const path of KINDS.map(({ path }) => path)) api.get(path, limitSearches(services.limit, path));
 
-  const admin = adminDeps(services);
-  const accounts = accountsDeps(services, admin);
+  const admin = createAdminDeps(services);
+  const accounts = createAccountsDeps(services, admin);
   const links = createFileLinks(services.secret);
   api.route('/', healthRoutes(services));
   api.route('/', signInRoutes(accounts));
@@ -225,37 +220,4 @@ export function createApi(services: Services): Hono<HttpEnv> {
     throw new DeclaredError(httpErrors.notFound);
   });
   return api;
-}
-
-// For writes without a limit of their own (decisions.md, API conventions).
-const WRITES = { name: 'write', points: 60, seconds: 60 };
-const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
-
-function adminDeps(services: Services) {
-  return {
-    db: services.db,
-    guards: services.guards,
-    limitAdminWrites: services.limit(ADMIN_WRITES),
-    logActivity,
-    publicUrl: services.publicUrl,
-    publishAt: createPublisher(services.queue),
-    async isStored(address: string) {
-      const key = address.slice(1).replace(/[#?].*$/, '');
-      const isReplaced = (await findReplacedKey(services.db, key)) !== undefined;
-      return isReplaced || (await services.storage.read(key)) !== undefined;
-    },
-    removeFiles: createFileRemover(services.queue),
-  };
-}
-
-function accountsDeps(services: Services, { limitAdminWrites, logActivity }: AdminDeps): AccountsDeps {
-  return {
-    ...services,
-    limitWrites: services.limit(WRITES),
-    limitAdminWrites,
-    logActivity,
-    cookies: getCookieRules(services.publicUrl),
-    devices: createDevices(services),
-    accountHooks: createAccountHooks(services),
-  };
 }

@@ -1,0 +1,44 @@
+import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
+import { createDevices } from '#features/accounts/server/devices.service.ts';
+import { logActivity } from '#features/activity/server/activity.store.ts';
+import { findReplacedKey } from '#features/media/server/media.store.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { getCookieRules } from '#platform/auth/cookies.ts';
+import { createAccountHooks } from './account-hooks.ts';
+import { createFileRemover, createPublisher } from './jobs.ts';
+import type { Services } from './services.ts';
+
+// For writes without a limit of their own (decisions.md, API conventions).
+export const WRITES = { name: 'write', points: 60, seconds: 60 };
+const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
+
+/** What the calls of the administration need. */
+export function createAdminDeps(services: Services) {
+  return {
+    db: services.db,
+    guards: services.guards,
+    limitAdminWrites: services.limit(ADMIN_WRITES),
+    logActivity,
+    publicUrl: services.publicUrl,
+    publishAt: createPublisher(services.queue),
+    async isStored(address: string) {
+      const key = address.slice(1).replace(/[#?].*$/, '');
+      const isReplaced = (await findReplacedKey(services.db, key)) !== undefined;
+      return isReplaced || (await services.storage.read(key)) !== undefined;
+    },
+    removeFiles: createFileRemover(services.queue),
+  };
+}
+
+/** What the calls about accounts need. */
+export function createAccountsDeps(services: Services, { limitAdminWrites, logActivity }: AdminDeps): AccountsDeps {
+  return {
+    ...services,
+    limitWrites: services.limit(WRITES),
+    limitAdminWrites,
+    logActivity,
+    cookies: getCookieRules(services.publicUrl),
+    devices: createDevices(services),
+    accountHooks: createAccountHooks(services),
+  };
+}

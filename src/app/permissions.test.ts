@@ -50,7 +50,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   publishes: [
     ...kindCalls(false),
-    /\/bulk$/,
+    ...KINDS.filter(({ isPublished }) => isPublished).map(({ path }) => `POST ${path}/bulk`),
     /^PUT .*\/order$/,
     /^(PATCH|DELETE|POST) \/api\/media/,
     'GET /api/publishing/calendar',
@@ -59,7 +59,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary'],
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
-  preparesNewsletters: [/^\w+ \/api\/newsletter\/issues/],
+  preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
   seesPeople: ['GET /api/newsletter/subscribers', 'GET /api/whitepaper-downloads', 'GET /api/whitepaper-downloads/top'],
   exportsPeople: [/\.csv$/],
   managesUsers: [/^\w+ \/api\/users/],
@@ -142,6 +142,7 @@ describe('calls that need a capability', () => {
     expect([...listAllowed('editor')].toSorted()).toEqual([
       'answersMessages',
       'moderates',
+      'preparesNewsletters',
       'publishes',
       'seesPeople',
       'writesDrafts',

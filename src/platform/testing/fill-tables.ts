@@ -14,8 +14,8 @@ interface Column {
   readonly checks: readonly string[];
 }
 
-/** Tables that triggers, migrations or the queue fill. */
-const DERIVED = ['content_version', 'search_entries', 'search_words'];
+/** Tables that triggers, migrations or the queue fill, and those of a single row. */
+const DERIVED = ['content_version', 'newsletter_pace', 'search_entries', 'search_words'];
 const ROWS = 3;
 
 /** An INSERT for the schema at the time it was built. */
@@ -77,7 +77,8 @@ function createValue({ name, type, refers, checks, isUnique, isNeeded }: Column,
     return refers !== null || isUnique ? number : createBoundedNumber(check, number);
   }
   if (!isNeeded && number % 3 === 0) return null;
-  if (type === 'boolean') return number % 2 === 0;
+  // A unique flag marks the only row of its kind.
+  if (type === 'boolean') return isUnique ? number === 1 : number % 2 === 0;
   if (type === 'date') return new Date(Date.UTC(2026, 1, 28) + number * 86_400_000).toISOString().slice(0, 10);
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 1, 28, 23, 59, 59, 999) + number).toISOString();
   if (type.startsWith('json')) return JSON.stringify({ b: `v${number}`, a: '\u{1F6EB}' });

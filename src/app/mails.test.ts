@@ -3,10 +3,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   CHANGE_PASSWORD_PATH,
+  INVITATIONS_PATH,
   ME_PATH,
   RESET_PATH,
   SIGNUP_PATH,
   TWO_FACTOR_DISABLE_PATH,
+  USERS_PATH,
   VERIFY_EMAIL_PATH,
 } from '#features/accounts/accounts.constants.ts';
 import {
@@ -87,6 +89,15 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   const colleague = await addUser(app.services.db, { role: 'admin' });
   await admin.send(`${CONTACT_FORMS_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   await read(colleague.email, /^Assigned to you/);
+
+  const invited = createEmail();
+  await admin.send(INVITATIONS_PATH, { email: invited, role: 'editor' });
+  await read(invited, /^You are invited/);
+  const { id, email: address } = await addUser(app.services.db, { role: 'registered', emailVerified: true });
+  await admin.send(`${USERS_PATH}/${id}`, { role: 'editor' }, { method: 'PATCH' });
+  await read(address, /^Your role was changed/);
+  await admin.send(`${USERS_PATH}/${colleague.id}/ownership`, { password: ADMIN.password });
+  await read(colleague.email, 'The site has a new owner');
   return found;
 }
 

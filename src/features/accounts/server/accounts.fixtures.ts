@@ -57,11 +57,15 @@ export async function signInBrowser<B extends Browser>(
   return browser;
 }
 
-/** Turns two-factor sign-in on. @returns the secret and the recovery codes */
-export async function turnOnTwoFactor(browser: Browser, password = PASSWORD): Promise<TwoFactorSetup> {
+/** Turns two-factor sign-in on. @returns the secret, the recovery codes and the code that was used */
+export async function turnOnTwoFactor(
+  browser: Browser,
+  password = PASSWORD,
+): Promise<TwoFactorSetup & { code: string }> {
   const setup = (await readReply(await browser.send(TWO_FACTOR_SETUP_PATH, { password }))) as TwoFactorSetup;
-  await readReply(await browser.send(TWO_FACTOR_ENABLE_PATH, { code: createTotp(setup.secret) }));
-  return setup;
+  const code = createTotp(setup.secret);
+  await readReply(await browser.send(TWO_FACTOR_ENABLE_PATH, { code }));
+  return { ...setup, code };
 }
 
 async function readReply(reply: Response): Promise<unknown> {

@@ -55,7 +55,7 @@ for (const width of [320, 360]) {
     test.use({ viewport: { width, height: 740 } });
 
     test('a visitor’s screens fit the width', async ({ page, complaints }) => {
-      complaints.allow(/\/api\/auth\/verify-email answered 400/);
+      complaints.allow(/\/api\/auth\/(verify-email|invitation) answered 400/);
       await expectNothingCutOff(page, SCREENS.visitor);
     });
 

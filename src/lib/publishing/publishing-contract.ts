@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime } from '../paging.ts';
+import { MONTH } from './publishing-paths.ts';
 
 const person = z.object({ id, name: z.string() });
 
@@ -54,8 +55,6 @@ export const trashItem = z.object({
 });
 export type TrashItem = z.infer<typeof trashItem>;
 
-/** Months of the calendar: "2026-11", in UTC. */
-export const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/;
 export const calendarQuery = z.object({ month: z.string().regex(MONTH, 'Please enter a month as 2026-11.') });
 /** A published or scheduled record, or a draft with a date. */
 const calendarEntry = z.object({

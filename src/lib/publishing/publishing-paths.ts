@@ -6,6 +6,8 @@ export const TRASH_PATH = '/api/trash';
 /** The people whom a byline can name. */
 export const AUTHORS_PATH = '/api/team-members';
 export const CALENDAR_PATH = '/api/publishing/calendar';
+/** Months of the calendar: "2026-11", in UTC. */
+export const MONTH = /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/;
 export const TAGS_PATH = '/api/tags';
 export const LINK_CHECK_PATH = '/api/links/check';
 /** Addresses that one check of links takes. */

@@ -16,8 +16,10 @@ export default function ToastView({ item }: { item: ToastItem }) {
   // top, and takes the clicks from everything outside it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast is raised again
   useEffect(() => {
-    viewport.current?.hidePopover();
-    viewport.current?.showPopover();
+    // The modal may have gone with what showed the toast. Its removal then renders this again.
+    if (!viewport.current?.isConnected) return;
+    viewport.current.hidePopover();
+    viewport.current.showPopover();
   }, [item.id, modal]);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>

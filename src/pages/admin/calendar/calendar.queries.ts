@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson } from '#lib/api-client.ts';
-import { type CalendarReply, MONTH } from '#lib/publishing/publishing-contract.ts';
-import { CALENDAR_PATH } from '#lib/publishing/publishing-paths.ts';
+import type { CalendarReply } from '#lib/publishing/publishing-contract.ts';
+import { CALENDAR_PATH, MONTH } from '#lib/publishing/publishing-paths.ts';
 import { getMonth } from './months.ts';
 
 /** The month in the address, or else this month. */

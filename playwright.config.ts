@@ -18,6 +18,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    // Without it, a click that something covers would wait for the limit of the test.
+    actionTimeout: 60_000,
     launchOptions: { executablePath, args, chromiumSandbox },
     screenshot: 'only-on-failure',
     // Far from UTC, so that a date that server and browser format differently causes a hydration error.

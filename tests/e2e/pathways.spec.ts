@@ -59,8 +59,10 @@ test('a new mentee without a model fills in a profile, makes a plan, compares tw
 
   await page.getByRole('button', { name: 'Save this story' }).click();
   await expect(page.getByText('Nothing was completed since')).toBeVisible();
+  const kept = page.waitForResponse((reply) => reply.request().method() !== 'GET');
   await page.getByRole('checkbox').first().click({ force: true });
   await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await kept;
   await reloadHydrated(page);
   await expect(page.getByText(/· 1 of \d+ moments done/)).toBeVisible();
 

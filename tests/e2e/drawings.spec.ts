@@ -4,8 +4,6 @@ import { openHydrated } from './support/hydration.ts';
 import { createArticle, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe.configure({ timeout: 90_000 });
-
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
   await page.request.post('/api/auth/login', { data: server.admin });

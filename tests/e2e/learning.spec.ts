@@ -137,7 +137,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     const title = 'Frame the problem before you solve it';
     const rating = page.getByRole('group', { name: `Your rating of “${title}”` });
     const notes = page.getByLabel(`What you take from it on “${title}”`);
-    await rating.getByRole('radio', { name: /^4 of 5/ }).check();
+    await rating.getByRole('radio', { name: /^4 of 5/ }).click();
     await expect(rating.getByText('Very useful', { exact: true })).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(rating.getByRole('radio', { name: /^5 of 5/ })).toBeChecked();

@@ -6,7 +6,6 @@ import { signIn } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 import { useTheme } from './support/theme.ts';
 
-test.describe.configure({ timeout: 90_000 });
 test.afterEach(async ({ server }) => {
   await runSql(server, 'DELETE FROM contact_forms WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM contact_entries');

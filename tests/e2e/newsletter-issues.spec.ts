@@ -9,8 +9,6 @@ import { expect, test } from './support/test.ts';
 const READERS = ['ada', 'bo', 'cy'].map((name) => `${name}@inbox.example`);
 
 test('an issue is written, tried, sent to three inboxes, and one of them unsubscribes', async ({ page, server }) => {
-  // One journey over ten screens.
-  test.slow();
   const others = await runSql<{ id: number }>(
     server,
     'UPDATE newsletter_subscribers SET is_active = false WHERE is_active RETURNING id',

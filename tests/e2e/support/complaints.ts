@@ -13,7 +13,8 @@ export interface Complaints {
 /** @param origin the site's own. Requests to other origins are ignored. */
 export function collectComplaints(origin: string): Complaints {
   const reported: string[] = [];
-  const allowed: RegExp[] = [];
+  // A form says that it is open until its page closes, and tests delete their records before that.
+  const allowed: RegExp[] = [/\/presence answered 404/];
   const isOwn = (url: string) => new URL(url).origin === origin;
 
   const onConsole = (message: ConsoleMessage) => {

@@ -20,9 +20,14 @@ import {
   updateUserAccess,
 } from './users.service.ts';
 
+const describe = <Reply extends z.ZodType>(summary: string, reply: Reply, ...refusals: number[]) =>
+  endpoint({ summary, tag: 'Users', reply, refusals: [401, 403, ...refusals] });
+
 /** User management for administrators. Nobody but the owner changes the owner. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
+  const manager = guards.require('managesUsers');
+  const write = [manager, limitAdminWrites] as const;
   const presentUsers = async (rows: readonly UserRow[]) => {
     const states = await deps.accountHooks.listNewsletterStates(db, rows);
     return rows.map((row) => presentUserForAdmin(row, states.get(row.id) ?? 'none'));
@@ -30,8 +35,8 @@ export function userRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .get(
       USERS_PATH,
-      endpoint({ summary: 'Users, newest first', tag: 'Users', reply: z.array(userItem), refusals: [401, 403] }),
-      guards.require('managesUsers'),
+      describe('Users, newest first', z.array(userItem)),
+      manager,
       validate('query', userQuery),
       async (c) => {
         const { cursor, sort, limit, ...filters } = c.req.valid('query');
@@ -43,14 +48,8 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .patch(
       `${USERS_PATH}/:id`,
-      endpoint({
-        summary: 'Change a role or an access flag, suspend, or end a suspension',
-        tag: 'Users',
-        reply: userItem,
-        refusals: [401, 403, 404, 409],
-      }),
-      guards.require('managesUsers'),
-      limitAdminWrites,
+      describe('Change a role or an access flag, suspend, or end a suspension', userItem, 404, 409),
+      ...write,
       validate('param', idParam),
       validate('json', userPatch),
       async (c) => {
@@ -61,14 +60,8 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id/sessions`,
-      endpoint({
-        summary: 'Sign a user out of every browser',
-        tag: 'Users',
-        reply: messageReply,
-        refusals: [401, 403, 404, 409],
-      }),
-      guards.require('managesUsers'),
-      limitAdminWrites,
+      describe('Sign a user out of every browser', messageReply, 404, 409),
+      ...write,
       validate('param', idParam),
       async (c) => {
         await signUserOut(deps, c.req.valid('param').id, getSignedIn(c).user);
@@ -77,13 +70,8 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .get(
       `${USERS_PATH}/:id/sessions`,
-      endpoint({
-        summary: 'Browsers in which a user is signed in',
-        tag: 'Users',
-        reply: z.array(sessionItem),
-        refusals: [401, 403, 404],
-      }),
-      guards.require('managesUsers'),
+      describe('Browsers in which a user is signed in', z.array(sessionItem), 404),
+      manager,
       validate('param', idParam),
       async (c) => {
         const rows = await listUserSessions(deps, c.req.valid('param').id);
@@ -92,14 +80,8 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id/sessions/:sessionId`,
-      endpoint({
-        summary: 'Sign a user out of one browser',
-        tag: 'Users',
-        reply: messageReply,
-        refusals: [401, 403, 404, 409],
-      }),
-      guards.require('managesUsers'),
-      limitAdminWrites,
+      describe('Sign a user out of one browser', messageReply, 404, 409),
+      ...write,
       validate('param', idParam.extend({ sessionId: idParam.shape.id })),
       async (c) => {
         const { id, sessionId } = c.req.valid('param');
@@ -109,14 +91,8 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id`,
-      endpoint({
-        summary: 'Delete a user and their personal data; what they wrote for the site stays',
-        tag: 'Users',
-        reply: messageReply,
-        refusals: [401, 403, 404, 409],
-      }),
-      guards.require('managesUsers'),
-      limitAdminWrites,
+      describe('Delete a user and their personal data; what they wrote for the site stays', messageReply, 404, 409),
+      ...write,
       validate('param', idParam),
       async (c) => {
         await deleteUserAccount(deps, c.req.valid('param').id, getSignedIn(c).user);
@@ -125,14 +101,13 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .post(
       `${USERS_PATH}/:id/ownership`,
-      endpoint({
-        summary: 'Make another administrator the owner of the site; the owner’s own call, with their password',
-        tag: 'Users',
-        reply: userItem,
-        refusals: [401, 403, 404, 409],
-      }),
-      guards.require('managesUsers'),
-      limitAdminWrites,
+      describe(
+        'Make another administrator the owner of the site; the owner’s own call, with their password',
+        userItem,
+        404,
+        409,
+      ),
+      ...write,
       validate('param', idParam),
       validate('json', passwordRequest),
       async (c) => {

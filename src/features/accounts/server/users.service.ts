@@ -74,7 +74,7 @@ export function endUserSession(deps: AccountsDeps, id: number, sessionId: number
 
 /**
  * Deletes a user's account and personal data. Their articles and other records stay.
- * @throws DeclaredError 404, 409 for the owner and for one's own account
+ * @throws DeclaredError 404, 409 for the owner and for the actor's own account
  */
 export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow): Promise<void> {
   return deps.db.transaction(async (tx) => {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { INVITATION_HREF, PASSWORD_MIN, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
+import { INVITATION_HREF, PASSWORD_MIN } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { NameFields } from './account-fields.tsx';
 import { acceptInvitation } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
+import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
@@ -18,8 +19,7 @@ export function InvitationForm(props: {
   const id = useId();
   const form = useAccountForm({
     send: acceptInvitation,
-    check: ({ password }) =>
-      String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [],
+    check: ({ password }) => findPasswordIssues(password),
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onSuccess: onSignedIn,
     problem,

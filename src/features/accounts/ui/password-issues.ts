@@ -1,8 +1,8 @@
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Issue } from './use-account-form.ts';
 
-/** Errors the browser can find in a password typed twice (specification 5). */
-export function findPasswordIssues(password: unknown, repeated: unknown): readonly Issue[] {
+/** Errors the browser can find in a new password, also if it is typed twice (specification 5). */
+export function findPasswordIssues(password: unknown, repeated = password): readonly Issue[] {
   if (password !== repeated) return [{ path: 'confirmPassword', message: PASSWORD_MISMATCH }];
   return String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [];
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { PASSWORD_MIN, PASSWORD_TOO_SHORT, REGISTER_HREF } from '../accounts.constants.ts';
+import { PASSWORD_MIN, REGISTER_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
+import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { getServerMessage, useAccountForm } from './use-account-form.ts';
 
@@ -14,8 +15,7 @@ export function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => vo
   const id = useId();
   const form = useAccountForm({
     send: (fields, elapsed) => signup({ ...fields, elapsed }),
-    check: ({ password }) =>
-      String(password).length < PASSWORD_MIN ? [{ path: 'password', message: PASSWORD_TOO_SHORT }] : [],
+    check: ({ password }) => findPasswordIssues(password),
     explain: (error) =>
       error instanceof ApiError
         ? (getServerMessage(error) ?? 'Signup failed. Please try again.')

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { MenuPanel } from '#ui/menu-panel.tsx';
 import { ENTRY_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { OfferedWhitepaper } from '../contact.contract.ts';
 import { offeredWhitepapersQuery, replyTemplatesQuery } from './contact-forms.queries.ts';
@@ -58,16 +59,7 @@ function Menu({ label, children }: { label: string; children: ReactNode }) {
         {label}
         <ChevronDown size={15} strokeWidth={1.5} aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-40 max-h-80 max-w-96 min-w-56 overflow-y-auto border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuPanel className="max-h-80 max-w-96 min-w-56 overflow-y-auto">{children}</MenuPanel>
     </DropdownMenu.Root>
   );
 }

@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, useState } from 'react';
 import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.ts';
+import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SITE_SCREENS } from './site-screens.ts';
 
@@ -25,32 +26,25 @@ export function SiteMenu({ role }: { role: Role }) {
         Site
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-40 min-w-60 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
-        >
-          {groups.map((group, index) => (
-            <Fragment key={group[0]?.page}>
-              {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
-              {group.map(({ page, title, icon: Icon }) => (
-                <DropdownMenu.Item key={page} asChild>
-                  <Link
-                    to="/admin/$page"
-                    params={{ page }}
-                    className="flex items-center gap-3 px-4 py-2.5 text-sm outline-none data-highlighted:bg-sunk data-[status=active]:font-semibold"
-                  >
-                    <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-                    {title}
-                  </Link>
-                </DropdownMenu.Item>
-              ))}
-            </Fragment>
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuPanel className="min-w-60">
+        {groups.map((group, index) => (
+          <Fragment key={group[0]?.page}>
+            {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
+            {group.map(({ page, title, icon: Icon }) => (
+              <DropdownMenu.Item key={page} asChild>
+                <Link
+                  to="/admin/$page"
+                  params={{ page }}
+                  className="flex items-center gap-3 px-4 py-2.5 text-sm outline-none data-highlighted:bg-sunk data-[status=active]:font-semibold"
+                >
+                  <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
+                  {title}
+                </Link>
+              </DropdownMenu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </MenuPanel>
     </DropdownMenu.Root>
   );
 }

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { splitQuiz } from '#lib/lesson-quiz.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
+import { learningContent } from './learning-content.ts';
+import { readLesson } from './read-markdown.ts';
+
+const lessons = learningContent.flatMap(({ lesson }) => (lesson ? [{ lesson, text: readLesson(lesson) }] : []));
+
+it('every lesson belongs to one item', () => {
+  const files = readdirSync(path.join(import.meta.dirname, 'lessons')).map((name) => name.replace(/\.md$/, ''));
+  expect(lessons.map(({ lesson }) => lesson).sort()).toEqual(files.sort());
+});
+
+it('an item with a lesson has no address and takes 20 to 60 minutes', () => {
+  for (const { title, lesson, url, type, estimatedTime } of learningContent.filter((item) => item.lesson)) {
+    expect({ title, lesson, url, type }).toEqual({
+      title,
+      lesson,
+      url: null,
+      type: expect.stringMatching(/^article$|^course$/),
+    });
+    expect([title, Number(estimatedTime) >= 20 && Number(estimatedTime) <= 60]).toEqual([title, true]);
+  }
+});
+
+describe.each(lessons)('the lesson $lesson', ({ text }) => {
+  const quiz = splitQuiz(text);
+  const html = renderMarkdown(quiz?.text ?? '');
+
+  it('ends with three questions of three choices and their explanations', () => {
+    expect(quiz?.title).toBe('Check yourself');
+    expect(quiz?.questions.map(({ choices }) => choices.length)).toEqual([3, 3, 3]);
+    expect(quiz?.questions.filter(({ explanation }) => explanation === '')).toEqual([]);
+    // The correct choice is not always in the same place.
+    expect(new Set(quiz?.questions.map(({ answer }) => answer)).size).toBeGreaterThan(1);
+  });
+
+  it('draws its figures', () => {
+    const figures = text.match(/^```figure$/gm)?.length ?? 0;
+    expect(figures).toBeGreaterThan(0);
+    expect(html.match(/<figure class="chart".*?<svg /gs)).toHaveLength(figures);
+  });
+
+  it('gives an exercise', () => {
+    expect(html).toMatch(/<h2[^>]*>(?:<[^>]*>)*Exercise|<strong>Exercise/);
+  });
+
+  it('can be read in six to fifteen minutes', () => {
+    const words = text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(1000);
+    expect(words).toBeLessThanOrEqual(2600);
+  });
+});

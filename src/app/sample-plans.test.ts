@@ -20,7 +20,7 @@ it('gives a ramp agent with plans to lead items on operations and leadership', (
   expect(listTitles(EXAMPLE_PROFILES.rampAgent)).toContain('How a turnaround really works');
   expect(new Set(listCategories(EXAMPLE_PROFILES.rampAgent))).toContain('Leadership');
   expect(plan.steps[0]?.why).toMatch(
-    /^Because you want to move from the ramp into operations planning within a year and have 5 hours a week: 35 minutes on /,
+    /^Because you want to move from the ramp into operations planning within a year and have 5 hours a week: 40 minutes on /,
   );
 });
 
@@ -41,9 +41,9 @@ it('gives an engineer with twelve years of experience no beginner items, but exp
   expect(listTitles(EXAMPLE_PROFILES.engineer)).toContain('Predictive maintenance after the pilot');
 });
 
-it('starts a student’s plan with a beginner video', () => {
+it('starts a student’s plan with a beginner lesson', () => {
   const [first] = createPlan(EXAMPLE_PROFILES.student).steps;
-  expect(getItem(first?.contentId ?? 0)).toMatchObject({ difficulty: 'beginner', type: 'video' });
+  expect(getItem(first?.contentId ?? 0)).toMatchObject({ difficulty: 'beginner', lesson: expect.any(String) });
 });
 
 it('does not count nine years as a nurse as cargo experience', () => {

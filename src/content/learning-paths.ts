@@ -17,7 +17,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'For people new to consulting or new to a team. How to ask for help, frame a question, watch work properly and say what you saw, in an order that pays back within weeks.',
     category: 'Leadership',
     difficulty: 'beginner',
-    estimatedDuration: '3 weeks, 1 hour a week',
+    estimatedDuration: '4 weeks, 1 hour a week',
     contentTitles: [
       'Start here',
       'Frame the problem before you solve it',
@@ -34,7 +34,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'From unit revenue to the price of a group. For analysts and managers in pricing, revenue management and network planning who want to argue from the whole flight and not from one measure.',
     category: 'Strategy',
     difficulty: 'intermediate',
-    estimatedDuration: '6 weeks, 2 to 3 hours a week',
+    estimatedDuration: '3 weeks, 2 hours a week',
     contentTitles: [
       'A short atlas of airline business models',
       'Unit revenue, unit cost and the gap between',
@@ -52,7 +52,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Punctuality from the ground up: one turnaround, one day of delays, one schedule, and finally a bad night worked through in real time with colleagues from other carriers.',
     category: 'Operations',
     difficulty: 'intermediate',
-    estimatedDuration: '4 weeks, 2 to 3 hours a week',
+    estimatedDuration: '4 weeks, 2 hours a week',
     contentTitles: [
       'How a turnaround really works',
       'A day in the operations control center',
@@ -69,7 +69,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Why busy places are slow, and what to do before anyone buys a machine. For people who run repair shops, assembly lines and freight terminals and are judged by how long things take.',
     category: 'Operations',
     difficulty: 'advanced',
-    estimatedDuration: '7 weeks, 2 hours a week',
+    estimatedDuration: '3 weeks, 2 hours a week',
     contentTitles: [
       'Walking the floor without getting in the way',
       'Queues on the shop floor',
@@ -86,7 +86,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'How to judge a forecast, brief an automation and test a language model on your own documents, and how to prove to a cautious engineer that a model may be trusted with something that matters.',
     category: 'Technology',
     difficulty: 'advanced',
-    estimatedDuration: '7 weeks, 2 hours a week',
+    estimatedDuration: '6 weeks, 2 hours a week',
     contentTitles: [
       'What a forecast owes you',
       'How airline systems fit together',
@@ -104,7 +104,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'For people who already lead and are about to be answerable for a firm, a function or a client. Less about technique than about judgment: what to say, to whom, and what to hand over.',
     category: 'Leadership',
     difficulty: 'expert',
-    estimatedDuration: '5 weeks, 2 hours a week, then a year alongside work',
+    estimatedDuration: '3 weeks, 2 hours a week, then a year alongside work',
     contentTitles: [
       'Run a meeting that decides',
       'Leading the people you used to sit beside',

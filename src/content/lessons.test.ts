@@ -13,15 +13,11 @@ it('every lesson belongs to one item', () => {
   expect(lessons.map(({ lesson }) => lesson).sort()).toEqual(files.sort());
 });
 
-it('an item with a lesson has no address and takes 20 to 60 minutes', () => {
-  for (const { title, lesson, url, type, estimatedTime } of learningContent.filter((item) => item.lesson)) {
-    expect({ title, lesson, url, type }).toEqual({
-      title,
-      lesson,
-      url: null,
-      type: expect.stringMatching(/^article$|^course$/),
-    });
-    expect([title, Number(estimatedTime) >= 20 && Number(estimatedTime) <= 60]).toEqual([title, true]);
+it('an item with a lesson is a text of 20 to 60 minutes, unless it is a program, and has no address', () => {
+  for (const { title, type, url, estimatedTime: minutes } of learningContent.filter(({ lesson }) => lesson)) {
+    expect([title, type]).toEqual([title, expect.stringMatching(/^(?:article|course|program)$/)]);
+    expect([title, url]).toEqual([title, null]);
+    expect([title, minutes === null ? type === 'program' : minutes >= 20 && minutes <= 60]).toEqual([title, true]);
   }
 });
 

@@ -1,79 +1,33 @@
-/** Everything that another firm changes to make the site its own: texts, claims, services, solutions and links. */
-export interface SiteConfig {
-  readonly brand: {
-    readonly name: string;
-    readonly domain: string;
-    readonly tagline: string;
-    readonly description: string;
-    readonly since: number;
-  };
-  readonly hero: {
-    readonly kicker: string;
-    readonly title: string;
-    readonly text: string;
-    readonly claims: readonly { readonly value: string; readonly label: string }[];
-  };
-  readonly services: { readonly title: string; readonly text: string; readonly items: readonly Service[] };
-  readonly industries: { readonly title: string; readonly text: string; readonly items: readonly Industry[] };
-  readonly solutions: { readonly title: string; readonly text: string; readonly items: readonly Solution[] };
-  readonly insights: {
-    readonly tagline: string;
-    /** Suggestions of the search before anything is typed. These words must occur in the firm's texts. */
-    readonly searchExamples: readonly string[];
-  };
-  readonly team: { readonly title: string; readonly text: string };
-  readonly contact: {
-    readonly title: string;
-    readonly text: string;
-    readonly email: string;
-    readonly consultationMinutes: number;
-  };
-}
+import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
-export interface Service {
-  readonly key: 'commercial' | 'operations' | 'excellence' | 'technology';
-  readonly title: string;
-  readonly text: string;
-  readonly points: readonly string[];
-}
+/** The domain of the default sender address. */
+export const DOMAIN = 'greatcircle.example';
 
-export interface Industry {
-  readonly key: 'airlines' | 'aerospace' | 'logistics';
-  readonly title: string;
-  readonly text: string;
-  readonly features: readonly [string, string, string, string];
-}
+/** Who names the feeds' items and since when (RFC 4151). No setting, because readers would see every item again. */
+export const FEED_AUTHORITY = `${DOMAIN},2024`;
 
-export interface Solution {
-  readonly name: string;
-  readonly kind: string;
-  readonly text: string;
-  readonly features: readonly { readonly title: string; readonly text: string }[];
-  /** Where "Explore" leads, in a new tab. */
-  readonly url: string;
-  readonly secondary: 'View Demo' | 'Start Free Trial';
-}
-
-// Texts that every page needs are separate constants: the bundler inlines them, so that no page loads the rest of this
-// file in its first script (docs/decisions/0017).
-export const BRAND_NAME = 'Great Circle Group';
-export const INSIGHTS_TAGLINE = 'Thought leadership and research from people who have run what they write about.';
-/** The names of the industries. Do not change the keys: records and addresses contain them. */
-export const INDUSTRY_NAMES = {
-  airlines: 'Airlines',
-  aerospace: 'Aerospace',
-  logistics: 'Logistics',
-} satisfies Record<Industry['key'], string>;
-
-export const site: SiteConfig = {
+/** What a new site says until its owner changes it in the administration, under "Settings". */
+export const site: SiteSettings = {
   brand: {
-    name: BRAND_NAME,
-    domain: 'greatcircle.example',
+    name: 'Great Circle Group',
     tagline: 'Management consulting for airlines, aerospace and logistics',
     description:
       'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.',
     since: 2024,
+    logo: null,
+    accent: null,
   },
+  navigation: [
+    { label: 'Services', href: '#services' },
+    { label: 'Industries', href: '#industries' },
+    { label: 'Solutions', href: '#subsidiaries' },
+    { label: 'Insights', href: '#insights' },
+    { label: 'Team', href: '#team' },
+    { label: 'Mentor', href: '/mentor' },
+    { label: 'Contact', href: '#contact' },
+  ],
+  socialLinks: [],
+  sections: { services: true, industries: true, solutions: true, insights: true, team: true, contact: true },
   hero: {
     kicker: 'Management consulting for airlines, aerospace and logistics',
     title: 'The shortest route is rarely the obvious one.',
@@ -89,25 +43,25 @@ export const site: SiteConfig = {
     text: 'A schedule change moves revenue, crews and spare parts at once. So the people who advise on them work as one team and answer for one number.',
     items: [
       {
-        key: 'commercial',
+        icon: 'growth',
         title: 'Commercial excellence',
         text: 'Pricing, revenue management and sales that earn more from the network you already fly.',
         points: ['Fare and offer design', 'Revenue management', 'Sales and distribution'],
       },
       {
-        key: 'operations',
+        icon: 'departure',
         title: 'Operations',
         text: 'Schedules, stations and shop floors that keep their promises on an ordinary Tuesday in February.',
         points: ['Punctuality and turnarounds', 'Maintenance planning', 'Hubs and sortation'],
       },
       {
-        key: 'excellence',
+        icon: 'gauge',
         title: 'Operational excellence',
         text: 'Habits, measures and management routines that hold after the consultants have left.',
         points: ['Lean on line and in the hangar', 'Performance management', 'Capability building'],
       },
       {
-        key: 'technology',
+        icon: 'chip',
         title: 'Technology and AI',
         text: 'Models and systems put to work where a decision is made, with the controls a regulator expects.',
         points: ['AI use cases with a business case', 'Data foundations', 'Core system renewal'],
@@ -120,7 +74,9 @@ export const site: SiteConfig = {
     items: [
       {
         key: 'airlines',
-        title: INDUSTRY_NAMES.airlines,
+        icon: 'plane',
+        isShown: true,
+        title: 'Airlines',
         text: 'Network, regional and low-cost carriers.',
         features: [
           'Network and fleet planning',
@@ -131,13 +87,17 @@ export const site: SiteConfig = {
       },
       {
         key: 'aerospace',
-        title: INDUSTRY_NAMES.aerospace,
+        icon: 'orbit',
+        isShown: true,
+        title: 'Aerospace',
         text: 'Manufacturers, suppliers and maintenance organizations.',
         features: ['Rate ramp-up', 'MRO turn time', 'Supplier performance', 'Aftermarket strategy'],
       },
       {
         key: 'logistics',
-        title: INDUSTRY_NAMES.logistics,
+        icon: 'container',
+        isShown: true,
+        title: 'Logistics',
         text: 'Air cargo, forwarders, express and contract logistics.',
         features: [
           'Network design',
@@ -145,6 +105,14 @@ export const site: SiteConfig = {
           'Warehouse and hub throughput',
           'Digital booking and pricing',
         ],
+      },
+      {
+        key: 'technology',
+        icon: 'chip',
+        isShown: false,
+        title: 'Technology',
+        text: 'Software, data and artificial intelligence, for all of them.',
+        features: [],
       },
     ],
   },
@@ -181,7 +149,7 @@ export const site: SiteConfig = {
     ],
   },
   insights: {
-    tagline: INSIGHTS_TAGLINE,
+    tagline: 'Thought leadership and research from people who have run what they write about.',
     searchExamples: ['first wave', 'block time', 'sustainable fuel'],
   },
   team: {
@@ -193,5 +161,82 @@ export const site: SiteConfig = {
     text: 'Tell us what you are trying to move. A partner answers within one working day.',
     email: 'contact@greatcircle.example',
     consultationMinutes: 30,
+  },
+  mentor: {
+    stats: [
+      { value: '150+', label: 'resources in the library' },
+      { value: '25', label: 'learning paths' },
+      { value: '5,000+', label: 'learners' },
+      { value: '95%', label: 'completion' },
+    ],
+    testimonials: [
+      {
+        quote: 'I had read plenty. What I lacked was an order to read it in, and a reason for each piece.',
+        name: 'Ilse',
+        role: 'Duty manager at a regional airport',
+        isSample: true,
+      },
+      {
+        quote:
+          'My nearest peer works three hundred miles away. Here I could at least see the next step and take it on a Sunday evening.',
+        name: 'Tomasi',
+        role: 'Maintenance planner, moving into management',
+        isSample: true,
+      },
+    ],
+  },
+  legal: {
+    privacy: {
+      isSample: true,
+      text: `## What we keep
+
+When you write to us through the contact form we keep your name, your email address, your message, and the company and industry if you gave them. We use them to answer you and for nothing else.
+
+Our server logs each request for a short time: the address, the time, and how long the response took. We use these logs to find errors and to prevent abuse.
+
+## What we do not do
+
+There is no advertising on this site, no tracking across sites, and no analytics by third parties. Fonts, pictures and scripts come from our own server, so no other company learns of your visit.
+
+## How long we keep it
+
+Messages are kept for as long as we need them to answer and to follow up, and are then deleted. Request logs are deleted after thirty days.
+
+## Your rights
+
+You may ask what we hold about you, have it corrected, and have it deleted. Write to the email address at the foot of this page; we answer within thirty days. If you are not satisfied you may complain to the data protection authority of your country.`,
+    },
+    terms: {
+      isSample: true,
+      text: `## What this site is
+
+The articles, white papers and case studies here are general information. They are written with care, but they are not advice for your situation, and no client relationship arises from reading them.
+
+## Using what you find
+
+You may read, print and quote what we publish, naming us as the source. Republishing whole texts needs our consent, which we usually give.
+
+## Links to others
+
+Some pages lead to sites that are not ours. We choose links carefully but are not responsible for the content of other sites.
+
+## Liability
+
+We work to keep the site correct and available, without a guarantee that it always is. Liability for intent and gross negligence is not affected.`,
+    },
+    cookies: {
+      isSample: true,
+      text: `## Reading the site
+
+Reading sets no cookie. If you choose the light or the dark appearance, that choice is stored in your browser under the name “theme” and is never sent to us.
+
+## Signing in
+
+If you sign in, one cookie keeps you signed in. It is strictly necessary, cannot be read by scripts, and is deleted when you sign out. That is why there is no cookie banner here.`,
+    },
+  },
+  categories: {
+    articles: ['Strategy', 'Operations', 'Technology', 'AI & Innovation'],
+    learning: ['Strategy', 'Technology', 'Operations', 'Leadership'],
   },
 };

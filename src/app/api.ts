@@ -39,6 +39,7 @@ import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.
 import { subscriberRoutes } from '#features/newsletter/server/subscribers.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
+import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
@@ -47,6 +48,7 @@ import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
+import { pickFrame } from '#lib/site/site-frame.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
@@ -56,7 +58,7 @@ import { limitSearches } from '#platform/http/rate-limit.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { site } from '#site';
-import { formatIndustry } from '#site/industry-names.ts';
+import { nameIndustry } from '#site/industry-names.ts';
 import { readAdminSummary } from './admin-summary.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { calendarRoutes } from './calendar.routes.ts';
@@ -178,14 +180,17 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));
   api.route('/', lessonRoutes(accounts));
-  api.route('/', contactRoutes({ ...services, formatIndustry }));
+  api.route(
+    '/',
+    contactRoutes({ ...services, formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key) }),
+  );
   const messages = { ...admin, sendMail: services.sendMail };
   api.route(
     '/',
     contactThreadRoutes({
       ...messages,
       contactTo: services.contactTo,
-      brandName: site.brand.name,
+      brand: services.brand,
       listWhitepapers: listOfferedWhitepapers,
     }),
   );
@@ -197,7 +202,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(services));
   api.route('/', subscriberRoutes(admin));
-  const issues = { ...services, brand: { name: site.brand.name, url: services.publicUrl }, findPiece };
+  const issues = { ...services, findPiece };
   api.route(
     '/',
     issueRoutes({
@@ -215,7 +220,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', nearRoutes(services));
   api.route('/', feedRoutes(services));
   api.route('/', markdownRoutes(services));
-  api.route('/', openApiRoutes(api));
+  api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site }));
+  api.route('/', openApiRoutes(api, services.site));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ApiErrorBody } from '#lib/api-client.ts';
-import { escapeXmlText } from '#lib/xml.ts';
 import { type DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
-import { site } from '#site';
 
 // Error pages without dependencies: they must work when nothing else can be rendered.
 const STYLE = [
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:#1b2230;background:#faf8f4}',
   'main{max-width:34rem;display:grid;gap:1.1rem}svg{width:9rem;stroke:#15345c;fill:none}h1{margin:0;font-size:2.2rem;line-height:1.15;font-weight:500;text-wrap:balance}p{margin:0}',
-  'small{color:#4b5261}a{color:#15345c;text-underline-offset:.2em}circle{fill:#faf8f4;stroke:#e0a02f;stroke-width:2}',
-  '@media(prefers-color-scheme:dark){body{color:#eceae4;background:#10182a}small{color:#b4bac6}a{color:#a9c4ea}svg{stroke:#a9c4ea}circle{fill:#10182a}}',
+  'a{color:#15345c;text-underline-offset:.2em}circle{fill:#faf8f4;stroke:#e0a02f;stroke-width:2}',
+  '@media(prefers-color-scheme:dark){body{color:#eceae4;background:#10182a}a{color:#a9c4ea}svg{stroke:#a9c4ea}circle{fill:#10182a}}',
 ].join('');
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 
@@ -22,7 +20,7 @@ const RETRY_LINK = '<a href="">Try again</a>';
 const HOME_LINK = '<a href="/">Go to the home page</a>';
 
 const formatPage = (title: string, text: string, link: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p><small>${escapeXmlText(site.brand.name)}</small></main></html>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p></main></html>`;
 
 /** A reply that is prepared in advance. */
 export interface ReadyReply {

@@ -8,10 +8,9 @@ import { StartupError } from '#platform/config/startup-error.ts';
 import { toPoolerConnection } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
-import { site } from '#site';
+import { DOMAIN } from '#site';
 import { closeServer } from './close-server.ts';
-import type { FirstAdmin } from './first-admin.ts';
-import { createServices, ROOT_DIR } from './services.ts';
+import { createServices, ROOT_DIR, type Services } from './services.ts';
 import { createSiteServer } from './site-server.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
@@ -24,7 +23,7 @@ export async function main(): Promise<void> {
   let config: Config | undefined;
   let log: Logger | undefined;
   try {
-    config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
+    config = loadConfig(process.env, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
     log = createLogger(config);
     await run(config, log, dev);
   } catch (error) {
@@ -97,7 +96,7 @@ async function start(options: Start): Promise<void> {
   front.attach?.(server);
   await listen(server, config);
   signal.throwIfAborted();
-  announce(server, config, services.firstAdmin);
+  announce(server, services);
 }
 
 async function openDatabase({ config, log, closers, stop, signal }: Start) {
@@ -135,10 +134,10 @@ async function listen(server: Server, config: Config): Promise<void> {
   }
 }
 
-function announce(server: Server, config: Config, admin: FirstAdmin | undefined): void {
+function announce(server: Server, { config, firstAdmin: admin, site }: Services): void {
   const { port } = server.address() as AddressInfo;
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
-  process.stdout.write(`\n  ${site.brand.name} is on ${address}  (Ctrl+C stops it)\n\n`);
+  process.stdout.write(`\n  ${site.latest().brand.name} is on ${address}  (Ctrl+C stops it)\n\n`);
   if (!admin) return;
   const password = admin.password === undefined ? '' : ` with the password ${admin.password}  (shown only now)`;
   process.stdout.write(`  The first administrator is ${admin.email}${password}\n\n`);

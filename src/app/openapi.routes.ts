@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { WRITE_REFUSALS } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { getPagePolicy } from '#platform/http/security-headers.ts';
-import { site } from '#site';
 
 const documentation = {
   info: {
-    title: `${site.brand.name} API`,
+    title: 'API',
     version: '1.0.0',
     description:
       'JSON in and out. Errors are { error, code?, issues? }. Lists hold at most 50 rows (limit up to 100) and name the next page in a Link header.',
@@ -20,12 +20,14 @@ const documentation = {
 const WRITES = { POST: WRITE_REFUSALS, PUT: WRITE_REFUSALS, PATCH: WRITE_REFUSALS, DELETE: WRITE_REFUSALS };
 
 /** `/api/openapi.json`, generated once from the validation schemas, and the reference page `/api/docs`. */
-export function openApiRoutes(api: Hono<HttpEnv>) {
+export function openApiRoutes(api: Hono<HttpEnv>, site: SiteReader) {
   let generated: ReturnType<typeof generateSpecs> | undefined;
-  const getSpecification = () => {
+  const getSpecification = async () => {
     // Keeps paths that end in `.csv`, which are normal calls.
     generated ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES });
-    return generated;
+    const { paths, ...specification } = await generated;
+    const title = `${(await site.read()).brand.name} API`;
+    return { ...specification, info: { ...documentation.info, title }, paths };
   };
   return new Hono<HttpEnv>()
     .get('/api/openapi.json', async (c) => c.json(await getSpecification()))

@@ -78,7 +78,7 @@ export type PageRenderer = (address: string, visitor?: PageVisitor) => Promise<R
  * security policy, if any, allows inline scripts with this render's nonce, which the page cache replaces with hashes.
  */
 export function createPageRenderer(
-  { publicUrl }: Services,
+  { publicUrl, site }: Services,
   api: Hono<HttpEnv>,
   renderPage: RenderPage,
   hasPolicy: boolean,
@@ -99,8 +99,9 @@ export function createPageRenderer(
       await nextTurn();
       return reply;
     };
+    const siteFrame = await site.readFrame();
     const page = await withRenderDeadline(
-      renderPage(request, { fetchApi, nonce, publicUrl, hasSessionCookie: mayHaveSession({ cookie }) }),
+      renderPage(request, { fetchApi, nonce, publicUrl, siteFrame, hasSessionCookie: mayHaveSession({ cookie }) }),
     );
     if (page.status >= 500 && retryAfter !== undefined) throw createTooManyError(Number(retryAfter));
     if (nonce) page.headers.set('content-security-policy', getPagePolicy([`nonce-${nonce}`]));

@@ -27,6 +27,8 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/search',
     'GET /api/near',
     'GET /api/previews/{token}',
+    'GET /api/site',
+    'GET /api/site/{part}',
     'POST /api/contact',
     /^\w+ \/api\/newsletter\/(subscribe|preferences|archive|archive\/\{slug\})$/,
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor|invitation|invitation\/accept)$/,
@@ -63,7 +65,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   seesPeople: ['GET /api/newsletter/subscribers', 'GET /api/whitepaper-downloads', 'GET /api/whitepaper-downloads/top'],
   exportsPeople: [/\.csv$/],
   managesUsers: [/^\w+ \/api\/users/],
-  managesSettings: [/^\w+ \/api\/sample-content$/],
+  managesSettings: [/^\w+ \/api\/sample-content$/, 'PUT /api/site', /^\w+ \/api\/site\/revisions/],
   readsActivity: ['GET /api/activity'],
   readsHealth: ['GET /api/admin/health'],
 };

@@ -1,5 +1,6 @@
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { ARCHIVE_HREF, ARCHIVE_PATH, ISSUES_FEED_HREF } from '#features/newsletter/newsletter.constants.ts';
+import { SITE_PARTS, SITE_PATH } from '#features/settings/settings.constants.ts';
 import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -19,6 +20,8 @@ const EXACT = new Map<string, readonly string[]>([
   [ISSUES_FEED_HREF, []],
   [ARCHIVE_PATH, []],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
+  [SITE_PATH, []],
+  ...SITE_PARTS.map((part) => [`${SITE_PATH}/${part}`, []] as const),
   ['/sitemap.xml', []],
   ['/llms.txt', []],
   ...FEEDS.map(({ path }) => [path, []] as const),

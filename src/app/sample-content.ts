@@ -26,7 +26,7 @@ import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { PDF_LIMITS } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
-import { site } from '#site';
+import { DOMAIN, site } from '#site';
 
 // Chosen by eye: with this seed the newest articles get plates with different compositions and backgrounds.
 const PLATE_SEED = 'plate 9013';
@@ -135,7 +135,7 @@ const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
 async function loadWhitePapers({ db, storage }: Targets, team: Team): Promise<void> {
   const papers = [];
   for (const source of readWhitePapers()) {
-    const brand = { name: site.brand.name, url: `https://${site.brand.domain}` };
+    const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
     const { slug, front, body } = source;
     const bytes = createPaperPdf({
       ...front,

@@ -6,6 +6,7 @@ import { markReplyBounced, markReplySent } from '#features/contact/server/contac
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
+import { createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
@@ -23,6 +24,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { createGeneratedPictures, type GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { createOutboxTransport, createSmtpTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
@@ -61,6 +63,10 @@ export interface Services {
   readonly contentVersion: ContentVersionListener;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
+  /** The site's settings: the firm's name, texts, navigation. */
+  readonly site: SiteReader;
+  /** What mails and issues say of the firm. */
+  readonly brand: MailBrand;
   readonly contactTo: string;
   readonly publicUrl: string;
   /** Calls `listener` whenever public content changes, on this node or another. */
@@ -118,12 +124,21 @@ export async function createServices(
       },
     });
     opened.push(() => contentVersion.stop());
+    const settings = createSiteReader(db, site, () => contentVersion.current());
+    await settings.read();
+    // Mails take the name that was read last.
+    listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
+    const brand: MailBrand = {
+      get name() {
+        return settings.latest().brand.name;
+      },
+      url: config.publicUrl,
+    };
     const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
     metrics.watchQueue(queue);
     opened.push(() => queue.stop());
     signal.throwIfAborted();
     const secret = await loadAuthSecret(config.authSecret, config.dataDir);
-    const brand = { name: site.brand.name, url: config.publicUrl };
     const outbox = createOutboxTransport(path.join(config.dataDir, 'outbox'));
     const sendMail = await createMailer({
       queue,
@@ -141,7 +156,7 @@ export async function createServices(
       db,
       secret,
       publicUrl,
-      issuer: site.brand.name,
+      issuer: settings.latest().brand.name,
       log,
       sendMail,
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
@@ -180,6 +195,8 @@ export async function createServices(
       contentVersion,
       metrics,
       tracing,
+      site: settings,
+      brand,
       contactTo: config.contactTo,
       publicUrl,
       onContentChange: (listener) => listeners.push(listener),

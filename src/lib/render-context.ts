@@ -1,4 +1,5 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
+import type { SiteFrame } from './site/site-frame.ts';
 
 /** What the server gives to a render: the API in the same process, with the cookies of the request. */
 export interface RenderContext {
@@ -6,6 +7,8 @@ export interface RenderContext {
   /** The nonce of this render's inline scripts; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
+  /** What every page needs of the site's settings. */
+  readonly siteFrame: SiteFrame;
   /** Whether the request carries a session cookie: without one nobody is signed in. */
   readonly hasSessionCookie: boolean;
 }

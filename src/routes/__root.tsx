@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-r
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
 import { Document } from '#pages/shell/document.tsx';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
 import newsreader from '#ui/fonts/newsreader.woff2?url';
 import styles from '#ui/styles.css?url';
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf9f5' },
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0d1424' },
-      { title: BRAND_NAME },
+      { title: getBrandName() },
     ],
     links: [
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

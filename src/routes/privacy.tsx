@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { legalHeads } from '#pages/legal/legal-heads.ts';
+import { legalTextQuery } from '#features/settings/ui/site.queries.ts';
+import { prefetchQueries } from '#lib/loaders.ts';
+import { getLegalHead } from '#pages/legal/legal-heads.ts';
 import { LegalPage } from '#pages/legal/legal-page.tsx';
-import { privacyText } from '#pages/legal/legal-texts.ts';
 import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/privacy')({
-  head: () =>
-    createPageMeta({
-      path: '/privacy',
-      title: formatPageTitle(legalHeads.privacy.title),
-      description: legalHeads.privacy.intro,
-    }),
-  component: () => <LegalPage text={privacyText} />,
+  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, legalTextQuery('privacy')),
+  head: () => {
+    const { title, intro } = getLegalHead('privacy');
+    return createPageMeta({ path: '/privacy', title: formatPageTitle(title), description: intro });
+  },
+  component: () => <LegalPage page="privacy" />,
 });

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { legalHeads } from '#pages/legal/legal-heads.ts';
+import { legalTextQuery } from '#features/settings/ui/site.queries.ts';
+import { prefetchQueries } from '#lib/loaders.ts';
+import { getLegalHead } from '#pages/legal/legal-heads.ts';
 import { LegalPage } from '#pages/legal/legal-page.tsx';
-import { termsText } from '#pages/legal/legal-texts.ts';
 import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/terms')({
-  head: () =>
-    createPageMeta({
-      path: '/terms',
-      title: formatPageTitle(legalHeads.terms.title),
-      description: legalHeads.terms.intro,
-    }),
-  component: () => <LegalPage text={termsText} />,
+  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, legalTextQuery('terms')),
+  head: () => {
+    const { title, intro } = getLegalHead('terms');
+    return createPageMeta({ path: '/terms', title: formatPageTitle(title), description: intro });
+  },
+  component: () => <LegalPage page="terms" />,
 });

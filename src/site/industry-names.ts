@@ -1,12 +1,15 @@
-import { INDUSTRY_KEYS } from '#lib/industries.ts';
-import { INDUSTRY_NAMES } from '#site';
-
-const NAMES = new Map<string, string>(Object.entries(INDUSTRY_NAMES));
+import type { SiteFrame } from '#lib/site/site-frame.ts';
+import { getSiteFrame } from './site-frame.ts';
 
 /** The firm's name for an industry. Records, addresses and the API use a key that does not change with the name. */
-export function formatIndustry(key: string): string {
-  return NAMES.get(key.toLowerCase()) ?? key.charAt(0).toUpperCase() + key.slice(1);
+export const formatIndustry = (key: string): string => nameIndustry(getSiteFrame(), key);
+
+/** The same for code that runs outside a page. */
+export function nameIndustry({ industries }: Pick<SiteFrame, 'industries'>, key: string): string {
+  const known = industries.find((industry) => industry.key === key.toLowerCase());
+  return known?.title ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
 
 /** The industries of articles and white papers, for list filters. */
-export const INDUSTRY_OPTIONS = INDUSTRY_KEYS.map((value) => ({ value, label: formatIndustry(value) }));
+export const listIndustryOptions = () =>
+  getSiteFrame().industries.map(({ key, title }) => ({ value: key, label: title }));

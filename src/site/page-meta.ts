@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { FEEDS, getSharePicturePath } from '#lib/hrefs.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from './site-frame.ts';
 import type { StructuredData } from './structured-data.ts';
 
 interface PageFacts {
@@ -36,7 +36,7 @@ const createMachineTags = createIsomorphicFn()
         { property: 'og:description', content: description },
         { property: 'og:url', content: getPublicUrl() + path },
         { property: 'og:type', content: article ? 'article' : 'website' },
-        { property: 'og:site_name', content: BRAND_NAME },
+        { property: 'og:site_name', content: getBrandName() },
         { property: 'og:image', content: getPublicUrl() + getSharePicturePath(path) },
         { property: 'og:image:type', content: 'image/png' },
         { property: 'og:image:width', content: '1200' },
@@ -57,7 +57,7 @@ const createMachineTags = createIsomorphicFn()
           rel: 'alternate',
           type,
           href: getPublicUrl() + feed,
-          title: `${BRAND_NAME} (${name})`,
+          title: `${getBrandName()} (${name})`,
         })),
         ...(markdown ? [{ rel: 'alternate', type: 'text/markdown', href: getPublicUrl() + markdown }] : []),
       ],
@@ -66,10 +66,10 @@ const createMachineTags = createIsomorphicFn()
   .client((_: PageFacts): MachineTags => ({ meta: [], links: [] }));
 
 /** Formats a page's title: "Privacy – Great Circle Group". */
-export const formatPageTitle = (title: string): string => `${title} – ${BRAND_NAME}`;
+export const formatPageTitle = (title: string): string => `${title} – ${getBrandName()}`;
 
 /** For screens that must not appear in search results. */
 export const createPrivateMeta = (title: string) => ({ meta: [{ title }, { name: 'robots', content: 'noindex' }] });
 
 /** For an address whose record does not exist. */
-export const notFoundMeta = createPrivateMeta(formatPageTitle('404 Page Not Found'));
+export const createNotFoundMeta = () => createPrivateMeta(formatPageTitle('404 Page Not Found'));

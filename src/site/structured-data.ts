@@ -4,7 +4,7 @@ import { breadcrumbs, type Firm, type Writer } from '#lib/json-ld/build.ts';
 import type { Graph } from '#lib/json-ld/nodes.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
-import { site } from '#site';
+import { getSiteFrame } from './site-frame.ts';
 
 /** Data of a page for search engines, social networks and assistants, besides its title and description. */
 export interface StructuredData {
@@ -16,12 +16,10 @@ export interface StructuredData {
 }
 
 /** The firm, for structured data. */
-export const getFirm = (): Firm => ({
-  name: site.brand.name,
-  url: getPublicUrl(),
-  description: site.brand.description,
-  email: site.contact.email,
-});
+export function getFirm(): Firm {
+  const { brand, email } = getSiteFrame();
+  return { name: brand.name, url: getPublicUrl(), description: brand.description, email };
+}
 
 /** Makes an address on this site or elsewhere absolute. */
 export const toAbsoluteUrl = (address: string): string => new URL(address, getPublicUrl()).href;

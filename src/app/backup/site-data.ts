@@ -8,7 +8,7 @@ import { hasEmbeddedDatabase, joinEmbeddedDatabase } from '#platform/db/embedded
 import type { Log } from '#platform/db/embedded/types.ts';
 import { createS3Storage, type S3Settings } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
-import { site } from '#site';
+import { DOMAIN } from '#site';
 import { ROOT_DIR } from '../services.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,7 +24,7 @@ export interface SiteData {
 export function loadSiteConfig(env: Environment): Config {
   const isOwnStore = Boolean(env.S3_BUCKET);
   const own = Object.entries(env).filter(([name]) => isOwnStore || !name.startsWith('S3_'));
-  return loadConfig(Object.fromEntries(own), { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
+  return loadConfig(Object.fromEntries(own), { rootDir: ROOT_DIR, brandDomain: DOMAIN });
 }
 
 /** The S3_… settings with another bucket. @throws BackupError if they are missing or the bucket is the site's own */
@@ -33,7 +33,7 @@ export function createBackupStoreResolver(env: Environment): (bucket: string) =>
     if (bucket === env.S3_BUCKET) {
       throw new BackupError(`The bucket ${bucket} holds the site's own files. Name another one for backups.`);
     }
-    const { s3 } = loadConfig({ ...env, S3_BUCKET: bucket }, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
+    const { s3 } = loadConfig({ ...env, S3_BUCKET: bucket }, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
     if (s3) return s3;
     throw new BackupError('The settings S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed for s3://.');
   };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { ISSUES_FEED_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { listPublicIssues } from '#features/newsletter/server/issues.store.ts';
+import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createFeed, formatAtom, formatRss, toJsonFeed } from './feed.ts';
@@ -10,8 +11,9 @@ import { createIssueFeed } from './issue-feed.ts';
 const MAX_ARTICLES = 20;
 
 /** The newest articles and newsletter issues with full texts: `/feed.xml` (RSS 2.0), `/atom.xml` and `/feed.json` (JSON Feed 1.1). */
-export function feedRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
-  const loadFeed = async () => createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), publicUrl);
+export function feedRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
+  const loadFeed = async () =>
+    createFeed(await articleStore.listPublic(db, MAX_ARTICLES, false), publicUrl, await site.read());
   return new Hono<HttpEnv>()
     .get('/feed.xml', async (c) =>
       c.body(formatRss(await loadFeed(), `${publicUrl}/feed.xml`), 200, {
@@ -20,7 +22,10 @@ export function feedRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
     )
     .get(ISSUES_FEED_HREF, async (c) =>
       c.body(
-        formatRss(createIssueFeed(await listPublicIssues(db, MAX_ARTICLES), publicUrl), publicUrl + ISSUES_FEED_HREF),
+        formatRss(
+          createIssueFeed(await listPublicIssues(db, MAX_ARTICLES), publicUrl, await site.read()),
+          publicUrl + ISSUES_FEED_HREF,
+        ),
         200,
         { 'content-type': 'application/rss+xml; charset=utf-8' },
       ),

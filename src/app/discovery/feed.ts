@@ -1,13 +1,16 @@
 import type { PublishedPost } from '#features/blog/server/blog.store.ts';
 import { articleHref, authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { site } from '#site';
+import { FEED_AUTHORITY } from '#site';
 
 /** The newest articles, independent of the feed format. Every address is absolute. */
 export interface Feed {
   readonly id: string;
+  /** The firm. */
+  readonly publisher: string;
   readonly title: string;
   readonly description: string;
   readonly url: string;
@@ -32,15 +35,16 @@ export interface FeedItem {
   readonly updatedAt: Date;
 }
 
-const { name, domain, since } = site.brand;
-const TAG = `tag:${domain},${since}:articles`;
+const TAG = `tag:${FEED_AUTHORITY}:articles`;
 
-export function createFeed(posts: readonly PublishedPost[], publicUrl: string): Feed {
-  const items = posts.map((post) => createItem(post, publicUrl));
+export function createFeed(posts: readonly PublishedPost[], publicUrl: string, settings: SiteSettings): Feed {
+  const { name, since } = settings.brand;
+  const items = posts.map((post) => createItem(post, publicUrl, name));
   return {
     id: TAG,
+    publisher: name,
     title: `${name}: Insights`,
-    description: site.insights.tagline,
+    description: settings.insights.tagline,
     url: publicUrl + INSIGHTS_HREF,
     icon: `${publicUrl}/icon.svg`,
     // An empty feed gets the year in which the firm started, because the current time would differ on every call.
@@ -49,7 +53,7 @@ export function createFeed(posts: readonly PublishedPost[], publicUrl: string): 
   };
 }
 
-function createItem(post: PublishedPost, publicUrl: string): FeedItem {
+function createItem(post: PublishedPost, publicUrl: string, name: string): FeedItem {
   const path = articleHref(post.slug);
   return {
     id: `${TAG}/${post.id}`,
@@ -105,7 +109,7 @@ ${formatElement('id', feed.id)}${formatElement('title', feed.title)}${formatElem
 ${formatElement('updated', feed.updatedAt.toISOString())}${formatElement('icon', feed.icon)}
 <link rel="self" type="application/atom+xml" href="${escapeXmlText(self)}"/>
 <link rel="alternate" type="text/html" href="${escapeXmlText(feed.url)}"/>
-<author>${formatElement('name', site.brand.name)}</author>
+<author>${formatElement('name', feed.publisher)}</author>
 ${feed.items.map(formatAtomEntry).join('')}</feed>
 `;
 }
@@ -127,7 +131,7 @@ ${formatElement('summary', item.summary)}
 
 /** JSON Feed 1.1. */
 export function toJsonFeed(feed: Feed, self: string) {
-  const authors = [{ name: site.brand.name, url: feed.url }];
+  const authors = [{ name: feed.publisher, url: feed.url }];
   return {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { blogErrors } from '#features/blog/server/blog.errors.ts';
 import { findPublishedPost, type PublishedPost } from '#features/blog/server/blog.store.ts';
+import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { formatDate } from '#lib/dates.ts';
 import { storableText } from '#lib/form-fields.ts';
 import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
@@ -9,7 +10,6 @@ import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { site } from '#site';
 import { PAGE_STORES } from '../record-stores.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
@@ -17,7 +17,7 @@ const MARKDOWN = 'text/markdown; charset=utf-8';
 const MAX_PER_KIND = 500;
 
 /** For AI assistants: `/llms.txt` (llmstxt.org) and a Markdown version of each article. */
-export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) {
+export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: string; site: SiteReader }) {
   return new Hono<HttpEnv>()
     .get('/llms.txt', async (c) => {
       const formatLine = (title: string, path: string, words: string) =>
@@ -30,9 +30,10 @@ export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string })
           records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),
         );
       });
+      const { brand } = await site.read();
       const text = [
-        `# ${escapeInline(site.brand.name)}`,
-        `> ${escapeInline(site.brand.description)}`,
+        `# ${escapeInline(brand.name)}`,
+        `> ${escapeInline(brand.description)}`,
         ...(await Promise.all(lists)),
         formatSection('Optional', [
           formatLine('Insights', INSIGHTS_HREF, 'everything, with search and filters'),
@@ -48,17 +49,17 @@ export function markdownRoutes({ db, publicUrl }: { db: Db; publicUrl: string })
       const post = await findPublishedPost(db, slug);
       if (!post) throw new DeclaredError(blogErrors.notFound);
       if (post.slug !== slug) return c.redirect(publicUrl + articleMarkdownHref(post.slug), 308);
-      return c.body(formatArticle(post), 200, {
+      return c.body(formatArticle(post, (await site.read()).brand.name), 200, {
         'content-type': MARKDOWN,
         link: `<${publicUrl}${articleHref(post.slug)}>; rel="canonical"`,
       });
     });
 }
 
-function formatArticle(post: PublishedPost): string {
+function formatArticle(post: PublishedPost, firm: string): string {
   const names = post.authors.map((author) => author.name);
   const byline = [
-    names.length > 0 ? NAMES.format(names) : site.brand.name,
+    names.length > 0 ? NAMES.format(names) : firm,
     formatDate(post.publishedAt.toISOString()),
     `${post.readTime} min read`,
   ];

@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { storableText } from '#lib/form-fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import type { SiteFrame } from '#lib/site/site-frame.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -13,8 +15,7 @@ import { toStreamBody } from '#platform/http/stream-body.ts';
 import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { site } from '#site';
-import { formatIndustry } from '#site/industry-names.ts';
+import { nameIndustry } from '#site/industry-names.ts';
 import { PAGE_STORES } from '../record-stores.ts';
 import type { ShareSubject } from './share-picture.ts';
 
@@ -22,10 +23,9 @@ interface ShareDeps {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly pictures: GeneratedPictures;
+  readonly site: SiteReader;
 }
 
-/** The card for pages that have none of their own. */
-const SITE_CARD: CardText = { title: site.hero.title, label: site.brand.tagline, picture: null };
 type CardText = Omit<ShareSubject, 'brand'>;
 
 const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
@@ -34,12 +34,12 @@ const params = z.object({ kind: z.string(), file: storableText().max(304).endsWi
  * The preview pictures that social networks show for a page (lib/hrefs.ts, `sharePicture`). They are requested rarely
  * but for every page, so they are stored under a content hash. In the page cache they would displace pages.
  */
-export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
+export function sharePictureRoutes({ db, storage, pictures, site }: ShareDeps) {
   const reply = async (text: CardText | undefined, c: Context<HttpEnv>): Promise<Response> => {
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
     const { drawSharePicture, hashSubject } = await import('./share-picture.ts');
-    const subject = { ...text, brand: site.brand.name };
+    const subject = { ...text, brand: (await site.read()).brand.name };
     const hash = hashSubject(subject);
     const headers = {
       etag: `"${hash}"`,
@@ -55,15 +55,21 @@ export function sharePictureRoutes({ db, storage, pictures }: ShareDeps) {
       'content-length': String(file.size),
     });
   };
-  return new Hono<HttpEnv>()
-    .get('/og/site.png', (c) => reply(SITE_CARD, c))
-    .get('/og/:kind/:file', async (c) => {
-      const { kind, file } = validateValue(params, c.req.param());
-      return reply(await findCardText(db, kind, file.slice(0, -'.png'.length)), c);
-    });
+  return (
+    new Hono<HttpEnv>()
+      // For pages that have none of their own.
+      .get('/og/site.png', async (c) => {
+        const { hero, brand } = await site.read();
+        return reply({ title: hero.title, label: brand.tagline, picture: null }, c);
+      })
+      .get('/og/:kind/:file', async (c) => {
+        const { kind, file } = validateValue(params, c.req.param());
+        return reply(await findCardText(db, await site.readFrame(), kind, file.slice(0, -'.png'.length)), c);
+      })
+  );
 }
 
-async function findCardText(db: Db, folder: string, key: string): Promise<CardText | undefined> {
+async function findCardText(db: Db, frame: SiteFrame, folder: string, key: string): Promise<CardText | undefined> {
   if (folder === 'authors') return findAuthorCard(db, key);
   const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
   if (!store) return undefined;
@@ -72,7 +78,7 @@ async function findCardText(db: Db, folder: string, key: string): Promise<CardTe
   if (!row) return undefined;
   const { title, subject, picture } = describeRecord(kind, row);
   const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
-  const text = kind.search?.category ? subject : formatIndustry(subject);
+  const text = kind.search?.category ? subject : nameIndustry(frame, subject);
   return { title, label: text === '' ? name : `${name} · ${text}`, picture };
 }
 

@@ -9,7 +9,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { CookieJar } from '#platform/testing/cookie-jar.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { ADMIN, cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { site } from '#site';
+import { DOMAIN } from '#site';
 import { createApi } from '../api.ts';
 import { createServices, ROOT_DIR, type Services } from '../services.ts';
 
@@ -85,7 +85,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     ...options.env,
     DATA_DIR: dataDir,
   };
-  const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: site.brand.domain });
+  const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
   const services = await createServices(config, createLogger(config), options.connection ?? database.connection).catch(
     async (error) => {
       await cleanUp();

@@ -3,7 +3,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
-import { site } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -29,7 +29,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
       <header className="border-b border-line">
         <div className="shell flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
           <div className="flex min-w-0 items-center gap-3.5">
-            <Link to="/" aria-label={site.brand.name} className="shrink-0">
+            <Link to="/" aria-label={getBrandName()} className="shrink-0">
               <Logo />
             </Link>
             <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
-import { site } from '#site';
+import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -8,8 +8,8 @@ import { Clock, Mail } from './section-icons.tsx';
 
 const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
 
-export function ContactSection({ demo }: { demo: Demo | undefined }) {
-  const { title, text, email, consultationMinutes } = site.contact;
+export function ContactSection({ texts, demo }: { texts: HomeTexts['contact']; demo: Demo | undefined }) {
+  const { title, text, email, consultationMinutes } = texts;
   return (
     <section id="contact" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
-import { site } from '#site';
+import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
 // Rendered by the server and animated with CSS. The browser needs this code only for the pause button.
 const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
 
-export function HeroSection() {
-  const { kicker, title, text, claims } = site.hero;
+export function HeroSection({ texts: { kicker, title, text, claims } }: { texts: HomeTexts['hero'] }) {
   return (
     <section aria-label="Introduction" className="relative overflow-clip border-b border-line">
       <div className="shell relative">

@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
+import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
@@ -10,16 +13,18 @@ import { SolutionsSection } from './solutions-section.tsx';
 import { TeamSection } from './team-section.tsx';
 
 export function HomePage() {
+  const { data: texts } = useSuspenseQuery(homeTextsQuery);
+  const { sections } = getSiteFrame();
   const [demo, setDemo] = useState<Demo>();
   return (
     <SiteLayout>
-      <HeroSection />
-      <ServicesSection />
-      <IndustriesSection />
-      <SolutionsSection onDemo={(solution) => setDemo({ solution })} />
-      <InsightsSection />
-      <TeamSection />
-      <ContactSection demo={demo} />
+      <HeroSection texts={texts.hero} />
+      {sections.services && <ServicesSection texts={texts.services} />}
+      {sections.industries && <IndustriesSection texts={texts.industries} />}
+      {sections.solutions && <SolutionsSection texts={texts.solutions} onDemo={(solution) => setDemo({ solution })} />}
+      {sections.insights && <InsightsSection />}
+      {sections.team && <TeamSection texts={texts.team} />}
+      {sections.contact && <ContactSection texts={texts.contact} demo={demo} />}
     </SiteLayout>
   );
 }

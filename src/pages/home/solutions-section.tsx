@@ -1,12 +1,12 @@
 import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
-import { type Solution, site } from '#site';
+import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { ArrowUpRight } from './section-icons.tsx';
 
 /** `onDemo` receives the name of the solution a visitor wants to see, for the contact form. */
-export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => void }) {
-  const { title, text, items } = site.solutions;
+export function SolutionsSection(props: { texts: HomeTexts['solutions']; onDemo: (solution: string) => void }) {
+  const { title, text, items } = props.texts;
   return (
     <section id="subsidiaries" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>
@@ -35,7 +35,7 @@ export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => voi
                 Explore
                 <ArrowUpRight size={17} strokeWidth={1.5} />
               </a>
-              <SecondaryAction solution={solution} onDemo={onDemo} />
+              <SecondaryAction solution={solution} onDemo={props.onDemo} />
             </div>
           </article>
         ))}
@@ -43,6 +43,8 @@ export function SolutionsSection({ onDemo }: { onDemo: (solution: string) => voi
     </section>
   );
 }
+
+type Solution = HomeTexts['solutions']['items'][number];
 
 function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (name: string) => void }) {
   if (solution.secondary === 'Start Free Trial') {

@@ -5,7 +5,7 @@ import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
 import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
-import { INDUSTRY_OPTIONS } from '#site/industry-names.ts';
+import { listIndustryOptions } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { type InsightsSearch, isFiltered, readInsightsSearch, SEARCH_TEXT_MAX } from './insights-search.ts';
@@ -51,7 +51,13 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         </div>
         <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
         <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
-        <FilterSelect name="industry" label="Industry" all="All" options={INDUSTRY_OPTIONS} value={search.industry} />
+        <FilterSelect
+          name="industry"
+          label="Industry"
+          all="All"
+          options={listIndustryOptions()}
+          value={search.industry}
+        />
         <div className="flex items-center gap-x-5 self-end max-[24rem]:col-span-2 sm:col-span-3 lg:col-span-1">
           <button type="submit" className={buttonClass('outline', 'h-13 px-4! sm:px-6!')}>
             <Search size={17} strokeWidth={1.5} aria-hidden="true" />

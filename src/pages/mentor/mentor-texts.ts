@@ -12,7 +12,6 @@ interface MentorTexts {
     readonly start: string;
     readonly end: string;
   };
-  readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly features: { readonly title: string; readonly text: string; readonly items: readonly MentorFeature[] };
   readonly steps: {
     readonly title: string;
@@ -23,12 +22,6 @@ interface MentorTexts {
     readonly title: string;
     readonly text: string;
     readonly items: readonly { readonly title: string; readonly text: string }[];
-  };
-  readonly testimonials: {
-    readonly title: string;
-    /** The label on each testimonial, which says that it is a sample. */
-    readonly label: string;
-    readonly items: readonly { readonly quote: string; readonly name: string; readonly role: string }[];
   };
   readonly closing: { readonly title: string; readonly text: string };
 }
@@ -42,12 +35,6 @@ export const mentor: MentorTexts = {
     start: 'Where you are',
     end: 'Where you mean to be',
   },
-  stats: [
-    { value: '150+', label: 'resources in the library' },
-    { value: '25', label: 'learning paths' },
-    { value: '5,000+', label: 'learners' },
-    { value: '95%', label: 'completion' },
-  ],
   features: {
     title: 'What a mentor does, in four parts',
     text: 'It listens first, then recommends, then remembers.',
@@ -107,23 +94,6 @@ export const mentor: MentorTexts = {
       },
       { title: 'Career changers', text: 'who bring experience from one field and need the vocabulary of another.' },
       { title: 'High-potential individuals', text: 'who learn faster than their surroundings can teach them.' },
-    ],
-  },
-  testimonials: {
-    title: 'What learners might say',
-    label: 'Sample testimonial',
-    items: [
-      {
-        quote: 'I had read plenty. What I lacked was an order to read it in, and a reason for each piece.',
-        name: 'Ilse',
-        role: 'Duty manager at a regional airport',
-      },
-      {
-        quote:
-          'My nearest peer works three hundred miles away. Here I could at least see the next step and take it on a Sunday evening.',
-        name: 'Tomasi',
-        role: 'Maintenance planner, moving into management',
-      },
     ],
   },
   closing: {

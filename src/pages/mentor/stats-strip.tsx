@@ -1,10 +1,10 @@
-import { mentor } from './mentor-texts.ts';
+import type { MentorFigures } from '#features/settings/settings.contract.ts';
 
-export function StatsStrip() {
+export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {
   return (
     <section aria-label="Mentor in figures" className="border-b border-line">
       <dl className="shell grid grid-cols-2 lg:grid-cols-4">
-        {mentor.stats.map((stat) => (
+        {stats.map((stat) => (
           <div
             key={stat.label}
             className="flex flex-col-reverse justify-end border-line py-7 even:border-l even:pl-6 max-lg:nth-[n+3]:border-t lg:py-11 lg:not-first:border-l lg:not-first:pl-7 xl:not-first:pl-9"

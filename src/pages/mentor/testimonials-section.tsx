@@ -1,13 +1,14 @@
-import { mentor } from './mentor-texts.ts';
+import type { MentorFigures } from '#features/settings/settings.contract.ts';
 
-export function TestimonialsSection() {
-  const { title, label, items } = mentor.testimonials;
+/** What learners say; samples are marked as such. */
+export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testimonials'>) {
+  const title = testimonials.every(({ isSample }) => isSample) ? 'What learners might say' : 'What learners say';
   return (
     <section id="testimonials" className="bg-sunk">
       <div className="section shell">
         <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
         <div className="mt-10 grid gap-x-16 gap-y-16 lg:grid-cols-2">
-          {items.map((item) => (
+          {testimonials.map((item) => (
             <figure key={item.name} className="flex flex-col lg:even:mt-24">
               <blockquote className="font-display text-[clamp(1.75rem,1.3rem+1.7vw,2.625rem)] leading-[1.18] tracking-[-0.016em] text-balance">
                 <p>“{item.quote}”</p>
@@ -17,7 +18,7 @@ export function TestimonialsSection() {
                   <span className="font-semibold">{item.name}</span>
                   <span className="block text-muted">{item.role}</span>
                 </span>
-                <span className="text-muted">{label}</span>
+                {item.isSample && <span className="text-muted">Sample testimonial</span>}
               </figcaption>
             </figure>
           ))}

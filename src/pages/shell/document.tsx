@@ -1,5 +1,6 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { FRAME_ID, getSiteFrame } from '#site/site-frame.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
@@ -18,6 +19,12 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only our own constants and carries the nonce
           dangerouslySetInnerHTML={{ __html: `${getThemeScript()};${getEarlyScript()}` }}
+        />
+        <script
+          id={FRAME_ID}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<", so it cannot end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(getSiteFrame()).replaceAll('<', '\\u003c') }}
         />
         {/* Last, because only the server renders structured data, and hydration ignores extra elements at the end. */}
         <HeadContent />

@@ -1,12 +1,16 @@
-/** The navigation's items in order (specification 2): anchors of the home page, and one page. */
-export const NAVIGATION = [
-  { label: 'Services', anchor: 'services' },
-  { label: 'Industries', anchor: 'industries' },
-  { label: 'Solutions', anchor: 'subsidiaries' },
-  { label: 'Insights', anchor: 'insights' },
-  { label: 'Team', anchor: 'team' },
-  { label: 'Mentor', href: '/mentor' },
-  { label: 'Contact', anchor: 'contact' },
-] as const;
+import type { HomeSection } from '#lib/site/site-choices.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 
-export type NavigationItem = (typeof NAVIGATION)[number];
+/** The sections whose anchor is not their name (specification 2). */
+const ANCHORS: Readonly<Record<string, HomeSection>> = { subsidiaries: 'solutions' };
+
+export type NavigationItem = ReturnType<typeof listNavigation>[number];
+
+/** The navigation's items in order, without those that lead to a section that is not shown. */
+export function listNavigation() {
+  const { navigation, sections } = getSiteFrame();
+  return navigation.filter(({ href }) => {
+    const anchor = href.startsWith('#') ? href.slice(1) : undefined;
+    return anchor === undefined || (sections[ANCHORS[anchor] ?? (anchor as HomeSection)] ?? true);
+  });
+}

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/search/ui/search-link.tsx';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { Logo } from './logo.tsx';
-import { NAVIGATION } from './navigation.ts';
+import { listNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -15,14 +15,15 @@ const HeaderLinks = lazy(() =>
   import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.HeaderLinks })),
 );
 
-// A long name may take two lines, and the navigation is beside it only on wider screens.
-const IS_LONG = BRAND_NAME.length > 22;
 const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';
 const LONG_NAME =
   'line-clamp-2 text-[0.95rem] leading-[1.2] text-balance wrap-anywhere @min-[28rem]/brand:text-[1.3rem]';
 
 export function SiteHeader() {
   const viewer = useViewer();
+  const name = getBrandName();
+  // A long name may take two lines, and the navigation is beside it only on wider screens.
+  const isLong = name.length > 22;
   return (
     <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="shell flex h-[4.5rem] items-center gap-2 sm:gap-6">
@@ -31,15 +32,15 @@ export function SiteHeader() {
             <span className="shrink-0 max-[22rem]:hidden">
               <Logo />
             </span>
-            <span className={IS_LONG ? LONG_NAME : SHORT_NAME}>{BRAND_NAME}</span>
+            <span className={isLong ? LONG_NAME : SHORT_NAME}>{name}</span>
           </Link>
         </div>
         <nav
           aria-label="Main"
-          className={IS_LONG ? 'hidden @min-[86rem]/header:block' : 'hidden @min-[78rem]/header:block'}
+          className={isLong ? 'hidden @min-[86rem]/header:block' : 'hidden @min-[78rem]/header:block'}
         >
           <ul className="flex items-center gap-1">
-            {NAVIGATION.map((item) => (
+            {listNavigation().map((item) => (
               <li key={item.label}>
                 <NavigationLink
                   item={item}
@@ -69,7 +70,7 @@ export function SiteHeader() {
               </AuthLink>
             </>
           )}
-          <SideMenu buttonClass={IS_LONG ? '@min-[86rem]/header:hidden' : '@min-[78rem]/header:hidden'} />
+          <SideMenu buttonClass={isLong ? '@min-[86rem]/header:hidden' : '@min-[78rem]/header:hidden'} />
         </div>
       </div>
     </header>

@@ -9,7 +9,7 @@ import { prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
 import { AfterArticle } from '#pages/insights/after-article.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/insights/articles/$slug')({
   head: ({ loaderData, match: { context }, params }) =>
     loaderData
       ? createPageMeta({ ...loaderData, structuredData: getArticleStructuredData(context.queryClient, params.slug) })
-      : notFoundMeta,
+      : createNotFoundMeta(),
   component: Article,
 });
 

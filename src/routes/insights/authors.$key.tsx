@@ -6,8 +6,8 @@ import { AuthorPage } from '#pages/insights/author-page.tsx';
 import { getAuthorStructuredData } from '#pages/insights/author-structured-data.ts';
 import { ensureInsights } from '#pages/insights/insights-lists.ts';
 import { readAuthorSearch } from '#pages/insights/insights-search.ts';
-import { BRAND_NAME } from '#site';
-import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
+import { getBrandName } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/insights/authors/$key')({
   validateSearch: readAuthorSearch,
@@ -27,13 +27,13 @@ export const Route = createFileRoute('/insights/authors/$key')({
         statusCode: 301,
         replace: true,
       });
-    const description = `Articles, white papers and case studies by ${member.name}, ${member.title} at ${BRAND_NAME}.`;
+    const description = `Articles, white papers and case studies by ${member.name}, ${member.title} at ${getBrandName()}.`;
     return { id, path: authorHref(member), title: formatPageTitle(member.name), description };
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData
       ? createPageMeta({ ...loaderData, structuredData: getAuthorStructuredData(context.queryClient, loaderData.id) })
-      : notFoundMeta,
+      : createNotFoundMeta(),
   component: Author,
 });
 

@@ -5,7 +5,7 @@ import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.t
 import { caseStudyHref, parseIdKey, toKey } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/case-studies/$key')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
           ...loaderData,
           structuredData: getCaseStudyStructuredData(context.queryClient, loaderData.id),
         })
-      : notFoundMeta,
+      : createNotFoundMeta(),
   component: CaseStudy,
 });
 

@@ -5,8 +5,8 @@ import { throwIfNotFound } from '#lib/loaders.ts';
 import { ensureInsights } from '#pages/insights/insights-lists.ts';
 import { InsightsPage } from '#pages/insights/insights-page.tsx';
 import { readInsightsSearch } from '#pages/insights/insights-search.ts';
-import { INSIGHTS_TAGLINE } from '#site';
 import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/insights/')({
   validateSearch: readInsightsSearch,
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/insights/')({
     createPageMeta({
       path: INSIGHTS_HREF,
       title: formatPageTitle(loaderDeps.type ? INSIGHT_NAMES[loaderDeps.type] : 'Insights'),
-      description: INSIGHTS_TAGLINE,
+      description: getSiteFrame().insights.tagline,
     }),
   component: Insights,
 });

@@ -6,7 +6,7 @@ import { parseIdKey, toKey, whitepaperHref } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { useDownloadAccess } from '#pages/insights/use-download-access.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/insights/white-papers/$key')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/insights/white-papers/$key')({
           ...loaderData,
           structuredData: getWhitepaperStructuredData(context.queryClient, loaderData.id),
         })
-      : notFoundMeta,
+      : createNotFoundMeta(),
   component: Whitepaper,
 });
 

@@ -6,7 +6,7 @@ import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
-import { createPrivateMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/lessons/$id')({
   // The learning path from which the lesson was opened. An invalid value is ignored.
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/mentor/lessons/$id')({
     ]);
     return { title: formatPageTitle(lesson.title) };
   },
-  head: ({ loaderData }) => (loaderData ? createPrivateMeta(loaderData.title) : notFoundMeta),
+  head: ({ loaderData }) => (loaderData ? createPrivateMeta(loaderData.title) : createNotFoundMeta()),
   component: Lesson,
 });
 

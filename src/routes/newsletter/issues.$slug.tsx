@@ -4,14 +4,14 @@ import { IssuePage } from '#features/newsletter/pages/issue-page.tsx';
 import { archivedIssueQuery } from '#features/newsletter/ui/archive.queries.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
-import { createPageMeta, formatPageTitle, notFoundMeta } from '#site/page-meta.ts';
+import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/newsletter/issues/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
     const { subject, preheader } = await throwIfNotFound(queryClient.ensureQueryData(archivedIssueQuery(slug)));
     return { path: getIssueHref(slug), title: formatPageTitle(subject), description: preheader ?? subject };
   },
-  head: ({ loaderData }) => (loaderData ? createPageMeta(loaderData) : notFoundMeta),
+  head: ({ loaderData }) => (loaderData ? createPageMeta(loaderData) : createNotFoundMeta()),
   component: Issue,
 });
 

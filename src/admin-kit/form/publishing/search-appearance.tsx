@@ -4,7 +4,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { toSlug } from '#lib/slug.ts';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '../text-field.tsx';
@@ -29,7 +29,7 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
       <legend className="mb-1.5 text-sm font-semibold">Search result and shared link</legend>
       <div className="border border-line bg-raised p-3.5">
         <p className="truncate text-xs text-muted">{toBreadcrumbs(getAddress(form))}</p>
-        <p className="mt-1 line-clamp-2 leading-snug wrap-anywhere text-blue">{`${title} – ${BRAND_NAME}`}</p>
+        <p className="mt-1 line-clamp-2 leading-snug wrap-anywhere text-blue">{`${title} – ${getBrandName()}`}</p>
         <p className="mt-1 line-clamp-3 text-xs text-muted wrap-anywhere">
           {values.seoDescription.trim() ||
             summary ||

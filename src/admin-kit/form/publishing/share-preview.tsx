@@ -1,6 +1,6 @@
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { PAPER_INK } from '#lib/artwork/ink.ts';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 
 /** The card that social networks show, as app/discovery/share-picture.ts draws it: words beside the picture. */
 export function SharePreview({ title, label, picture }: { title: string; label: string; picture: string | null }) {
@@ -15,7 +15,7 @@ export function SharePreview({ title, label, picture }: { title: string; label: 
         <p className="truncate text-[0.625rem] leading-tight opacity-80 first-letter:uppercase">{label}</p>
         <span className="mt-1.5 h-0.5 w-4 bg-amber" />
         <p className="mt-2 line-clamp-4 font-display text-sm leading-tight wrap-anywhere">{title}</p>
-        <p className="mt-auto truncate text-[0.625rem] leading-tight">{BRAND_NAME}</p>
+        <p className="mt-auto truncate text-[0.625rem] leading-tight">{getBrandName()}</p>
       </div>
       <img src={picture ?? getArtworkHref(title)} alt="" className="size-full min-h-0 object-cover" />
     </div>

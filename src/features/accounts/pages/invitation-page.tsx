@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { ROLE_LABELS } from '#lib/roles.ts';
-import { site } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { LOGIN_HREF } from '../accounts.constants.ts';
 import { openInvitationQuery } from '../ui/accounts.queries.ts';
@@ -30,7 +30,7 @@ export function InvitationPage({ token = '', problem }: Partial<SignInSearch>) {
   }
   return (
     <SignInLayout
-      title={`Join ${site.brand.name}`}
+      title={`Join ${getBrandName()}`}
       lead={invitation?.invitedBy ? `${invitation.invitedBy} invites you.` : 'You are invited.'}
     >
       {/* Has its height from the start, so that the form below does not move. */}

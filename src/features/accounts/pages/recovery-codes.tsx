@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { site } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The recovery codes, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
   const download = () => {
-    const text = `Recovery codes for ${site.brand.name}. Each works once.\n\n${codes.join('\n')}\n`;
+    const text = `Recovery codes for ${getBrandName()}. Each works once.\n\n${codes.join('\n')}\n`;
     const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = document.createElement('a');
     link.href = url;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { site } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { LOGIN_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import { RegisterForm } from '../ui/register-form.tsx';
@@ -10,7 +10,7 @@ import { getProblem, type SignInSearch } from './sign-in-search.ts';
 export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
   const enter = useCompleteSignIn(next);
   return (
-    <SignInLayout title={`Join ${site.brand.name}`} lead="Create your account to access personalized mentorship">
+    <SignInLayout title={`Join ${getBrandName()}`} lead="Create your account to access personalized mentorship">
       <section aria-labelledby="register-title" className="border-t border-ink pt-6">
         <h2 id="register-title" className="text-2xl">
           Create Your Account

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { Breadcrumb } from '#ui/page/page-head.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
@@ -18,7 +18,7 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
     <>
       <ArticleView post={post} share={<ShareLinks title={post.title} url={url} />}>
         <p className="shell hidden text-xs print:block">
-          {BRAND_NAME}, {url}
+          {getBrandName()}, {url}
         </p>
       </ArticleView>
       <Suspense>{renderAfter(post)}</Suspense>

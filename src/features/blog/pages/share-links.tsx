@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BRAND_NAME } from '#site';
+import { getBrandName } from '#site/site-frame.ts';
 
 const LINK = 'link inline-block py-1.5';
 
@@ -16,7 +16,7 @@ export default function ShareLinks({ title, url }: { title: string; url: string 
     }
   };
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}, ${BRAND_NAME}\n${url}`)}`;
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}, ${getBrandName()}\n${url}`)}`;
   return (
     <nav aria-label="Share this article" className="text-sm print:hidden">
       <ul className="flex flex-wrap items-baseline gap-x-6">

@@ -15,7 +15,7 @@ import { type ContactEntryRow, insertContactEntry, listContactEntries } from './
 
 export interface ThreadDeps extends MessageDeps {
   readonly contactTo: string;
-  readonly brandName: string;
+  readonly brand: { readonly name: string };
   /** The published white papers, newest first. `app` provides it, because features do not import each other. */
   readonly listWhitepapers: (db: Db) => Promise<readonly OfferedWhitepaper[]>;
 }
@@ -69,8 +69,8 @@ async function sendReply(tx: Transaction, deps: ThreadDeps, { form, earlier, req
   const entry = await insertContactEntry(tx, reply);
   await moveContactForms(tx, [form.id], 'answered');
   await updateContactForm(tx, form.id, { answeredAt: entry.createdAt });
-  const { contactTo, brandName, publicUrl } = deps;
-  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, contactTo, brandName, publicUrl }));
+  const { contactTo, brand, publicUrl } = deps;
+  await deps.sendMail(tx, replyMail({ form, earlier, reply: entry, contactTo, brandName: brand.name, publicUrl }));
   await deps.logActivity(tx, { ...describeMessage(form, actor), action: 'processed', detail: 'replied by email' });
   return entry;
 }

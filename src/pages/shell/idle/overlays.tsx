@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AuthDialogHost } from '#features/accounts/ui/auth-dialog-host.tsx';
 import { useViewerSync } from '#features/accounts/ui/use-viewer-sync.ts';
 import { SearchHost } from '#features/search/ui/search-host.tsx';
-import { site } from '#site';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { endEarlyKeys } from '#ui/early/early-replay.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { startTooltips } from '#ui/tooltip/tooltips.ts';
@@ -16,7 +16,7 @@ export default function Overlays() {
   return (
     <>
       <AuthDialogHost />
-      <SearchHost examples={site.insights.searchExamples} />
+      <SearchHost examples={getSiteFrame().insights.searchExamples} />
       <Toaster />
     </>
   );

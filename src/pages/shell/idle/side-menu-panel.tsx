@@ -4,7 +4,7 @@ import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { buttonClass } from '#ui/button.ts';
 import { AnchorLink } from '../anchor-link.tsx';
-import { NAVIGATION } from '../navigation.ts';
+import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
 const MenuLinks = lazy(() =>
@@ -27,7 +27,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
       </button>
       <nav aria-label="Menu" className="mt-2">
         <ul>
-          {NAVIGATION.map((item) => (
+          {listNavigation().map((item) => (
             <li key={item.label} className="border-b border-line">
               <NavigationLink
                 item={item}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { site } from '#site';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { AnchorLink } from '../anchor-link.tsx';
 import { Logo } from '../logo.tsx';
-import { NAVIGATION } from '../navigation.ts';
+import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
 const LINK = 'inline-block py-1.5 text-night-muted transition-colors hover:text-night-ink';
@@ -19,20 +19,32 @@ const FooterLinks = lazy(() =>
 
 export default function SiteFooter() {
   const viewer = useViewer();
+  const { brand, email, sections, solutions, socialLinks } = getSiteFrame();
   return (
     <footer className="night">
       <div className="shell grid gap-x-8 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-[1.3rem]">
             <Logo />
-            {site.brand.name}
+            {brand.name}
           </p>
-          <p className="mt-4 max-w-[36ch] text-night-muted">{site.brand.tagline}.</p>
+          <p className="mt-4 max-w-[36ch] text-night-muted">{brand.tagline}.</p>
           <p className="mt-6">
-            <a href={`mailto:${site.contact.email}`} className="link">
-              {site.contact.email}
+            <a href={`mailto:${email}`} className="link">
+              {email}
             </a>
           </p>
+          {socialLinks.length > 0 && (
+            <ul className="mt-3 flex flex-wrap gap-x-6">
+              {socialLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href} rel="me noopener" className={LINK}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <div className="mt-8 max-w-sm">
             <Suspense>
               <NewsletterForm />
@@ -40,21 +52,23 @@ export default function SiteFooter() {
           </div>
         </div>
         <FooterList title="The firm" className="lg:col-span-2 lg:col-start-7">
-          {NAVIGATION.map((item) => (
+          {listNavigation().map((item) => (
             <li key={item.label}>
               <NavigationLink item={item} className={LINK} />
             </li>
           ))}
         </FooterList>
-        <FooterList title="Solutions" className="lg:col-span-2">
-          {site.solutions.items.map((solution) => (
-            <li key={solution.name}>
-              <AnchorLink anchor="subsidiaries" className={LINK}>
-                {solution.name}
-              </AnchorLink>
-            </li>
-          ))}
-        </FooterList>
+        {sections.solutions && (
+          <FooterList title="Solutions" className="lg:col-span-2">
+            {solutions.map((solution) => (
+              <li key={solution}>
+                <AnchorLink anchor="subsidiaries" className={LINK}>
+                  {solution}
+                </AnchorLink>
+              </li>
+            ))}
+          </FooterList>
+        )}
         <FooterList title="Account" className="lg:col-span-2">
           {viewer ? (
             <Suspense>
@@ -78,7 +92,7 @@ export default function SiteFooter() {
       </div>
       <div className="shell flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-night-muted">
         <p className="figures">
-          © {copyrightYears()} {site.brand.name}. All rights reserved.
+          © {formatYears(brand.since)} {brand.name}. All rights reserved.
         </p>
         <ul className="flex flex-wrap gap-x-6">
           <li>
@@ -112,7 +126,7 @@ function FooterList({ title, className, children }: { title: string; className: 
 }
 
 /** "2024–2026": from the firm's first year to this one (decisions.md). */
-function copyrightYears(): string {
+function formatYears(since: number): string {
   const now = new Date().getUTCFullYear();
-  return now > site.brand.since ? `${site.brand.since}–${now}` : String(site.brand.since);
+  return now > since ? `${since}–${now}` : String(since);
 }

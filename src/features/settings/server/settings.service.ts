@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
+import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
+import type { Activity, LogActivity } from '#platform/auth/admin-deps.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { SiteReply } from '../settings.contract.ts';
+import { settingsErrors } from './settings.errors.ts';
+import { findNewestSave, findSave, insertSave, lockSaves } from './settings.store.ts';
+
+/** The site's settings on this node. */
+export interface SiteReader {
+  /** The newest settings. Queries the database only when public content has changed since the last call. */
+  read(): Promise<SiteSettings>;
+  /** What was read last, for what cannot wait: the page of last resort, the line that says that the site has started. */
+  latest(): SiteSettings;
+  readFrame(): Promise<SiteFrame>;
+}
+
+/**
+ * Creates the reader. The table raises the content version, so a save is seen by every node as soon as its page cache
+ * is cleared.
+ * @param getVersion the content version; undefined while changes cannot be followed, and then each call reads
+ */
+export function createSiteReader(db: Db, defaults: SiteSettings, getVersion: () => number | undefined): SiteReader {
+  let latest = defaults;
+  let frame = pickFrame(defaults);
+  let readAt: number | undefined;
+  const read = async () => {
+    const version = getVersion();
+    if (version !== undefined && version === readAt) return latest;
+    const settings = complete((await findNewestSave(db))?.settings, defaults);
+    // Of two readings at a time, the one that began with the older version must not win.
+    if (version === undefined || readAt === undefined || version > readAt) {
+      latest = settings;
+      frame = pickFrame(settings);
+      readAt = version;
+    }
+    return settings;
+  };
+  return {
+    read,
+    latest: () => latest,
+    readFrame: async () => {
+      await read();
+      return frame;
+    },
+  };
+}
+
+/** Stored settings with the defaults of what they lack: a section, or a field of one, that a later release added. */
+function complete(stored: Partial<SiteSettings> | undefined, defaults: SiteSettings): SiteSettings {
+  if (!stored) return defaults;
+  const merged = Object.fromEntries(
+    Object.entries(defaults).map(([section, value]) => {
+      const own = stored[section as keyof SiteSettings];
+      return [section, Array.isArray(value) ? (own ?? value) : { ...value, ...own }];
+    }),
+  );
+  return siteSettings.parse(merged);
+}
+
+/** The settings and their version. */
+export async function readSite(db: Db, defaults: SiteSettings): Promise<SiteReply> {
+  const save = await findNewestSave(db);
+  return { version: save?.id ?? 0, settings: complete(save?.settings, defaults) };
+}
+
+interface SaveDeps {
+  readonly db: RootDb;
+  readonly defaults: SiteSettings;
+  readonly logActivity: LogActivity;
+}
+
+/** What else follows from a change, in the same transaction. */
+export type OnSettingsChange = (tx: Transaction, before: SiteSettings, after: SiteSettings) => Promise<void>;
+
+/**
+ * Stores new settings. Saving what already holds changes nothing.
+ * @throws DeclaredError 409 with both versions if `sent.version` is not the newest
+ */
+export function saveSite(
+  { db, defaults, logActivity }: SaveDeps,
+  sent: SiteReply,
+  actorId: number,
+  onChange?: OnSettingsChange,
+  action: Activity['action'] = 'updated',
+): Promise<SiteReply> {
+  return db.transaction(async (tx) => {
+    await lockSaves(tx);
+    const current = await readSite(tx, defaults);
+    if (sent.version !== current.version)
+      throw new DeclaredError(settingsErrors.conflict, { versions: { yours: sent.settings, current } });
+    const changed = Object.keys(sent.settings).filter((section) => {
+      const name = section as keyof SiteSettings;
+      return !isDeepStrictEqual(sent.settings[name], current.settings[name]);
+    });
+    if (changed.length === 0) return current;
+    await onChange?.(tx, current.settings, sent.settings);
+    const id = await insertSave(tx, { settings: sent.settings, changed, actorId });
+    await logActivity(tx, {
+      ...{ actorId, action, kind: 'settings', recordId: id, title: sent.settings.brand.name },
+      detail: changed.join(', '),
+    });
+    return { version: id, settings: sent.settings };
+  });
+}
+
+/** The settings of an earlier save. @throws DeclaredError 404 */
+export async function readRevision(db: Db, defaults: SiteSettings, id: number): Promise<SiteSettings> {
+  const save = await findSave(db, id);
+  if (!save) throw new DeclaredError(settingsErrors.revisionNotFound);
+  return complete(save.settings, defaults);
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#lib/api-client.ts';
+import type { LegalPage } from '#lib/site/site-choices.ts';
+import { SITE_PATH } from '../settings.constants.ts';
+import type { HomeTexts, LegalText, MentorFigures } from '../settings.contract.ts';
+
+const createPartQuery = <Part>(part: string) =>
+  queryOptions({
+    queryKey: ['site', part],
+    queryFn: ({ signal }) => getJson<Part>(`${SITE_PATH}/${part}`, signal),
+  });
+
+/** The texts of the home page. */
+export const homeTextsQuery = createPartQuery<HomeTexts>('home');
+/** The figures and testimonials of the Mentor page. */
+export const mentorFiguresQuery = createPartQuery<MentorFigures>('mentor');
+export const legalTextQuery = (page: LegalPage) => createPartQuery<LegalText>(page);

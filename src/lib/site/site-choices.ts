@@ -1,0 +1,28 @@
+/** The sections of the home page below the hero, in the order in which they are shown. */
+export const HOME_SECTIONS = ['services', 'industries', 'solutions', 'insights', 'team', 'contact'] as const;
+export type HomeSection = (typeof HOME_SECTIONS)[number];
+
+/** The line drawings that a service or an industry may have. */
+export const SITE_ICONS = [
+  'growth',
+  'departure',
+  'gauge',
+  'chip',
+  'plane',
+  'orbit',
+  'container',
+  'ship',
+  'truck',
+  'factory',
+  'bank',
+  'energy',
+  'health',
+  'people',
+  'shield',
+  'compass',
+] as const;
+export type SiteIcon = (typeof SITE_ICONS)[number];
+
+/** The legal pages, which are also the last segments of their addresses. */
+export const LEGAL_PAGES = ['privacy', 'terms', 'cookies'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];

@@ -1,0 +1,29 @@
+import type { SiteSettings } from './site-settings.ts';
+
+/** What every page needs of the site's settings. It is in the HTML of each page, so keep it small. */
+export interface SiteFrame {
+  readonly brand: SiteSettings['brand'];
+  readonly email: string;
+  readonly navigation: SiteSettings['navigation'];
+  readonly socialLinks: SiteSettings['socialLinks'];
+  readonly sections: SiteSettings['sections'];
+  readonly industries: readonly { readonly key: string; readonly title: string }[];
+  readonly solutions: readonly string[];
+  readonly categories: SiteSettings['categories'];
+  readonly insights: SiteSettings['insights'];
+}
+
+export function pickFrame(settings: SiteSettings): SiteFrame {
+  const { brand, navigation, socialLinks, sections, categories, insights } = settings;
+  return {
+    brand,
+    email: settings.contact.email,
+    navigation,
+    socialLinks,
+    sections,
+    industries: settings.industries.items.map(({ key, title }) => ({ key, title })),
+    solutions: settings.solutions.items.map(({ name }) => name),
+    categories,
+    insights,
+  };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { emailText } from '#lib/form-fields.ts';
+import { line, pictureAddress, prose, webAddress } from '#lib/record-fields.ts';
+import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
+
+const MISSING = 'Please fill this in.';
+
+const name = line(60, MISSING);
+const heading = line(160, MISSING);
+const paragraph = line(600, MISSING);
+const markdown = prose(60_000, MISSING);
+const list = <Schema extends z.ZodType>(item: Schema, max: number) =>
+  z.array(item).max(max, `Please use at most ${max} entries.`);
+
+/** The key of an industry in records and addresses. It never changes, whatever the industry is called. */
+const key = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and hyphens.')
+  .max(60);
+
+const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
+const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
+/** Named once each, whatever the case of their letters. */
+const categories = list(line(60, MISSING), 40).refine(
+  (names) => new Set(names.map((each) => each.toLowerCase())).size === names.length,
+  'Please name each category once.',
+);
+
+/** Where an entry of the navigation leads: a section of the home page, a page of this site, or another site. */
+const destination = z.union(
+  [
+    line(200)
+      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .or(line(60).regex(/^#[a-z][a-z0-9-]*$/)),
+    webAddress,
+  ],
+  { error: 'Please enter a section (#team), a page of this site (/mentor), or an address that begins with https://.' },
+);
+
+/**
+ * Everything a visitor reads or sees that is the firm's own (decisions.md, "Site settings"). The defaults are in
+ * site.config.ts; what the firm changes is stored, and a stored section replaces the default one.
+ */
+export const siteSettings = z.object({
+  brand: z.object({
+    name,
+    tagline: line(160, MISSING),
+    description: line(400, MISSING),
+    /** The first year of the copyright notice. */
+    since: z.int().min(1800).max(2200),
+    /** The address of an uploaded picture; null for the sample firm's globe. */
+    logo: pictureAddress.nullable(),
+    /** The accent color, as #rrggbb; null for the design's own amber. */
+    accent: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/, 'Please enter a color like #c9762b.')
+      .nullable(),
+  }),
+  navigation: list(z.object({ label: line(40, MISSING), href: destination }), 12),
+  socialLinks: list(z.object({ label: line(40, MISSING), href: webAddress }), 12),
+  /** The sections of the home page that are shown. The hero always is. */
+  sections: z.object(
+    Object.fromEntries(HOME_SECTIONS.map((section) => [section, z.boolean()])) as Record<
+      (typeof HOME_SECTIONS)[number],
+      z.ZodBoolean
+    >,
+  ),
+  hero: z.object({ kicker: heading, title: heading, text: paragraph, claims: list(figure, 4) }),
+  services: z.object({
+    title: heading,
+    text: paragraph,
+    items: list(z.object({ icon, title: name, text: paragraph, points: list(line(120, MISSING), 8) }), 12),
+  }),
+  industries: z.object({
+    title: heading,
+    text: paragraph,
+    items: list(
+      z.object({
+        key,
+        icon,
+        /** On the home page. */ isShown: z.boolean(),
+        title: name,
+        text: paragraph,
+        features: list(line(120, MISSING), 8),
+      }),
+      12,
+    ).refine(
+      (items) => new Set(items.map((item) => item.key)).size === items.length,
+      'Two industries have the same key.',
+    ),
+  }),
+  solutions: z.object({
+    title: heading,
+    text: paragraph,
+    items: list(
+      z.object({
+        name,
+        kind: heading,
+        text: paragraph,
+        features: list(z.object({ title: name, text: line(160, MISSING) }), 8),
+        /** Where "Explore" leads, in a new tab. */
+        url: webAddress,
+        secondary: z.enum(['View Demo', 'Start Free Trial']),
+      }),
+      8,
+    ),
+  }),
+  insights: z.object({
+    tagline: line(200, MISSING),
+    /** Suggestions of the search before anything is typed. */
+    searchExamples: list(line(60, MISSING), 6),
+  }),
+  team: z.object({ title: heading, text: paragraph }),
+  contact: z.object({
+    title: heading,
+    text: paragraph,
+    email: emailText(254),
+    consultationMinutes: z.int().min(5).max(480),
+  }),
+  mentor: z.object({
+    stats: list(figure, 4),
+    /** Shown only if there are some. */
+    testimonials: list(
+      z.object({ quote: line(400, MISSING), name, role: line(120, MISSING), isSample: z.boolean() }),
+      8,
+    ),
+  }),
+  /** Markdown. `isSample` shows the advice to have a lawyer write it. */
+  legal: z.object({
+    privacy: z.object({ text: markdown, isSample: z.boolean() }),
+    terms: z.object({ text: markdown, isSample: z.boolean() }),
+    cookies: z.object({ text: markdown, isSample: z.boolean() }),
+  }),
+  categories: z.object({ articles: categories, learning: categories }),
+});
+
+export type SiteSettings = z.infer<typeof siteSettings>;

@@ -15,6 +15,8 @@ export const site: SiteSettings = {
       'Great Circle Group advises airlines, aerospace and logistics companies on revenue, operations and technology, and stays until the result is in the accounts.',
     since: 2024,
     logo: null,
+    logoOnDark: null,
+    isNameInLogo: false,
     accent: null,
   },
   navigation: [

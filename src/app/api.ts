@@ -47,7 +47,7 @@ import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.route
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
 import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { KINDS } from '#kinds.ts';
-import { IMAGES_PATH } from '#lib/image-upload.ts';
+import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -86,7 +86,7 @@ import { trashRoutes } from './trash.routes.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
-const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH];
+const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH, LOGO_PATH];
 const REPLACE_PATH = /^\/api\/media\/[^/]+\/replace$/;
 export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path) || REPLACE_PATH.test(path);
 

@@ -65,7 +65,12 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   seesPeople: ['GET /api/newsletter/subscribers', 'GET /api/whitepaper-downloads', 'GET /api/whitepaper-downloads/top'],
   exportsPeople: [/\.csv$/],
   managesUsers: [/^\w+ \/api\/users/],
-  managesSettings: [/^\w+ \/api\/sample-content$/, 'PUT /api/site', /^\w+ \/api\/site\/revisions/],
+  managesSettings: [
+    /^\w+ \/api\/sample-content$/,
+    'PUT /api/site',
+    'POST /api/images/logo',
+    /^\w+ \/api\/site\/revisions/,
+  ],
   readsActivity: ['GET /api/activity'],
   readsHealth: ['GET /api/admin/health'],
 };

@@ -132,6 +132,12 @@ export async function createServices(
       get name() {
         return settings.latest().brand.name;
       },
+      get logo() {
+        return settings.latest().brand.logo;
+      },
+      get accent() {
+        return settings.latest().brand.accent;
+      },
       url: config.publicUrl,
     };
     const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });

@@ -1,5 +1,10 @@
 /** Upload address for pictures; the form field is `file`. */
 export const IMAGES_PATH = '/api/images';
+/** Upload address for the firm's logo. */
+export const LOGO_PATH = `${IMAGES_PATH}/logo`;
+export const LOGO_TYPES = 'image/svg+xml,image/png,image/webp,image/jpeg';
+/** Maximum size of a logo's file, in megabytes. */
+export const LOGO_MAX_MB = 2;
 /** Accepted file types, in the format of a file input's `accept`. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 /** Maximum size of a picture, in megabytes. */

@@ -2,11 +2,21 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useRouter } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
+import { getAccentHref, getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { Document } from '#pages/shell/document.tsx';
-import { getBrandName } from '#site/site-frame.ts';
+import { getBrandName, getSiteFrame } from '#site/site-frame.ts';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
 import newsreader from '#ui/fonts/newsreader.woff2?url';
 import styles from '#ui/styles.css?url';
+
+/** The firm's own accent color and icon. */
+function listBrandLinks() {
+  const { accent, logo } = getSiteFrame().brand;
+  return [
+    ...(accent ? [{ rel: 'stylesheet', href: getAccentHref(accent) }] : []),
+    logo ? { rel: 'icon', href: getLogoHref(logo) } : { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  ];
+}
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   // The first HTML already contains who is signed in.
@@ -23,7 +33,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
-      { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+      ...listBrandLinks(),
     ],
   }),
   component: Root,

@@ -4,6 +4,7 @@ import { breadcrumbs, type Firm, type Writer } from '#lib/json-ld/build.ts';
 import type { Graph } from '#lib/json-ld/nodes.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
+import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import { getSiteFrame } from './site-frame.ts';
 
 /** Data of a page for search engines, social networks and assistants, besides its title and description. */
@@ -18,7 +19,8 @@ export interface StructuredData {
 /** The firm, for structured data. */
 export function getFirm(): Firm {
   const { brand, email } = getSiteFrame();
-  return { name: brand.name, url: getPublicUrl(), description: brand.description, email };
+  const logo = toAbsoluteUrl(brand.logo ? getLogoHref(brand.logo) : '/icon.svg');
+  return { name: brand.name, url: getPublicUrl(), logo, description: brand.description, email };
 }
 
 /** Makes an address on this site or elsewhere absolute. */

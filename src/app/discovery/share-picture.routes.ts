@@ -24,9 +24,10 @@ interface ShareDeps {
   readonly storage: FileStorage;
   readonly pictures: GeneratedPictures;
   readonly site: SiteReader;
+  readonly publicUrl: string;
 }
 
-type CardText = Omit<ShareSubject, 'brand'>;
+type CardText = Omit<ShareSubject, 'brand' | 'host' | 'logo'>;
 
 const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
 
@@ -34,12 +35,13 @@ const params = z.object({ kind: z.string(), file: storableText().max(304).endsWi
  * The preview pictures that social networks show for a page (lib/hrefs.ts, `sharePicture`). They are requested rarely
  * but for every page, so they are stored under a content hash. In the page cache they would displace pages.
  */
-export function sharePictureRoutes({ db, storage, pictures, site }: ShareDeps) {
+export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: ShareDeps) {
   const reply = async (text: CardText | undefined, c: Context<HttpEnv>): Promise<Response> => {
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
     const { drawSharePicture, hashSubject } = await import('./share-picture.ts');
-    const subject = { ...text, brand: (await site.read()).brand.name };
+    const { name, logo, isNameInLogo } = (await site.read()).brand;
+    const subject = { ...text, brand: logo && isNameInLogo ? '' : name, host: new URL(publicUrl).host, logo };
     const hash = hashSubject(subject);
     const headers = {
       etag: `"${hash}"`,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import { getArtworkSeed } from '#lib/artwork/artwork-href.ts';
-import { CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
+import { CARD_LOGO, CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
 import { parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
 import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
 import { loadSharp, openPicture } from '#platform/images/open-picture.ts';
@@ -12,14 +12,16 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 /** The content of a share card: its text, and the page's picture if this site stores one. */
 export interface ShareSubject extends ShareCard {
   readonly picture: string | null;
+  /** The address of the firm's logo. */
+  readonly logo: string | null;
 }
 
 // Increase it when the design of the card changes.
-const DESIGN = 2;
+const DESIGN = 3;
 
 /** A hash of everything that the picture shows. */
-export function hashSubject({ title, label, brand, picture }: ShareSubject): string {
-  const words = JSON.stringify([DESIGN, title, label, brand, picture]);
+export function hashSubject({ title, label, brand, host, picture, logo }: ShareSubject): string {
+  const words = JSON.stringify([DESIGN, title, label, brand, host, picture, logo]);
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
@@ -45,10 +47,26 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
   const own = await readOwnPicture(subject.picture, storage);
   const drawn = Buffer.from(drawArticleArt(getArtworkSeed(subject.title)));
   const picture = await renderSide(own ?? drawn).catch(() => renderSide(drawn));
-  return sharp(Buffer.from(drawShareCard(subject, lettering)))
-    .composite([{ input: picture, left, top }])
+  const logo = await readLogo(subject.logo, storage);
+  const card = drawShareCard({ ...subject, ...(logo && { logoWidth: logo.info.width }) }, lettering);
+  return sharp(Buffer.from(card))
+    .composite([
+      { input: picture, left, top },
+      ...(logo
+        ? [{ input: logo.data, left: CARD_LOGO.left, top: CARD_LOGO.top + CARD_LOGO.height - logo.info.height }]
+        : []),
+    ])
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** The logo as large as the card has room for; undefined if it cannot be read. */
+async function readLogo(address: string | null, storage: FileStorage) {
+  const bytes = await readOwnPicture(address, storage);
+  if (!bytes) return undefined;
+  const [picture] = await openPicture(bytes, PICTURES);
+  const { width, height } = CARD_LOGO;
+  return picture.resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
 }
 
 async function readOwnPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {

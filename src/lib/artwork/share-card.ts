@@ -18,13 +18,21 @@ export interface ShareCard {
   readonly title: string;
   /** The kind of page, shown above the title. */
   readonly label: string;
+  /** The firm's name; empty if its logo contains it. */
   readonly brand: string;
+  /** The site's host name, for names in a script that the typeface lacks. */
+  readonly host: string;
+  /** Pixels of the firm's logo, which is put onto the card at `CARD_LOGO`; without one, the card has the globe. */
+  readonly logoWidth?: number;
 }
+
+/** Where a logo stands, and the most room it may take, in pixels. */
+export const CARD_LOGO = { left: 64, top: 522, width: 300, height: 48 } as const;
 
 /**
  * The text part of a page's share image: an SVG of 1200 × 630 pixels, with its right part left empty for the picture.
  */
-export function drawShareCard({ title, label, brand }: ShareCard, lettering: Lettering): string {
+export function drawShareCard({ title, label, brand, host, logoWidth }: ShareCard, lettering: Lettering): string {
   const { strong, line: quiet, accent, ground } = PAPER_INK;
   const oneLine = (text: string, x: number, y: number, room: number) => {
     const { lines, size } = fitText(lettering.printable('label', text), {
@@ -36,16 +44,18 @@ export function drawShareCard({ title, label, brand }: ShareCard, lettering: Let
     });
     return lettering.outline('label', lines[0] ?? '', { x, y, size });
   };
+  const name = brand === '' ? '' : lettering.printable('label', brand) || host;
+  const indent = (logoWidth ?? 40) + 14;
   const words =
     shape(oneLine(label, MARGIN, 96, MEASURE), quiet) +
     // If the typeface lacks the title's script, the firm's name is shown instead of fragments.
     shape(
-      drawTitle(lettering.printable('display', title) || lettering.printable('display', brand), lettering),
+      drawTitle(lettering.printable('display', title) || lettering.printable('display', brand) || host, lettering),
       strong,
     ) +
     line(`M${MARGIN} 116h56`, { color: accent, width: 4 }) +
-    drawLogo(MARGIN, CARD.height - MARGIN - 40) +
-    shape(oneLine(brand, MARGIN + 54, CARD.height - MARGIN - 12, MEASURE - 54), strong);
+    (logoWidth === undefined ? drawLogo(MARGIN, CARD.height - MARGIN - 40) : '') +
+    shape(oneLine(name, MARGIN + indent, CARD.height - MARGIN - 12, MEASURE - indent), strong);
   return picture(CARD.width, CARD.height, ground, words);
 }
 

@@ -5,6 +5,7 @@ import { graph } from './nodes.ts';
 const firm = {
   name: 'The Firm',
   url: 'https://www.firm.example',
+  logo: 'https://www.firm.example/icon.svg',
   description: 'Advises.',
   email: 'contact@firm.example',
 };

@@ -5,6 +5,8 @@ import type { Article, BreadcrumbList, Organization, Person, ProfilePage, Report
 export interface Firm {
   readonly name: string;
   readonly url: string;
+  /** An absolute address. */
+  readonly logo: string;
   readonly description: string;
   readonly email: string;
 }
@@ -36,8 +38,8 @@ interface Member extends Writer {
   readonly links: readonly string[];
 }
 
-const identity = ({ name, url }: Firm) =>
-  ({ '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/`, logo: `${url}/icon.svg` }) as const;
+const identity = ({ name, url, logo }: Firm) =>
+  ({ '@type': 'Organization', '@id': `${url}/#organization`, name, url: `${url}/`, logo }) as const;
 
 /** The firm and the people shown on its page. */
 export function organization(firm: Firm, members: readonly Member[]): Organization {

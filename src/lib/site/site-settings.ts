@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailText } from '#lib/form-fields.ts';
 import { line, pictureAddress, prose, webAddress } from '#lib/record-fields.ts';
+import { findReadableAccent } from './accent.ts';
 import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
 
 const MISSING = 'Please fill this in.';
@@ -48,12 +49,20 @@ export const siteSettings = z.object({
     description: line(400, MISSING),
     /** The first year of the copyright notice. */
     since: z.int().min(1800).max(2200),
-    /** The address of an uploaded picture; null for the sample firm's globe. */
+    /** The address of an uploaded logo; null for the sample firm's globe. */
     logo: pictureAddress.nullable(),
+    /** The logo for dark grounds; null if the other one is shown there, on a light ground of its own. */
+    logoOnDark: pictureAddress.nullable(),
+    /** Whether the logo contains the firm's name, which then is not written beside it. */
+    isNameInLogo: z.boolean(),
     /** The accent color, as #rrggbb; null for the design's own amber. */
     accent: z
       .string()
-      .regex(/^#[0-9a-f]{6}$/, 'Please enter a color like #c9762b.')
+      .regex(/^#[0-9a-f]{6}$/, { error: 'Please enter a color like #c9762b.', abort: true })
+      .refine((color) => findReadableAccent(color) === undefined, {
+        error: ({ input }) =>
+          `Text on this color cannot be read by everybody. The nearest color that can be is ${findReadableAccent(String(input))}.`,
+      })
       .nullable(),
   }),
   navigation: list(z.object({ label: line(40, MISSING), href: destination }), 12),

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/search/ui/search-link.tsx';
-import { getBrandName } from '#site/site-frame.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { Logo } from './logo.tsx';
@@ -21,7 +21,7 @@ const LONG_NAME =
 
 export function SiteHeader() {
   const viewer = useViewer();
-  const name = getBrandName();
+  const { name, isNameInLogo, logo } = getSiteFrame().brand;
   // A long name may take two lines, and the navigation is beside it only on wider screens.
   const isLong = name.length > 22;
   return (
@@ -32,7 +32,7 @@ export function SiteHeader() {
             <span className="shrink-0 max-[22rem]:hidden">
               <Logo />
             </span>
-            <span className={isLong ? LONG_NAME : SHORT_NAME}>{name}</span>
+            {!(logo && isNameInLogo) && <span className={isLong ? LONG_NAME : SHORT_NAME}>{name}</span>}
           </Link>
         </div>
         <nav

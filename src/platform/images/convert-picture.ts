@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { PictureFormat, PictureWidth } from '#lib/pictures.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { limitPictures, openPicture, throwUnreadablePicture } from './open-picture.ts';
+import { paintSvg } from './paint-svg.ts';
 
 /** Accepted formats by libvips's names; AVIF is a kind of HEIF. */
 export const PHOTO_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);
@@ -38,6 +39,31 @@ export interface ConvertedPhoto {
 const LONGEST_SIDE = 2560;
 // High, because the photo is compressed again when it is resized for pages.
 const ORIGINAL_QUALITY = 90;
+
+/** Pixels: several times the size at which a page, a mail or a share picture shows a logo. */
+const LOGO_SIZE = { width: 1280, height: 320 } as const;
+const SVG: ReadonlySet<string> = new Set([...PHOTO_FORMATS, 'svg']);
+
+/**
+ * Converts an uploaded logo to WebP without empty borders. An SVG is painted, so that nothing of its source reaches a
+ * visitor.
+ * @throws UnreadablePicture for content other than SVG, JPEG, PNG, WebP and AVIF, and for too many pixels
+ */
+export function convertLogo(bytes: Buffer): Promise<ConvertedPhoto> {
+  return limitPictures(async () => {
+    const [, format] = await openPicture(bytes, SVG);
+    const pixels = format === 'svg' ? await paintSvg(bytes).catch(throwUnreadablePicture) : bytes;
+    const [picture] = await openPicture(pixels, PHOTO_FORMATS);
+    const { data, info } = await picture
+      .autoOrient()
+      .trim()
+      .resize({ ...LOGO_SIZE, fit: 'inside', withoutEnlargement: true })
+      .webp({ lossless: true })
+      .toBuffer({ resolveWithObject: true })
+      .catch(throwUnreadablePicture);
+    return { bytes: data, width: info.width, height: info.height };
+  });
+}
 
 /**
  * Converts an uploaded picture to WebP: rotated upright, limited in size, and without the metadata of a camera or

@@ -84,7 +84,7 @@ describe('the card of a shared page', () => {
     'word '.repeat(60),
     `${HOSTILE} 🛫 \u202e`,
   ])('keeps the title %j clear of the picture and the logo', (title) => {
-    const svg = drawShareCard({ title, label: title, brand: 'Great Circle Group' }, lettering);
+    const svg = drawShareCard({ title, label: title, brand: 'Great Circle Group', host: 'firm.example' }, lettering);
     expect(svg).not.toMatch(/NaN|undefined|<script/);
     const [words = ''] = shapes(svg, INK);
     const { left, right, top, bottom } = extent(words);
@@ -92,7 +92,8 @@ describe('the card of a shared page', () => {
   });
 
   it.each(['مرحبا بالعالم', '東京', '🛫', ''])('shows the firm’s name if %j cannot be printed', (title) => {
-    const card = (words: string) => drawShareCard({ title: words, label: 'Article', brand: 'The Firm' }, lettering);
+    const card = (words: string) =>
+      drawShareCard({ title: words, label: 'Article', brand: 'The Firm', host: 'firm.example' }, lettering);
     expect(card(title)).toBe(card('The Firm'));
   });
 });

@@ -11,6 +11,8 @@ import { render, toPlainText } from '@react-email/render';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement as h, type ReactElement } from 'react';
+import { getAccentLabel } from '#lib/site/accent.ts';
+import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
 
 // The site's palette as plain values, because mail programs support neither our fonts nor custom properties.
@@ -22,15 +24,17 @@ const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /** For programs that follow the system's colors. The classes are those of the elements below. */
-const DARK = `:root { color-scheme: light dark }
+const createDarkStyles = (label: string) => `:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background: #10151f !important }
   .sheet { background: #171e2b !important; border-color: #5f8fc9 !important }
   .page, .sheet p, .sheet li, .sheet td, .sheet th, .sheet h1, .sheet h2, .sheet h3, .sheet h4 { color: #e9e6df !important }
   .sheet a { color: #9fc0ee !important }
   .sheet .muted, .sheet .muted a { color: #a5adba !important }
-  .sheet a.button { color: #1b2230 !important }
+  .sheet a.button { color: ${label} !important }
 }`;
+
+const getLabelColor = (accent: string | null | undefined): string => (accent ? getAccentLabel(accent) : INK);
 
 const TEXT = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
 
@@ -45,7 +49,7 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
         null,
         h('meta', { name: 'color-scheme', content: 'light dark' }),
         h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-        h('style', null, DARK),
+        h('style', null, createDarkStyles(getLabelColor(brand.accent))),
       ),
       h(Preview, null, message.preheader || message.heading || message.subject),
       h(
@@ -60,7 +64,7 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
             className: 'sheet',
             style: { background: '#ffffff', maxWidth: 560, padding: '36px 40px', borderTop: `4px solid ${BLUE}` },
           },
-          h(Text, { style: { margin: 0, fontFamily: SERIF, fontSize: 18, color: BLUE } }, brand.name),
+          renderSender(brand),
           message.heading &&
             h(
               Heading,
@@ -71,7 +75,7 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
               message.heading,
             ),
           message.greeting && h(Text, { style: TEXT }, message.greeting),
-          ...message.blocks.map((block, index) => renderBlock(block, index)),
+          ...message.blocks.map((block, index) => renderBlock(block, index, brand)),
           h(Hr, { style: { borderColor: '#d9d6cd', margin: '32px 0 16px' } }),
           h(
             Text,
@@ -84,7 +88,21 @@ export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<
   );
 }
 
-function renderBlock(block: MailBlock, key: number): ReactElement {
+/** The firm's logo, or its name; programs that load no pictures show the name instead. */
+function renderSender({ name, url, logo }: MailBrand): ReactElement {
+  const style = { margin: 0, fontFamily: SERIF, fontSize: 18, color: BLUE };
+  if (!logo) return h(Text, { style }, name);
+  // On white, because a logo for light paper would not be seen on a dark sheet. JPEG is what every program shows.
+  const src = `${url}${getLogoHref(logo)}&format=jpeg`;
+  return h('img', {
+    src,
+    alt: name,
+    height: 32,
+    style: { ...style, height: 32, maxWidth: 240, background: '#ffffff' },
+  });
+}
+
+function renderBlock(block: MailBlock, key: number, { accent }: MailBrand): ReactElement {
   switch (block.kind) {
     case 'text':
       return h(Text, { key, style: { ...TEXT, whiteSpace: 'pre-line' } }, block.text);
@@ -134,7 +152,13 @@ function renderBlock(block: MailBlock, key: number): ReactElement {
           {
             className: 'button',
             href: block.url,
-            style: { background: AMBER, color: INK, padding: '13px 22px', fontSize: 16, fontWeight: 600 },
+            style: {
+              background: accent ?? AMBER,
+              color: getLabelColor(accent),
+              padding: '13px 22px',
+              fontSize: 16,
+              fontWeight: 600,
+            },
           },
           block.label,
         ),

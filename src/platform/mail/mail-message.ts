@@ -61,10 +61,15 @@ export type MailBlock =
   /** An optional, secondary link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** The firm's name and address in mails. */
+/** What mails show of the firm. */
 export interface MailBrand {
   readonly name: string;
+  /** The site's address, without a slash at the end. */
   readonly url: string;
+  /** The path of its logo. */
+  readonly logo?: string | null;
+  /** The color of buttons, as #rrggbb. */
+  readonly accent?: string | null;
 }
 
 /** Creates the recipient and greeting. Only this function decides whether a mail greets by name. */

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { IMAGE_MAX_MB, IMAGES_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { IMAGE_MAX_MB, IMAGES_PATH, LOGO_MAX_MB, LOGO_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { MEGABYTE } from '#lib/limits.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
+import { convertLogo } from '#platform/images/convert-picture.ts';
 import { toPictureUrl } from './media.presenter.ts';
 import { logPicture, type MediaDeps } from './media.service.ts';
+import type { PictureRow } from './media.store.ts';
 import { storePicture } from './media-upload.service.ts';
 
 const uploadedImage = z.object({
@@ -25,7 +27,23 @@ const uploadQuery = z.object({
 /** Uploads of pictures for articles, covers and the library. app/media.routes.ts serves them. */
 export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminWrites' | 'logActivity' | 'storage'>) {
   const { db, guards, limitAdminWrites } = deps;
-  return new Hono<HttpEnv>().post(
+  const routes = new Hono<HttpEnv>().post(
+    LOGO_PATH,
+    endpoint({
+      summary: `Upload the firm's logo (multipart field "file": SVG, PNG, JPEG, WebP or AVIF of at most ${LOGO_MAX_MB} MB)`,
+      tag: 'Uploads',
+      reply: uploadedImage,
+      refusals: [401, 403],
+    }),
+    guards.require('managesSettings'),
+    limitAdminWrites,
+    async (c) => {
+      // Settings are no record, so nothing else keeps the picture from being removed as unused.
+      const row = await receiveFile(c, LOGO_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, true, convertLogo));
+      return c.json(presentImage(row));
+    },
+  );
+  return routes.post(
     IMAGES_PATH,
     endpoint({
       summary: `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB); keep=true keeps it in the media library although nothing uses it`,
@@ -43,7 +61,14 @@ export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminW
         const actorId = getSignedIn(c).user.id;
         await db.transaction((tx) => logPicture(deps, tx, row, { actorId, action: 'created' }));
       }
-      return c.json({ url: toPictureUrl(row), width: row.width ?? 0, height: row.height ?? 0, alt: row.alt });
+      return c.json(presentImage(row));
     },
   );
 }
+
+const presentImage = (row: PictureRow): UploadedImage => ({
+  url: toPictureUrl(row),
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  alt: row.alt,
+});

@@ -34,8 +34,9 @@ export async function storePicture(
   { db, storage }: { readonly db: RootDb; readonly storage: FileStorage },
   { name, stream }: IncomingFile,
   isKept: boolean,
+  convert = convertPhoto,
 ): Promise<PictureRow> {
-  const picture = await readPicture(stream);
+  const picture = await readPicture(stream, convert);
   const key = createKey(name, createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12), picture);
   // The row goes first, and the lock waits for a removal in progress, which could otherwise delete the file after `put`.
   const isNew = await db.transaction(async (tx) => {
@@ -88,9 +89,9 @@ export async function replacePicture(
   }
 }
 
-async function readPicture(stream: IncomingFile['stream']): Promise<ConvertedPhoto> {
+async function readPicture(stream: IncomingFile['stream'], convert = convertPhoto): Promise<ConvertedPhoto> {
   const bytes = await buffer(stream);
-  return convertPhoto(bytes).catch((error: unknown) => {
+  return convert(bytes).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? new DeclaredError(mediaErrors.notAPicture, { cause: error }) : error;
   });
 }

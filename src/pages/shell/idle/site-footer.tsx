@@ -25,8 +25,8 @@ export default function SiteFooter() {
       <div className="shell grid gap-x-8 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
         <div className="sm:col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-[1.3rem]">
-            <Logo />
-            {brand.name}
+            <Logo isOnNight />
+            {!(brand.logo && brand.isNameInLogo) && brand.name}
           </p>
           <p className="mt-4 max-w-[36ch] text-night-muted">{brand.tagline}.</p>
           <p className="mt-6">

@@ -7,6 +7,7 @@ import { getCookieRules } from '#platform/auth/cookies.ts';
 import { createAccountHooks } from './account-hooks.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
 import type { Services } from './services.ts';
+import { createIndustryList } from './site-terms.ts';
 
 // For writes without a limit of their own (decisions.md, API conventions).
 export const WRITES = { name: 'write', points: 60, seconds: 60 };
@@ -21,6 +22,7 @@ export function createAdminDeps(services: Services) {
     logActivity,
     publicUrl: services.publicUrl,
     publishAt: createPublisher(services.queue),
+    listIndustries: createIndustryList(services.site),
     async isStored(address: string) {
       const key = address.slice(1).replace(/[#?].*$/, '');
       const isReplaced = (await findReplacedKey(services.db, key)) !== undefined;

@@ -49,6 +49,7 @@ import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { KINDS } from '#kinds.ts';
 import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
+import { listContactIndustries } from '#lib/site/terms.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
@@ -82,6 +83,7 @@ import { createPublishedKinds } from './published-kinds.ts';
 import { hidePreviewToken } from './request-path.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
+import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
@@ -182,7 +184,11 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', lessonRoutes(accounts));
   api.route(
     '/',
-    contactRoutes({ ...services, formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key) }),
+    contactRoutes({
+      ...services,
+      listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
+      formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
+    }),
   );
   const messages = { ...admin, sendMail: services.sendMail };
   api.route(
@@ -220,7 +226,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', nearRoutes(services));
   api.route('/', feedRoutes(services));
   api.route('/', markdownRoutes(services));
-  api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site }));
+  api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }));
   api.route('/', openApiRoutes(api, services.site));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm';
 import { deleteExpiredInvitations } from '#features/accounts/server/invitations.store.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
+import type { CaseStudyRecordDeps } from '#features/case-studies/server/case-studies.service.ts';
 import {
   removeFreeFiles,
   removeUnnamed,
@@ -63,13 +64,18 @@ export async function startJobs({
   queue,
   db,
   storage,
+  listIndustries,
   ...mail
 }: {
   queue: JobQueue;
   db: RootDb;
   storage: FileStorage;
-} & CommentMailDeps): Promise<void> {
-  const kinds = createPublishedKinds({ db, storage, publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) });
+} & CaseStudyRecordDeps &
+  CommentMailDeps): Promise<void> {
+  const kinds = createPublishedKinds({
+    ...{ db, storage, listIndustries },
+    ...{ publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) },
+  });
   const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
   await Promise.all([
     queue.work(PUBLISH_DUE, { retryLimit: 20, retryDelay: 1, retryDelayMax: 60 }, publishDue),

@@ -1,7 +1,7 @@
 import { presentPostPage } from '#features/blog/server/blog.presenter.ts';
 import { articleRules } from '#features/blog/server/blog.service.ts';
 import { presentCaseStudyPage } from '#features/case-studies/server/case-studies.presenter.ts';
-import { caseStudyRules } from '#features/case-studies/server/case-studies.service.ts';
+import { type CaseStudyRecordDeps, caseStudyRules } from '#features/case-studies/server/case-studies.service.ts';
 import { presentWhitepaperPage } from '#features/whitepapers/server/whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from '#features/whitepapers/server/whitepapers.service.ts';
 import type { RecordRow, RecordRules } from '#platform/records/record-rules.ts';
@@ -14,12 +14,12 @@ export interface PublishedKind {
 }
 
 /** Every kind with `isPublished`. */
-export const createPublishedKinds = (deps: WhitepaperRecordDeps): readonly PublishedKind[] => [
+export const createPublishedKinds = (deps: WhitepaperRecordDeps & CaseStudyRecordDeps): readonly PublishedKind[] => [
   describe(articleRules, (row) =>
     presentPostPage(row, { previous: null, next: null, related: [], commentCount: 0 }, false),
   ),
   describe(whitepaperRules(deps), (row) => presentWhitepaperPage(row, [], false)),
-  describe(caseStudyRules, (row) => presentCaseStudyPage(row, [], false)),
+  describe(caseStudyRules(deps), (row) => presentCaseStudyPage(row, [], false)),
 ];
 
 // The types of rows and bodies differ, and users of the list know neither.

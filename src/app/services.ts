@@ -39,6 +39,7 @@ import { findPiece } from './find-piece.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
+import { createIndustryList } from './site-terms.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
 export interface Services {
@@ -169,7 +170,7 @@ export async function createServices(
     });
     await Promise.all([
       startAccountJobs({ queue, auth }),
-      startJobs({ queue, db, storage, sendMail, publicUrl }),
+      startJobs({ queue, db, storage, sendMail, publicUrl, listIndustries: createIndustryList(settings) }),
       startIssueJobs({
         ...{ queue, db, log, secret, publicUrl, brand, findPiece },
         // Connections of their own, so that a password mail does not wait for a newsletter.

@@ -9,7 +9,3 @@ export function nameIndustry({ industries }: Pick<SiteFrame, 'industries'>, key:
   const known = industries.find((industry) => industry.key === key.toLowerCase());
   return known?.title ?? key.charAt(0).toUpperCase() + key.slice(1);
 }
-
-/** The industries of articles and white papers, for list filters. */
-export const listIndustryOptions = () =>
-  getSiteFrame().industries.map(({ key, title }) => ({ value: key, label: title }));

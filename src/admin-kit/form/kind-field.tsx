@@ -71,7 +71,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
       throw new Error(`The field "${name}" of the kind "${kind.name}" needs a control of its own.`);
     default: {
       const shared = { ...text, label, hint, optional };
-      const options = listFieldOptions(name, field);
+      const options = listFieldOptions(field);
       if (options.length > 0 && !(field.type === 'text' && field.isFreelyTyped))
         return <ChoiceField {...shared} options={options} {...nameEmptyChoice(field, text.value)} />;
       const isTitle = name === kind.titleField;
@@ -79,6 +79,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
         <TextField
           {...shared}
           {...getLineProps(field)}
+          suggestions={options}
           {...(isTitle && { className: 'font-display text-2xl!' })}
           {...(placeholder && { placeholder })}
         />

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { provideSiteFrame } from '#app/testing/site-frame.ts';
 import { KINDS } from '#kinds.ts';
 import { defineKind, listFields } from '#lib/kinds/kind.ts';
 import { listOverlaps } from '#ui/conflict/conflict-fields.ts';
@@ -10,6 +11,8 @@ import { createKindForm, type KindForm, type KindValues } from './kind-form.ts';
 import type { RecordForm } from './record-form.ts';
 import { toIsoTime, toLocalTime } from './time-field.tsx';
 
+provideSiteFrame();
+
 const talkKind = defineKind({
   name: 'talk',
   words: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
@@ -18,7 +21,7 @@ const talkKind = defineKind({
   fields: {
     title: { type: 'text', label: 'Title', max: 300 },
     region: { type: 'choice', label: 'Region', options: ['europe', 'asia'], isOptional: true, isFilter: true },
-    industry: { type: 'text', label: 'Industry', max: 80, suggestions: ['airlines'], hint: 'Of the audience.' },
+    industry: { type: 'text', label: 'Industry', max: 80, terms: 'industries', hint: 'Of the audience.' },
     minutes: { type: 'number', label: 'Minutes', min: 1, max: 600, isOptional: true },
     tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true },
     level: {

@@ -82,7 +82,7 @@ export function createKindForm<Values extends object, Row extends object, Body>(
       name: name as keyof Values & string,
       label: field.label,
       isText: field.type === 'markdown' || field.type === 'prose',
-      show: special[name]?.show ?? ((values) => showValue(name, field, get(values, name))),
+      show: special[name]?.show ?? ((values) => showValue(field, get(values, name))),
     })),
   };
 }
@@ -123,9 +123,9 @@ function toBodyValue(field: Field, value: unknown): unknown {
   return value === '' && field.hasDefault && !field.isNeededToPublish ? undefined : value;
 }
 
-function showValue(name: string, field: Field, value: unknown): string {
+function showValue(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (field.type === 'time' && value) return formatLocalTime(String(value));
-  const option = listFieldOptions(name, field).find((one) => one.value === value);
+  const option = listFieldOptions(field).find((one) => one.value === value);
   return option?.label ?? String(value ?? '');
 }

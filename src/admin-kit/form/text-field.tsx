@@ -27,10 +27,12 @@ export function TextField(
     /** Makes it the browser's own number field. */
     min?: number;
     placeholder?: string;
+    /** Offered while something is typed; any other text may be entered. */
+    suggestions?: readonly Choice[];
   },
 ) {
   const { id, label, value, error, onChange, optional = false, hint, rows, className } = props;
-  const { maxLength, inputMode, min, placeholder } = props;
+  const { maxLength, inputMode, min, placeholder, suggestions = [] } = props;
   return (
     <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
       {(control) => {
@@ -44,7 +46,23 @@ export function TextField(
           className: classNames('field', className),
         };
         if (rows) return <textarea {...attributes} rows={rows} />;
-        return <input {...attributes} {...(min !== undefined && { type: 'number', min })} autoComplete="off" />;
+        return (
+          <>
+            <input
+              {...attributes}
+              {...(min !== undefined && { type: 'number', min })}
+              {...(suggestions.length > 0 && { list: `${id}-suggestions` })}
+              autoComplete="off"
+            />
+            {suggestions.length > 0 && (
+              <datalist id={`${id}-suggestions`}>
+                {suggestions.map((suggestion) => (
+                  <option key={suggestion.value} value={suggestion.value} />
+                ))}
+              </datalist>
+            )}
+          </>
+        );
       }}
     </FormField>
   );

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { provideSiteFrame } from '#app/testing/site-frame.ts';
 import { KINDS } from '#kinds.ts';
 import { listFilters } from '#lib/kinds/kind.ts';
 import { readAdminSearch } from '../admin-search.ts';
 import { listKindChoices, readKindSearch } from './kind-filters.ts';
+
+provideSiteFrame();
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the list of %s', (_name, kind) => {
   // Tags and authors have no closed list to choose from: links in the pages filter by them.

@@ -26,7 +26,7 @@ export function readKindSearch(kind: Kind, search: ListSearch): KindFilters {
 export function listKindChoices(kind: Kind): FilterChoice[] {
   const choices = listFields(kind).flatMap(([name, field]): FilterChoice[] => {
     if (!field.isFilter) return [];
-    const options = listFieldOptions(name, field);
+    const options = listFieldOptions(field);
     // Tags and authors are free values: their filters are links, not choices.
     return options.length === 0 ? [] : [{ name, label: field.label, all: 'All', options }];
   });

@@ -1,5 +1,5 @@
 import type { Field } from '#lib/kinds/kind.ts';
-import { formatIndustry } from '#site/industry-names.ts';
+import { listTermOptions } from '#site/term-options.ts';
 
 /** The label of a word from a closed list: "Draft". */
 export const toLabel = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -8,9 +8,8 @@ export const toLabel = (word: string): string => word.charAt(0).toUpperCase() + 
 export const toOptions = (values: readonly string[], labels: Readonly<Record<string, string>> = {}) =>
   values.map((value) => ({ value, label: labels[value] ?? toLabel(value) }));
 
-/** The values that a field declares to choose from, with the firm's own names for industries. */
-export function listFieldOptions(name: string, field: Field) {
+/** The values that a field offers: those it declares, or the firm's own industries or categories. */
+export function listFieldOptions(field: Field) {
   if (field.type === 'choice') return toOptions(field.options, field.labels);
-  const values = field.type === 'text' ? (field.suggestions ?? []) : [];
-  return name === 'industry' ? values.map((value) => ({ value, label: formatIndustry(value) })) : toOptions(values);
+  return field.type === 'text' && field.terms ? listTermOptions({ ...field, terms: field.terms }) : [];
 }

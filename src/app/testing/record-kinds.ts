@@ -1,5 +1,8 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
 import { type Field, listFields } from '#lib/kinds/kind.ts';
+import { pickFrame } from '#lib/site/site-frame.ts';
+import { listTerms, toStoredTerm } from '#lib/site/terms.ts';
+import { site } from '#site';
 import { RECORD_STORES } from '../record-stores.ts';
 
 /** Test data for one kind of record that administrators edit. */
@@ -81,9 +84,13 @@ function mayBeMissing({ isOptional, hasDefault, isNeededToPublish }: Field): boo
   return isOptional === true || (hasDefault === true && !isNeededToPublish);
 }
 
+/** The terms of the default settings that a field offers. */
+const listOfferedTerms = (field: Extract<Field, { type: 'text' }>): string[] =>
+  field.terms ? listTerms(pickFrame(site), field.terms).map((term) => toStoredTerm(field, term)) : [];
+
 /** The simplest valid value of a field. */
 function getRequiredValue(field: Field): unknown {
-  if (field.type === 'text') return field.suggestions?.[0] ?? `${field.label} one`;
+  if (field.type === 'text') return listOfferedTerms(field)[0] ?? `${field.label} one`;
   return field.type === 'choice' ? field.options[0] : getOptionalValue(field, undefined);
 }
 
@@ -91,7 +98,7 @@ function getRequiredValue(field: Field): unknown {
 function getOptionalValue(field: Field, usual: unknown): unknown {
   switch (field.type) {
     case 'text':
-      return field.suggestions?.at(-1) ?? `${field.label.toLowerCase().replaceAll(' ', '-')}-two`;
+      return listOfferedTerms(field).at(-1) ?? `${field.label.toLowerCase().replaceAll(' ', '-')}-two`;
     case 'prose':
       return `${field.label} in a sentence.`;
     case 'markdown':

@@ -1,7 +1,5 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const BLOG_POSTS_PATH = '/api/blog-posts';
-/** The categories an author can choose from (specification 5). */
-export const BLOG_CATEGORIES = ['Strategy', 'Operations', 'Technology', 'AI & Innovation'] as const;
 
 export const COMMENTS_PATH = '/api/comments';
 /** Maximum text lengths in characters, the same in forms, API and tables. */

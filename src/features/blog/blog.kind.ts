@@ -1,8 +1,7 @@
-import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { BLOG_CATEGORIES, BLOG_POSTS_PATH } from './blog.constants.ts';
+import { BLOG_POSTS_PATH } from './blog.constants.ts';
 
 /** An article. */
 export const articleKind = defineKind({
@@ -35,7 +34,7 @@ export const articleKind = defineKind({
       type: 'text',
       label: 'Category',
       max: TEXT_LIMITS.word,
-      suggestions: BLOG_CATEGORIES,
+      terms: 'articles',
       isFilter: true,
       hasDefault: true,
       isNeededToPublish: true,
@@ -49,7 +48,7 @@ export const articleKind = defineKind({
       type: 'text',
       label: 'Industry',
       max: TEXT_LIMITS.word,
-      suggestions: INDUSTRY_KEYS,
+      terms: 'industries',
       isOptional: true,
       isFilter: true,
     },

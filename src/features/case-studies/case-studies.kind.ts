@@ -1,8 +1,7 @@
-import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { CASE_STUDIES_PATH } from './case-studies.constants.ts';
+import { CASE_STUDIES_PATH, CASE_STUDY_INDUSTRY } from './case-studies.constants.ts';
 
 /** A project for a client and its results. */
 export const caseStudyKind = defineKind({
@@ -34,7 +33,7 @@ export const caseStudyKind = defineKind({
       type: 'text',
       label: 'Industry',
       max: TEXT_LIMITS.word,
-      suggestions: CASE_STUDY_INDUSTRIES,
+      ...CASE_STUDY_INDUSTRY,
       hasDefault: true,
       isFilter: true,
       missing: 'Please choose an industry.',

@@ -23,9 +23,8 @@ export const ENTRY_LIMITS = { content: 20_000, whitepapers: 5 } as const;
 export const TEMPLATE_LIMITS = { name: 100, content: 5000, count: 100 } as const;
 /** Stands for the visitor's first name in a template. */
 export const TEMPLATE_NAME = '{{name}}';
-export const CONTACT_INDUSTRIES = ['airlines', 'aerospace', 'logistics', 'other'] as const;
 /** Maximum text lengths in characters, the same in forms, API and tables. */
-export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, message: 5000 } as const;
+export const CONTACT_LIMITS = { name: 100, email: 254, company: 200, industry: 60, message: 5000 } as const;
 /** In milliseconds. A message sent sooner than this after the form was shown is flagged as suspect. */
 export const CONTACT_MIN_MS = 3000;
 export const CONTACT_THANKS = 'Thank you for your message! We will get back to you soon.';

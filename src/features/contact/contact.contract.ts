@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { atMost, botSignalFields, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
 import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import {
-  CONTACT_INDUSTRIES,
   CONTACT_LIMITS,
   ENTRY_KINDS,
   ENTRY_LIMITS,
@@ -29,12 +28,15 @@ const optionalField = <T extends z.ZodType>(schema: T) =>
 const severalLines = (max: number, missing: string) =>
   storableText(missing).overwrite(normalizeLineBreaks).trim().min(1, missing).max(max, atMost(max));
 
+export const UNKNOWN_INDUSTRY = 'Please choose an industry from the list.';
+
 export const contactRequest = z.object({
   firstName: oneLine(CONTACT_LIMITS.name, 'Please enter your first name.'),
   lastName: oneLine(CONTACT_LIMITS.name, 'Please enter your last name.'),
   email: emailText(CONTACT_LIMITS.email),
   company: optionalField(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
-  industry: optionalField(z.enum(CONTACT_INDUSTRIES, { error: 'Please choose an industry from the list.' })),
+  /** Checked by the server against the site's settings. */
+  industry: optionalField(oneLine(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
   message: severalLines(CONTACT_LIMITS.message, 'Please write a message.'),
   ...botSignalFields,
 });
@@ -53,7 +55,7 @@ export const contactForm = z.object({
   lastName: z.string(),
   email: z.string(),
   company: z.string().nullable(),
-  industry: z.enum(CONTACT_INDUSTRIES).nullable(),
+  industry: z.string().nullable(),
   message: z.string(),
   isProcessed: z.boolean(),
   status: z.enum(MESSAGE_STATUSES),

@@ -1,7 +1,6 @@
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import {
-  LEARNING_CATEGORIES,
   LEARNING_CONTENT_PATH,
   LEARNING_DIFFICULTIES,
   LEARNING_PATHS_PATH,
@@ -13,7 +12,7 @@ const category = {
   type: 'text',
   label: 'Category',
   max: TEXT_LIMITS.word,
-  suggestions: LEARNING_CATEGORIES,
+  terms: 'learning',
   isFilter: true,
   missing: 'Please choose a category.',
 } as const;

@@ -6,3 +6,7 @@ export const SITE_REVISIONS_PATH = `${SITE_PATH}/revisions`;
 export const SITE_PARTS = ['home', 'mentor', ...LEGAL_PAGES] as const;
 /** Saves that are kept. */
 export const SITE_REVISIONS_KEPT = 100;
+/** Terms of one list whose records one save may change. */
+export const REPLACEMENTS_MAX = 100;
+/** The code of the refusal to remove a term that records use. Its `details` are `TermUse[]`. */
+export const TERM_IN_USE = 'term_in_use';

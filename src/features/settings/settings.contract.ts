@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id } from '#lib/paging.ts';
+import { TERM_LISTS } from '#lib/site/site-choices.ts';
 import { siteSettings } from '#lib/site/site-settings.ts';
-import { SITE_PARTS } from './settings.constants.ts';
+import { REPLACEMENTS_MAX, SITE_PARTS } from './settings.constants.ts';
 
 /** Zero while nothing has been saved: the settings are the defaults of site.config.ts. */
 const version = z.int().nonnegative();
@@ -10,9 +11,46 @@ const version = z.int().nonnegative();
 export const siteReply = z.object({ version, settings: siteSettings });
 export type SiteReply = z.infer<typeof siteReply>;
 
+const replace = <To extends z.ZodType>(to: To) =>
+  z
+    .record(z.string().max(60), to)
+    .refine((terms) => Object.keys(terms).length <= REPLACEMENTS_MAX, `Please replace at most ${REPLACEMENTS_MAX}.`)
+    .optional();
+const category = z.string({ error: 'Please choose a category.' }).trim().min(1).max(60);
+
+/**
+ * What records of a term become, by the term before the save: a key of an industry, or a category. Null takes the
+ * industry from records that may be without one.
+ */
+export const termReplacements = z.object({
+  industries: replace(z.string().max(60).nullable()),
+  articles: replace(category),
+  learning: replace(category),
+});
+export type TermReplacements = z.infer<typeof termReplacements>;
+
 /** PUT /api/site: the whole of the settings, and the version they are based on. */
-export const siteBody = z.object({ version, settings: siteSettings });
+export const siteBody = z.object({ version, settings: siteSettings, replacements: termReplacements.optional() });
 export type SiteBody = z.infer<typeof siteBody>;
+
+/** POST /api/site/revisions/{id}/restore */
+export const siteRestore = siteBody.pick({ replacements: true });
+
+/** The `details` of a refusal with the code `term_in_use`. */
+export const termUses = z.array(
+  z.object({
+    list: z.enum(TERM_LISTS),
+    /** The key of the industry, or the category. */
+    term: z.string(),
+    /** What the administration calls it. */
+    label: z.string(),
+    /** How many records use it, by the name of their kind: "article". */
+    uses: z.array(z.object({ kind: z.string(), count: z.int().positive() })),
+    /** Whether all of them may be without a term. */
+    mayBeNone: z.boolean(),
+  }),
+);
+export type TermUse = z.infer<typeof termUses>[number];
 
 export const sitePartParam = z.object({ part: z.enum(SITE_PARTS) });
 const { hero, services, industries, solutions, team, contact, mentor } = siteSettings.shape;

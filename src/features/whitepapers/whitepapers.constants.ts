@@ -5,5 +5,3 @@ export const DOWNLOADS_PATH = '/api/whitepaper-downloads';
 export const DOWNLOADS_CSV_PATH = `${DOWNLOADS_PATH}.csv`;
 /** Where a paper's PDF is uploaded, in the form field `file`. */
 export const UPLOAD_PATH = '/api/upload';
-/** Suggested categories (specification 2). Any other may be entered. */
-export const WHITEPAPER_CATEGORIES = ['Strategy', 'Technology', 'Leadership'] as const;

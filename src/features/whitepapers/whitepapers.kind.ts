@@ -1,8 +1,7 @@
-import { INDUSTRY_KEYS } from '#lib/industries.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { WHITEPAPER_CATEGORIES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
+import { WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
 /** A PDF that readers can download after signing in. */
 export const whitepaperKind = defineKind({
@@ -28,19 +27,18 @@ export const whitepaperKind = defineKind({
       type: 'text',
       label: 'Category',
       max: TEXT_LIMITS.word,
-      suggestions: WHITEPAPER_CATEGORIES,
+      terms: 'articles',
       isFreelyTyped: true,
       isFilter: true,
       hasDefault: true,
       isNeededToPublish: true,
       missing: 'Please enter a category.',
-      hint: `For example ${WHITEPAPER_CATEGORIES.join(', ')}.`,
     },
     industry: {
       type: 'text',
       label: 'Industry',
       max: TEXT_LIMITS.word,
-      suggestions: INDUSTRY_KEYS,
+      terms: 'industries',
       isOptional: true,
       isFilter: true,
     },

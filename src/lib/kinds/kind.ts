@@ -1,3 +1,5 @@
+import type { TermList } from '../site/site-choices.ts';
+
 /**
  * Declares a kind of record in one place: its fields, who sees each one, and how records are listed, searched and
  * addressed. Wire schemas, SQL filters, search, page cache, forms and lists derive from it. It is plain data without
@@ -97,8 +99,10 @@ export type Field = FieldBase &
     | {
         readonly type: 'text';
         readonly max: number;
-        /** What the form offers to choose from. The API accepts any text. */
-        readonly suggestions?: readonly string[];
+        /** The list of the site's settings that the form and filters offer. The API accepts any text. */
+        readonly terms?: TermList;
+        /** Its terms have a capital first letter. */
+        readonly isCapitalized?: true;
         /** The form accepts any text, too. */
         readonly isFreelyTyped?: true;
       }

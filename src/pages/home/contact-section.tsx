@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
+import { listContactIndustries } from '#lib/site/terms.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
@@ -8,8 +9,8 @@ import { Clock, Mail } from './section-icons.tsx';
 
 const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
 
-export function ContactSection({ texts, demo }: { texts: HomeTexts['contact']; demo: Demo | undefined }) {
-  const { title, text, email, consultationMinutes } = texts;
+export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo | undefined }) {
+  const { title, text, email, consultationMinutes } = texts.contact;
   return (
     <section id="contact" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>
@@ -36,7 +37,11 @@ export function ContactSection({ texts, demo }: { texts: HomeTexts['contact']; d
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
           <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <ContactForm demo={demo} formatIndustry={formatIndustry} />
+            <ContactForm
+              demo={demo}
+              industries={listContactIndustries(texts.industries.items)}
+              formatIndustry={formatIndustry}
+            />
           </Suspense>
         </div>
       </div>

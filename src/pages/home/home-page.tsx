@@ -24,7 +24,7 @@ export function HomePage() {
       {sections.solutions && <SolutionsSection texts={texts.solutions} onDemo={(solution) => setDemo({ solution })} />}
       {sections.insights && <InsightsSection />}
       {sections.team && <TeamSection texts={texts.team} />}
-      {sections.contact && <ContactSection texts={texts.contact} demo={demo} />}
+      {sections.contact && <ContactSection texts={texts} demo={demo} />}
     </SiteLayout>
   );
 }

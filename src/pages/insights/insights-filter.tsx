@@ -1,20 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { BLOG_CATEGORIES } from '#features/blog/blog.constants.ts';
-import { WHITEPAPER_CATEGORIES } from '#features/whitepapers/whitepapers.constants.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
-import { listIndustryOptions } from '#site/industry-names.ts';
+import { listTermOptions } from '#site/term-options.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { type InsightsSearch, isFiltered, readInsightsSearch, SEARCH_TEXT_MAX } from './insights-search.ts';
 
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
-const CATEGORIES = [...new Set<string>([...BLOG_CATEGORIES, ...WHITEPAPER_CATEGORIES])].map((name) => ({
-  value: name,
-  label: name,
-}));
 
 /** A GET form whose state is the address. With JavaScript the page updates in place. */
 export function InsightsFilter({ search }: { search: InsightsSearch }) {
@@ -50,12 +44,18 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
           />
         </div>
         <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
-        <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
+        <FilterSelect
+          name="category"
+          label="Category"
+          all="All"
+          options={listTermOptions({ terms: 'articles' })}
+          value={search.category}
+        />
         <FilterSelect
           name="industry"
           label="Industry"
           all="All"
-          options={listIndustryOptions()}
+          options={listTermOptions({ terms: 'industries' })}
           value={search.industry}
         />
         <div className="flex items-center gap-x-5 self-end max-[24rem]:col-span-2 sm:col-span-3 lg:col-span-1">

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { postListQuery } from '#features/blog/ui/blog.queries.ts';
+import { CASE_STUDY_INDUSTRY } from '#features/case-studies/case-studies.constants.ts';
 import { caseStudyListQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { whitepaperListQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
-import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
+import { toStoredTerm } from '#lib/site/terms.ts';
 import type { InsightsSearch } from './insights-search.ts';
 
 /** Rows per list when all lists are shown. Six articles fill the grid, in which the first one takes four cells. */
@@ -33,7 +34,10 @@ export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
     caseStudies: {
       // Case studies have no category, so a category filter excludes all of them.
       isIncluded: isIncluded('case-studies') && category === undefined,
-      query: caseStudyListQuery({ ...page('case-studies'), industry: toCaseStudyIndustry(industry) }),
+      query: caseStudyListQuery({
+        ...page('case-studies'),
+        industry: industry && toStoredTerm(CASE_STUDY_INDUSTRY, industry),
+      }),
     },
   };
 }
@@ -46,9 +50,4 @@ export function ensureInsights(client: QueryClient, search: InsightsSearch, auth
     whitepapers.isIncluded && client.ensureQueryData(whitepapers.query),
     caseStudies.isIncluded && client.ensureQueryData(caseStudies.query),
   ]);
-}
-
-// Case studies store the industry capitalized, other records in lower case (specification 5).
-function toCaseStudyIndustry(industry: string | undefined): string | undefined {
-  return CASE_STUDY_INDUSTRIES.find((name) => name.toLowerCase() === industry) ?? industry;
 }

@@ -7,6 +7,7 @@ const errorReply = z.object({
   error: z.string(),
   code: z.string().optional(),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  details: z.unknown().optional(),
 });
 
 interface EndpointDescription {

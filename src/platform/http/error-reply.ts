@@ -28,8 +28,13 @@ export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
 /** Sends the reply of a declared error. */
 function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
   const { code, message, status } = error.declaration;
-  const { issues, versions } = error;
-  const body: ApiErrorBody = { error: message, code, ...(issues && { issues }), ...(versions && { versions }) };
+  const { issues, versions, details } = error;
+  const body: ApiErrorBody = {
+    ...{ error: message, code },
+    ...(issues && { issues }),
+    ...(versions && { versions }),
+    ...(details !== undefined && { details }),
+  };
   c.header('cache-control', 'no-store');
   return c.json(body, status);
 }

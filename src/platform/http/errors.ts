@@ -24,6 +24,8 @@ export class DeclaredError extends Error {
   readonly issues: readonly ErrorIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly versions: ConflictingVersions | undefined;
+  /** What a screen needs to ask how to go on. */
+  readonly details: unknown;
 
   constructor(
     declaration: ErrorDeclaration,
@@ -31,6 +33,7 @@ export class DeclaredError extends Error {
       issues?: readonly ErrorIssue[];
       headers?: Record<string, string>;
       versions?: ConflictingVersions;
+      details?: unknown;
       cause?: unknown;
     } = {},
   ) {
@@ -40,6 +43,7 @@ export class DeclaredError extends Error {
     this.issues = options.issues;
     this.headers = options.headers ?? {};
     this.versions = options.versions;
+    this.details = options.details;
   }
 }
 

@@ -12,17 +12,21 @@ import { adminCaseStudyPage, caseStudyPage, caseStudySchemas } from '../case-stu
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { presentCaseStudyPage } from './case-studies.presenter.ts';
-import { caseStudyRules } from './case-studies.service.ts';
+import { type CaseStudyRecordDeps, caseStudyRules } from './case-studies.service.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
 /** Number of related case studies to list. */
 const RELATED_CASE_STUDIES = 2;
 
-export function caseStudyRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: SearchCondition }) {
+interface CaseStudyDeps extends AdminDeps, CaseStudyRecordDeps {
+  readonly mentions: SearchCondition;
+}
+
+export function caseStudyRoutes({ mentions, ...deps }: CaseStudyDeps) {
   const { db, guards } = deps;
   const list = { kind: caseStudyKind, store: caseStudyStore, schemas: caseStudySchemas, mentions };
   return new Hono<HttpEnv>()
-    .route('/', createRecordRoutes(deps, caseStudyRules))
+    .route('/', createRecordRoutes(deps, caseStudyRules(deps)))
     .route('/', createRecordListRoute(deps, list))
     .get(
       `${caseStudyKind.path}/:id`,

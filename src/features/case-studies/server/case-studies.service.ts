@@ -1,20 +1,27 @@
-import { CASE_STUDY_INDUSTRIES } from '#lib/industries.ts';
+import { toStoredTerm } from '#lib/site/terms.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
+import { CASE_STUDY_INDUSTRY } from '../case-studies.constants.ts';
 import { adminCaseStudy, caseStudyBody } from '../case-studies.contract.ts';
 import { caseStudyErrors } from './case-studies.errors.ts';
 import { caseStudyStore } from './case-studies.store.ts';
 
-// The specification does not require an industry, but every row needs one. The default is the first in the list, as in the form.
-const [FIRST_INDUSTRY] = CASE_STUDY_INDUSTRIES;
+export interface CaseStudyRecordDeps {
+  /** The keys of the firm's industries. */
+  readonly listIndustries: () => Promise<readonly string[]>;
+}
 
 /** Rules for creating and changing case studies. */
-export const caseStudyRules = createRecordRules(caseStudyStore, {
-  body: caseStudyBody,
-  reply: adminCaseStudy,
-  notFound: caseStudyErrors.notFound,
-  async insert(tx, { industry = FIRST_INDUSTRY, ...body }) {
-    const [row] = await caseStudyStore.insert(tx, [{ ...body, industry }]);
-    if (!row) throw new Error('The case study was not stored');
-    return row;
-  },
-});
+export const caseStudyRules = ({ listIndustries }: CaseStudyRecordDeps) =>
+  createRecordRules(caseStudyStore, {
+    body: caseStudyBody,
+    reply: adminCaseStudy,
+    notFound: caseStudyErrors.notFound,
+    // The specification does not require an industry, but every row needs one. The default is the firm's first.
+    async insert(tx, { industry, ...body }) {
+      const [first = ''] = industry === undefined ? await listIndustries() : [];
+      const stored = industry ?? toStoredTerm(CASE_STUDY_INDUSTRY, first);
+      const [row] = await caseStudyStore.insert(tx, [{ ...body, industry: stored }]);
+      if (!row) throw new Error('The case study was not stored');
+      return row;
+    },
+  });

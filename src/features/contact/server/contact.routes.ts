@@ -1,18 +1,16 @@
 import { Hono } from 'hono';
-import type { RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_FORM_PATH, CONTACT_PATH, CONTACT_THANKS } from '../contact.constants.ts';
-import { contactReply, contactRequest } from '../contact.contract.ts';
-import type { ContactMailDeps } from './contact.mail.ts';
-import { receiveContact } from './contact.service.ts';
+import { contactReply, contactRequest, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
+import { type ContactDeps, receiveContact } from './contact.service.ts';
 
 const CONTACT_LIMIT = { name: 'contact', points: 5, seconds: 60 };
 
-export function contactRoutes(deps: ContactMailDeps & { db: RootDb; sendMail: SendMail; limit: RateLimiter }) {
+export function contactRoutes(deps: ContactDeps & { limit: RateLimiter }) {
   return (
     new Hono<HttpEnv>()
       .post(
@@ -21,7 +19,9 @@ export function contactRoutes(deps: ContactMailDeps & { db: RootDb; sendMail: Se
         deps.limit(CONTACT_LIMIT),
         validate('json', contactRequest),
         async (c) => {
-          await receiveContact(deps, c.req.valid('json'));
+          const issues = [{ path: 'industry', message: UNKNOWN_INDUSTRY }];
+          if (!(await receiveContact(deps, c.req.valid('json'))))
+            throw new DeclaredError(httpErrors.invalid, { issues });
           return c.json({ message: CONTACT_THANKS });
         },
       )
@@ -33,8 +33,8 @@ export function contactRoutes(deps: ContactMailDeps & { db: RootDb; sendMail: Se
         deps.limit(CONTACT_LIMIT),
         async (c) => {
           const message = contactRequest.safeParse(await c.req.parseBody());
-          if (message.success) await receiveContact(deps, message.data);
-          return c.redirect(message.success ? `${CONTACT_FORM_PATH}/sent` : `${CONTACT_FORM_PATH}/not-sent`, 303);
+          const isReceived = message.success && (await receiveContact(deps, message.data));
+          return c.redirect(`${CONTACT_FORM_PATH}/${isReceived ? 'sent' : 'not-sent'}`, 303);
         },
       )
   );

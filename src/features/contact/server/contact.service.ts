@@ -6,14 +6,28 @@ import type { ContactRequest } from '../contact.contract.ts';
 import { type ContactMailDeps, contactMail } from './contact.mail.ts';
 import { insertContactForms } from './contact.store.ts';
 
-/** Stores the message and queues its mail in one transaction. Honeypot messages are stored as spam and not mailed (decisions.md). */
+export interface ContactDeps extends ContactMailDeps {
+  readonly db: RootDb;
+  readonly sendMail: SendMail;
+  /** The industries that a visitor may choose. */
+  readonly listIndustries: () => Promise<readonly string[]>;
+}
+
+/**
+ * Stores the message and queues its mail in one transaction. Honeypot messages are stored as spam and not mailed
+ * (decisions.md).
+ * @returns whether it was stored: not with an industry that is not offered
+ */
 export async function receiveContact(
-  deps: ContactMailDeps & { db: RootDb; sendMail: SendMail },
+  deps: ContactDeps,
   { website, elapsed, ...message }: ContactRequest,
-): Promise<void> {
+): Promise<boolean> {
+  const { industry } = message;
+  if (industry !== undefined && !(await deps.listIndustries()).includes(industry)) return false;
   const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, CONTACT_MIN_MS);
   await deps.db.transaction(async (tx) => {
     const [form] = await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);
     if (form && !isSpam) await deps.sendMail(tx, contactMail(message, deps, form));
   });
+  return true;
 }

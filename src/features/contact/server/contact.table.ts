@@ -2,13 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, isSample, oneOf, textLength, time } from '#platform/db/columns.ts';
-import {
-  CONTACT_INDUSTRIES,
-  CONTACT_LIMITS,
-  ENTRY_KINDS,
-  ENTRY_LIMITS,
-  TEMPLATE_LIMITS,
-} from '../contact.constants.ts';
+import { CONTACT_LIMITS, ENTRY_KINDS, ENTRY_LIMITS, TEMPLATE_LIMITS } from '../contact.constants.ts';
 import type { OfferedWhitepaper } from '../contact.contract.ts';
 
 export const contactForms = pgTable(
@@ -19,7 +13,7 @@ export const contactForms = pgTable(
     lastName: text().notNull(),
     email: text().notNull(),
     company: text(),
-    industry: text({ enum: CONTACT_INDUSTRIES }),
+    industry: text(),
     message: text().notNull(),
     isProcessed: boolean().notNull().default(false),
     /** The honeypot was filled in. Stored but never mailed. */
@@ -46,7 +40,6 @@ export const contactForms = pgTable(
       'gin',
       sql`(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || coalesce(${table.company}, '') || ' ' || ${table.message}) gin_trgm_ops`,
     ),
-    oneOf('contact_forms_industry_known', table.industry, CONTACT_INDUSTRIES),
     textLength('contact_forms_message_length', table.message, 1, CONTACT_LIMITS.message),
   ],
 );

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { CONTACT_FORM_PATH, CONTACT_INDUSTRIES, CONTACT_LIMITS } from '../contact.constants.ts';
+import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
 
 /** A requested demo. Each request is a new object, so that repeated requests are noticed. */
@@ -16,8 +16,13 @@ export interface Demo {
  * The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. Without JavaScript the browser
  * posts the form. `demo` fills an empty message with a request for a demo of that solution.
  */
-export default function ContactForm(props: { demo: Demo | undefined; formatIndustry: (key: string) => string }) {
-  const { demo, formatIndustry } = props;
+export default function ContactForm(props: {
+  demo: Demo | undefined;
+  /** Keys. */
+  industries: readonly string[];
+  formatIndustry: (key: string) => string;
+}) {
+  const { demo, industries, formatIndustry } = props;
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const shownAt = useRef(0);
@@ -114,7 +119,7 @@ export default function ContactForm(props: { demo: Demo | undefined; formatIndus
         {(control) => (
           <select {...control} name="industry" defaultValue="" className="field">
             <option value="">Choose an industry</option>
-            {CONTACT_INDUSTRIES.map((industry) => (
+            {industries.map((industry) => (
               <option key={industry} value={industry}>
                 {formatIndustry(industry)}
               </option>

@@ -106,7 +106,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
                 {...topic}
                 label="Recipients"
                 none="All subscribers"
-                options={listFieldOptions('topic', issueKind.fields.topic)}
+                options={listFieldOptions(issueKind.fields.topic)}
                 hint={<RecipientCount topic={topic.value} />}
               />
             ),

@@ -16,6 +16,7 @@ import {
   siteBody,
   sitePartParam,
   siteReply,
+  siteRestore,
   siteRevision,
 } from '../settings.contract.ts';
 import { type OnSettingsChange, readRevision, readSite, type SiteReader, saveSite } from './settings.service.ts';
@@ -33,74 +34,74 @@ export function settingsRoutes(deps: SettingsDeps) {
   const { db, guards, limitAdminWrites, site, defaults, onSettingsChange } = deps;
   const admin = guards.require('managesSettings');
   const described = { tag: 'Site settings', reply: siteReply, refusals: [401, 403] } as const;
-  return (
-    new Hono<HttpEnv>()
-      .get(
-        SITE_PATH,
-        endpoint({ ...described, summary: 'All settings of the site and their version', refusals: [] }),
-        async (c) => c.json(await readSite(db, defaults)),
-      )
-      .put(
-        SITE_PATH,
-        endpoint({ ...described, summary: 'Save all settings; the version must be the newest', conflict: siteReply }),
-        admin,
-        limitAdminWrites,
-        validate('json', siteBody),
-        async (c) => c.json(await saveSite(deps, c.req.valid('json'), getSignedIn(c).user.id, onSettingsChange)),
-      )
-      .get(
-        SITE_REVISIONS_PATH,
-        endpoint({ ...described, summary: 'Earlier saves, newest first', reply: z.array(siteRevision) }),
-        admin,
-        async (c) =>
-          c.json((await listSaves(db)).map((save) => ({ ...save, createdAt: save.createdAt.toISOString() }))),
-      )
-      .get(
-        `${SITE_REVISIONS_PATH}/:id`,
-        endpoint({ ...described, summary: 'The settings of one save', reply: siteSettings, refusals: [401, 403, 404] }),
-        admin,
-        validate('param', idParam),
-        async (c) => c.json(await readRevision(db, defaults, c.req.valid('param').id)),
-      )
-      .post(
-        `${SITE_REVISIONS_PATH}/:id/restore`,
-        endpoint({ ...described, summary: 'Save the settings of an earlier save again', refusals: [401, 403, 404] }),
-        admin,
-        limitAdminWrites,
-        validate('param', idParam),
-        async (c) => {
-          const settings = await readRevision(db, defaults, c.req.valid('param').id);
-          const { version } = await readSite(db, defaults);
-          const actorId = getSignedIn(c).user.id;
-          return c.json(await saveSite(deps, { version, settings }, actorId, onSettingsChange, 'restored'));
-        },
-      )
-      // The address holds the color, so a browser may keep the reply forever.
-      .get('/accent/:file{[0-9a-f]{6}\\.css}', (c) => {
-        const accent = `#${c.req.param('file').slice(0, 6)}`;
-        return c.body(`:root{--amber:${accent};--on-amber:${getAccentLabel(accent)}}`, 200, {
-          'content-type': 'text/css; charset=utf-8',
-          'cache-control': 'public, max-age=31536000, immutable',
-        });
-      })
-      .get(
-        `${SITE_PATH}/:part`,
-        endpoint({
-          ...described,
-          summary: 'What one page shows of the settings',
-          reply: z.union([homeTexts, mentorFigures, legalText]),
-          refusals: [],
-        }),
-        validate('param', sitePartParam),
-        async (c) => {
-          const { part } = c.req.valid('param');
-          const settings = await site.read();
-          if (part === 'mentor') return c.json(settings.mentor);
-          // The schema picks the sections of the home page.
-          if (part === 'home') return c.json(homeTexts.parse(settings));
-          const { text, isSample } = settings.legal[part];
-          return c.json({ html: renderMarkdown(text, { topHeading: 2 }), isSample });
-        },
-      )
-  );
+  return new Hono<HttpEnv>()
+    .get(
+      SITE_PATH,
+      endpoint({ ...described, summary: 'All settings of the site and their version', refusals: [] }),
+      async (c) => c.json(await readSite(db, defaults)),
+    )
+    .put(
+      SITE_PATH,
+      endpoint({ ...described, summary: 'Save all settings; the version must be the newest', conflict: siteReply }),
+      admin,
+      limitAdminWrites,
+      validate('json', siteBody),
+      async (c) => c.json(await saveSite(deps, c.req.valid('json'), getSignedIn(c).user.id, onSettingsChange)),
+    )
+    .get(
+      SITE_REVISIONS_PATH,
+      endpoint({ ...described, summary: 'Earlier saves, newest first', reply: z.array(siteRevision) }),
+      admin,
+      async (c) => c.json((await listSaves(db)).map((save) => ({ ...save, createdAt: save.createdAt.toISOString() }))),
+    )
+    .get(
+      `${SITE_REVISIONS_PATH}/:id`,
+      endpoint({ ...described, summary: 'The settings of one save', reply: siteSettings, refusals: [401, 403, 404] }),
+      admin,
+      validate('param', idParam),
+      async (c) => c.json(await readRevision(db, defaults, c.req.valid('param').id)),
+    )
+    .post(
+      `${SITE_REVISIONS_PATH}/:id/restore`,
+      endpoint({ ...described, summary: 'Save the settings of an earlier save again', refusals: [401, 403, 404, 409] }),
+      admin,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', siteRestore),
+      async (c) => {
+        const settings = await readRevision(db, defaults, c.req.valid('param').id);
+        const { version } = await readSite(db, defaults);
+        const actorId = getSignedIn(c).user.id;
+        return c.json(
+          await saveSite(deps, { version, settings, ...c.req.valid('json') }, actorId, onSettingsChange, 'restored'),
+        );
+      },
+    )
+    .get('/accent/:file{[0-9a-f]{6}\\.css}', (c) => {
+      const accent = `#${c.req.param('file').slice(0, 6)}`;
+      return c.body(`:root{--amber:${accent};--on-amber:${getAccentLabel(accent)}}`, 200, {
+        'content-type': 'text/css; charset=utf-8',
+        // The address holds the color.
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    })
+    .get(
+      `${SITE_PATH}/:part`,
+      endpoint({
+        ...described,
+        summary: 'What one page shows of the settings',
+        reply: z.union([homeTexts, mentorFigures, legalText]),
+        refusals: [],
+      }),
+      validate('param', sitePartParam),
+      async (c) => {
+        const { part } = c.req.valid('param');
+        const settings = await site.read();
+        if (part === 'mentor') return c.json(settings.mentor);
+        // The schema picks the sections of the home page.
+        if (part === 'home') return c.json(homeTexts.parse(settings));
+        const { text, isSample } = settings.legal[part];
+        return c.json({ html: renderMarkdown(text, { topHeading: 2 }), isSample });
+      },
+    );
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
 import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { Activity, LogActivity } from '#platform/auth/admin-deps.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { SiteReply } from '../settings.contract.ts';
+import type { SiteBody, SiteReply, TermReplacements } from '../settings.contract.ts';
 import { settingsErrors } from './settings.errors.ts';
 import { findNewestSave, findSave, insertSave, lockSaves } from './settings.store.ts';
 
@@ -72,8 +73,13 @@ interface SaveDeps {
   readonly logActivity: LogActivity;
 }
 
-/** What else follows from a change, in the same transaction. */
-export type OnSettingsChange = (tx: Transaction, before: SiteSettings, after: SiteSettings) => Promise<void>;
+/** What else follows from a change, in the same transaction. @throws DeclaredError if it cannot be made */
+export type OnSettingsChange = (
+  tx: Transaction,
+  before: SiteSettings,
+  after: SiteSettings,
+  replacements: TermReplacements,
+) => Promise<void>;
 
 /**
  * Stores new settings. Saving what already holds changes nothing.
@@ -81,12 +87,14 @@ export type OnSettingsChange = (tx: Transaction, before: SiteSettings, after: Si
  */
 export function saveSite(
   { db, defaults, logActivity }: SaveDeps,
-  sent: SiteReply,
+  sent: SiteBody,
   actorId: number,
   onChange?: OnSettingsChange,
   action: Activity['action'] = 'updated',
 ): Promise<SiteReply> {
   return db.transaction(async (tx) => {
+    // A renamed category changes records, whose writers take this lock first.
+    await acquireContentLock(tx);
     await lockSaves(tx);
     const current = await readSite(tx, defaults);
     if (sent.version !== current.version)
@@ -96,7 +104,7 @@ export function saveSite(
       return !isDeepStrictEqual(sent.settings[name], current.settings[name]);
     });
     if (changed.length === 0) return current;
-    await onChange?.(tx, current.settings, sent.settings);
+    await onChange?.(tx, current.settings, sent.settings, sent.replacements ?? {});
     const id = await insertSave(tx, { settings: sent.settings, changed, actorId });
     await logActivity(tx, {
       ...{ actorId, action, kind: 'settings', recordId: id, title: sent.settings.brand.name },

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
+import { listTermOptions } from '#site/term-options.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
-import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
+import { LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
 import { libraryQuery } from '../../ui/learning.queries.ts';
 import { type LibrarySearch, readLibrarySearch, toLibraryFilters } from './library-search.ts';
 
 /** The pause in typing after which the search starts, in milliseconds. */
 const TYPING_PAUSE_MS = 200;
 
-const CATEGORIES = LEARNING_CATEGORIES.map((name) => ({ value: name, label: name }));
 const DIFFICULTIES = LEARNING_DIFFICULTIES.map((name) => ({
   value: name,
   label: name.charAt(0).toUpperCase() + name.slice(1),
@@ -64,7 +64,13 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
         <div className="col-span-2 lg:col-span-1">
           <SearchField id="library-q" value={search.q} />
         </div>
-        <FilterSelect name="category" label="Category" all="All" options={CATEGORIES} value={search.category} />
+        <FilterSelect
+          name="category"
+          label="Category"
+          all="All"
+          options={listTermOptions({ terms: 'learning' })}
+          value={search.category}
+        />
         <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
         <noscript>
           <button type="submit" className={buttonClass('outline', 'h-13')}>

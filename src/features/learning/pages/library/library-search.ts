@@ -1,5 +1,6 @@
+import { getSiteFrame } from '#site/site-frame.ts';
 import { readSearchText } from '#ui/lists/search-text.ts';
-import { LEARNING_CATEGORIES, LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
+import { LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
 import type { LibraryFilters } from '../../ui/learning.queries.ts';
 
 /** A multiple of two and three, which fills the rows of both grid layouts. */
@@ -8,14 +9,14 @@ const PAGE_SIZE = 12;
 /** The library's filters in the dashboard's address. Missing filters are absent. */
 export interface LibrarySearch {
   readonly q?: string;
-  readonly category?: (typeof LEARNING_CATEGORIES)[number];
+  readonly category?: string;
   readonly difficulty?: (typeof LEARNING_DIFFICULTIES)[number];
 }
 
 /** Reads the query, without empty or invalid values. */
 export function readLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
   const q = readSearchText(raw.q);
-  const category = LEARNING_CATEGORIES.find((name) => name === raw.category);
+  const category = getSiteFrame().categories.learning.find((name) => name === raw.category);
   const difficulty = LEARNING_DIFFICULTIES.find((name) => name === raw.difficulty);
   return { ...(q && { q }), ...(category && { category }), ...(difficulty && { difficulty }) };
 }

@@ -4,7 +4,6 @@ import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
-import { WHITEPAPER_CATEGORIES } from '../../whitepapers.constants.ts';
 import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 import { PdfDropZone } from '../pdf-drop-zone.tsx';
 import { usePdfUpload } from '../use-pdf-upload.ts';
@@ -55,7 +54,7 @@ export function ManagerForm(props: {
       <KindField form={form} name="title" />
       <KindField form={form} name="description" />
       <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
-        <KindField form={form} name="category" hint="" placeholder={`e.g. ${WHITEPAPER_CATEGORIES.join(', ')}`} />
+        <KindField form={form} name="category" hint="" placeholder="e.g. Strategy, Technology, Leadership" />
         <TextField {...field('pages')} label="Pages" maxLength={5} min={1} />
       </div>
       <KindField form={form} name="pdfUrl" label="PDF URL" />

@@ -1,0 +1,1 @@
+ALTER TABLE "contact_forms" DROP CONSTRAINT "contact_forms_industry_known";

@@ -1,0 +1,18 @@
+import type { TermList } from './site-choices.ts';
+import type { SiteFrame } from './site-frame.ts';
+import type { SiteSettings } from './site-settings.ts';
+
+/** The terms of a list, as a record stores them unless its field says otherwise. */
+export const listTerms = (
+  { industries, categories }: Pick<SiteFrame, 'industries' | 'categories'>,
+  list: TermList,
+): readonly string[] => (list === 'industries' ? industries.map(({ key }) => key) : categories[list]);
+
+/** A term as a field stores it. Case studies have an industry's key with a capital letter (specification 5). */
+export const toStoredTerm = ({ isCapitalized }: { readonly isCapitalized?: true }, term: string): string =>
+  isCapitalized ? term.charAt(0).toUpperCase() + term.slice(1) : term;
+
+/** What a visitor may choose in the contact form: the industries of the home page, and "other" (specification 5). */
+export const listContactIndustries = (items: SiteSettings['industries']['items']): readonly string[] => [
+  ...new Set([...items.flatMap(({ key, isShown }) => (isShown ? [key] : [])), 'other']),
+];

@@ -1,6 +1,6 @@
 /** Text is sent when typing pauses for so long, and at the latest so long after the first change. */
 const PAUSE_MS = 2000;
-const LONGEST_MS = 4000;
+const LONGEST_MS = 3500;
 const RETRY_MS = 5000;
 
 export interface SaveStatus {

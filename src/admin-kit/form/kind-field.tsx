@@ -39,7 +39,8 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           label={label}
           initial={text.value}
           placeholder={placeholder ?? ''}
-          onChange={text.onChange}
+          onChange={(read) => (form.texts ? form.texts.postpone(name, read) : text.onChange(read()))}
+          onBlur={() => form.texts?.flush()}
         />
       );
     case 'picture':

@@ -9,6 +9,11 @@ export interface RecordForm<Values extends object> {
   /** Increases when the form starts from other values. Fields with internal state use it as their key to remount. */
   readonly formKey: number;
   set(patch: Partial<Values>): void;
+  /** The texts that are being typed, in a form that waits for a pause. */
+  readonly texts?: {
+    postpone(name: keyof Values & string, read: () => string): void;
+    flush(): void;
+  };
   getError(name: keyof Values & string): string | undefined;
   /** The props of the field with that name. */
   field<Name extends keyof Values & string>(name: Name): RecordField<Values[Name]>;

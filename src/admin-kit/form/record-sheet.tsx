@@ -8,6 +8,7 @@ import { formatLocalTime } from '../local-times.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
 import { HistoryButton } from './history/history-button.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
+import { useAfterTyping } from './pending-texts.ts';
 import { SaveState } from './save-state.tsx';
 import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
@@ -36,6 +37,7 @@ type RecordForm<Values extends object> = Pick<
   | 'kind'
   | 'id'
   | 'toValues'
+  | 'texts'
   | 'showRestored'
 >;
 
@@ -52,7 +54,7 @@ export function RecordSheet<Values extends object>(props: {
   const { title, form, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
   const { work } = form;
-  const close = () => {
+  const close = useAfterTyping(form.texts.flush, () => {
     const isKept = work.isOn && form.canKeep && !work.status.failure;
     if (form.isDirty && form.isFull && !isKept) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
@@ -66,7 +68,7 @@ export function RecordSheet<Values extends object>(props: {
     }
     form.leave();
     onClose();
-  };
+  });
   return (
     <Sheet
       title={title}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { mergeVersions } from '#ui/conflict/conflict-fields.ts';
-import { deleteUnchangedDraft, listDrafts } from '#ui/drafts/draft-store.ts';
+import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -9,9 +9,11 @@ import { getRefusal } from '../refusal.ts';
 import { bindFields } from './bind-fields.ts';
 import { discardOnServer } from './discard-record.ts';
 import { toDraftKey } from './draft-key.ts';
+import { useAfterTyping, usePendingTexts } from './pending-texts.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
 import type { Conflict, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
 import { chooseStart, isEqual, startNew } from './record-start.ts';
+import { useDraftOffers } from './use-draft-offers.ts';
 import { describeVersion, useNewerVersion } from './use-newer-version.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import { useSaving } from './use-saving.ts';
@@ -34,9 +36,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const [found] = useState(() => listDrafts<Values>(getDraftKey(id)));
   const [initial] = useState(() => (record ? toValues(record) : empty));
   const [start] = useState(() => (record ? chooseStart(form, record, found[0], copy) : startNew(empty)));
-  // The draft of an existing record is continued at once. A draft of a new record may be another text, so it is offered.
-  const [kept, setKept] = useState(record && found[0]);
-  const [offers, setOffers] = useState(record ? [] : found);
+  const { kept, getOffer } = useDraftOffers(found, record === undefined);
   const [base, setBase] = useState(start.base);
   const [version, setVersion] = useState(start.version);
   const [values, setValues] = useState(start.values);
@@ -57,6 +57,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     setBase(next.base);
   };
   const begin = (next: Session<Values>, draft?: { values: Values; keptAt?: string }) => {
+    texts.take();
     adopt(next);
     setValues(draft?.values ?? next.base);
     setRestoredAt(draft?.keptAt);
@@ -67,7 +68,15 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     const refusal = getRefusal(error);
     if (refusal) onRefused(refusal);
   };
-
+  const texts = usePendingTexts<Values>(
+    (patch) => fields.set(patch),
+    (patch) => {
+      // Nothing is rendered any more.
+      const last = { ...values, ...patch };
+      local.update({ values: last, base, version, copyAt });
+      autosaver.update(last);
+    },
+  );
   const isDirty = !isEqual(values, base);
   const work = useWorkingCopy<Values>({
     kind,
@@ -105,6 +114,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     session,
     autosaver,
     onSuccess: ({ saved, save: { typed, stays, isMerged = false } }) => {
+      texts.flush();
       const next = { id: saved.id, version: saved.version, base: toValues(saved) };
       // Text typed during the save is not saved yet.
       const keep = (now: Values) => rebase(now, typed, next.base);
@@ -139,10 +149,11 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const fields = bindFields(kind.name, values, setValues, issues);
   const mutate = (save: Partial<Save<Values>>) =>
     saving.mutate({ values, typed: values, base, version, stays: false, ...save });
-  const save = ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
+  const saveNow = ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
     if (isUploading) blockSave();
     else if (!saving.isPending) mutate({ values: { ...values, ...patch }, stays });
   };
+  const save = useAfterTyping(texts.flush, saveNow);
   const isDraft = (base as { status?: string }).status === 'draft';
   const isOwnDraft = isNew && id !== undefined;
 
@@ -171,19 +182,19 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     if (work.isOn && recordId !== undefined) await discardOnServer(kind, recordId, { isOwnDraft: isNew, onTrashed });
   };
   /** Ctrl+S: saves a draft, and keeps changes of a public record beside it. */
-  const keep = async () => {
-    if (!work.isOn || isDraft || id === undefined) return save({ stays: true });
+  const keep = useAfterTyping(texts.flush, async () => {
+    if (!work.isOn || isDraft || id === undefined) return saveNow({ stays: true });
     await autosaver.flush();
     const text = isDirty ? 'Your changes are not published yet.' : 'There are no changes to publish.';
     if (autosaver.isUpToDate()) toast({ title: 'Saved', text });
-  };
+  });
 
-  const offer = id !== undefined || isDirty ? undefined : offers[0];
   return {
     kind,
     conflictFields,
     values,
     ...fields,
+    texts,
     base,
     formKey,
     /** The person has not saved the record yet, even if a draft of it is on the server. */
@@ -200,23 +211,14 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     restoredAt,
     discard,
     /** The newest stored draft of a new record, offered until something is written. */
-    offer: offer && {
-      what: kind.words.one,
-      keptAt: offer.keptAt,
-      accept: () => {
-        setKept(offer);
-        begin({ id, version: offer.version, base: offer.base }, offer);
-        setOffers(offers.slice(1));
-      },
-      discard: () => {
-        deleteUnchangedDraft(offer);
-        setOffers(offers.slice(1));
-      },
-    },
+    offer:
+      id === undefined && !isDirty
+        ? getOffer(kind.words.one, (chosen) => begin({ id, version: chosen.version, base: chosen.base }, chosen))
+        : undefined,
     failure: [isSaveBlocked ? WAITING : saveFailure, hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     isFull,
     /** What of the form is on the server, and who else edits the record. */
-    work: { ...work, ...elsewhere },
+    work: { ...work, ...elsewhere, compare: useAfterTyping(texts.flush, elsewhere.compare) },
     /** The server can keep it: a new record needs a title. */
     canKeep: id !== undefined || work.hasTitle(values),
     conflict,

@@ -29,7 +29,9 @@ export interface MarkdownEditorProps {
   /** The Markdown to start with. For another text the editor must be remounted. */
   readonly initial: string;
   readonly placeholder: string;
-  readonly onChange: (markdown: string) => void;
+  /** Called for every change with a function that returns the text, to be called when typing pauses. */
+  readonly onChange: (read: () => string) => void;
+  readonly onBlur?: () => void;
   readonly uploadImage: UploadImage;
   /** Lets the user choose a stored picture. */
   readonly chooseImage?: ChooseImage | undefined;
@@ -44,10 +46,10 @@ type Bar =
 
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, label, initial, placeholder, onChange, uploadImage, chooseImage, error, className } = props;
+  const { id, label, initial, placeholder, onChange, onBlur, uploadImage, chooseImage, error, className } = props;
   const labelId = useId();
   const [source, setSource] = useState<string>();
-  const [markdown, setMarkdown] = useState(initial);
+  const read = useRef(() => initial);
   const [bar, setBar] = useState<Bar>();
   const [isBlockMenuOpen, setIsBlockMenuOpen] = useState(false);
   const pictures = useRef<HTMLInputElement>(null);
@@ -61,8 +63,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     openBlockMenu: () => setIsBlockMenuOpen(true),
   };
   const [problem, setProblem] = useState<string>();
-  const change = (next: string) => {
-    setMarkdown(next);
+  const change = (next: () => string) => {
+    read.current = next;
     onChange(next);
   };
   const { editor, uploads, show } = useTextEditor({
@@ -80,7 +82,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   const isSource = source !== undefined;
   const toggleSource = () => {
     if (isSource) show(source);
-    setSource(isSource ? undefined : markdown);
+    setSource(isSource ? undefined : read.current());
   };
   const addPictures = (files: FileList | null) => {
     const accepted = filterPictures(files);
@@ -89,7 +91,8 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   };
   const closeBar = () => setBar(undefined);
   return (
-    <div className={className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the controls inside
+    <div className={className} onBlur={onBlur}>
       <p id={labelId} className="mb-1.5 text-sm font-semibold">
         {label}
       </p>
@@ -118,7 +121,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           value={source}
           onChange={({ currentTarget: { value } }) => {
             setSource(value);
-            change(value);
+            change(() => value);
           }}
           spellCheck={false}
           className="field field-sizing-content min-h-72 rounded-t-none border-t-0 font-mono text-sm!"

@@ -23,7 +23,8 @@ interface TextEditorOptions {
   readonly placeholder: string;
   /** The Markdown to start with. */
   readonly initial: string;
-  readonly onChange: (markdown: string) => void;
+  /** Called with a function that writes the text as Markdown, because that takes too long for every key. */
+  readonly onChange: (write: () => string) => void;
   readonly uploadImage: UploadImage;
   readonly actions: EditorActions;
   /** Handles the keys of the slash menu. */
@@ -69,7 +70,10 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
     ],
     content: memory.read(initial),
     onCreate: ({ editor: made }) => memory.remember(initial, made.state.doc),
-    onUpdate: ({ editor: changed }) => latest.current.onChange(memory.write(changed.state.doc)),
+    onUpdate: ({ editor: changed }) => {
+      const { doc } = changed.state;
+      latest.current.onChange(() => memory.write(doc));
+    },
     editorProps: {
       attributes: {
         id,

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** A form gets what is typed in an editor in a pause, and during steady typing at the latest after so long. */
+const PAUSE_MS = 250;
+const LONGEST_MS = 1000;
+
+/**
+ * The texts that are being typed in the editors of a form. To write a text as Markdown and to render what follows from
+ * it takes longer than a key may.
+ */
+export class PendingTexts<Values extends object> {
+  readonly #deliver: (patch: Partial<Values>) => void;
+  readonly #reads = new Map<keyof Values, () => string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #since = 0;
+
+  constructor(deliver: (patch: Partial<Values>) => void) {
+    this.#deliver = deliver;
+  }
+
+  /** `read` returns the text of the field when the form needs it. */
+  postpone = (name: keyof Values, read: () => string): void => {
+    const now = Date.now();
+    if (this.#reads.size === 0) this.#since = now;
+    this.#reads.set(name, read);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, Math.min(PAUSE_MS, Math.max(0, this.#since + LONGEST_MS - now)));
+  };
+
+  /** Returns the texts that the form does not have. They no longer wait. */
+  take = (): Partial<Values> | undefined => {
+    clearTimeout(this.#timer);
+    if (this.#reads.size === 0) return undefined;
+    const patch = Object.fromEntries([...this.#reads].map(([name, read]) => [name, read()]));
+    this.#reads.clear();
+    return patch as Partial<Values>;
+  };
+
+  /** Gives the form what waits, and renders it. Not to be called while React renders. */
+  flush = (): void => {
+    const patch = this.take();
+    if (patch) flushSync(() => this.#deliver(patch));
+  };
+}
+
+/**
+ * The texts being typed in a form. They are in it before the page is hidden or left, and `onUnmount` receives those that
+ * the form did not get before it was removed.
+ */
+export function usePendingTexts<Values extends object>(
+  set: (patch: Partial<Values>) => void,
+  onUnmount: (patch: Partial<Values>) => void,
+): PendingTexts<Values> {
+  const latest = useRef({ set, onUnmount });
+  useLayoutEffect(() => {
+    latest.current = { set, onUnmount };
+  });
+  const [texts] = useState(() => new PendingTexts<Values>((patch) => latest.current.set(patch)));
+  useEffect(() => {
+    // Before the listeners of the parts that store the form.
+    const options = { capture: true };
+    const events = ['beforeunload', 'pagehide', 'visibilitychange', 'online'];
+    for (const event of events) addEventListener(event, texts.flush, options);
+    return () => {
+      for (const event of events) removeEventListener(event, texts.flush, options);
+    };
+  }, [texts]);
+  // The cleanup of a layout effect runs before the parts that store the form are told that it is gone.
+  useLayoutEffect(
+    () => () => {
+      const patch = texts.take();
+      if (patch) latest.current.onUnmount(patch);
+    },
+    [texts],
+  );
+  return texts;
+}
+
+/** An event handler that first gives the form what is being typed, and then sees the form with it. */
+export function useAfterTyping<Args extends unknown[], Result>(
+  flush: () => void,
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  return (...args) => {
+    flush();
+    return latest.current(...args);
+  };
+}

@@ -74,3 +74,12 @@ it.each([
   expect(reply.status).toBe(404);
   expect(await reply.text()).not.toContain('%PDF');
 });
+
+it('limits how many different drawings a client has drawn, and still sends those that it has', async () => {
+  const get = async (seed: number) => (await app.fetch(`/media/drawings/z${seed}.svg`)).status;
+  const statuses: number[] = [];
+  for (let seed = 0; seed <= 120; seed += 1) statuses.push(await get(seed));
+  expect(statuses.at(0)).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await get(0)).toBe(200);
+});

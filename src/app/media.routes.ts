@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { findReplacedKey } from '#features/media/server/media.store.ts';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { Counters } from '#platform/http/rate-limit.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
 import { createVariant } from '#platform/images/convert-picture.ts';
 import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
@@ -15,6 +17,7 @@ import { type FileStorage, isStorageKey, type StoredFile } from '#platform/stora
 
 interface MediaDeps {
   readonly db: Db;
+  readonly counters: Counters;
   readonly storage: FileStorage;
   readonly pictures: GeneratedPictures;
 }
@@ -30,18 +33,28 @@ const variantQuery = z.object({
 
 // Seeds as lib/artwork/artwork-href.ts creates them.
 const SEEDED = /^([0-9a-z]{1,7})\.svg$/;
+const MAX_DRAWINGS = 500;
+/** Per client. Drawings that are in memory do not count. */
+const DRAWINGS = { name: 'drawings', points: 120, seconds: 60 };
 
 /**
  * Public pictures. Their names contain a content hash, so browsers may cache them forever. Drawings are sent unchanged.
  * Photographs are sent only as variants without metadata: `?w=640&format=avif`. The default is the largest width, in a
  * format that the Accept header names. The pictures of records without one are drawn on request.
  */
-export function mediaRoutes({ db, storage, pictures }: MediaDeps) {
+export function mediaRoutes({ db, counters, storage, pictures }: MediaDeps) {
+  const drawings = new LRUCache<string, string>({ max: MAX_DRAWINGS });
   return new Hono<HttpEnv>()
-    .get('/media/drawings/:file', (c) => {
+    .get('/media/drawings/:file', async (c) => {
       const [, seed] = SEEDED.exec(c.req.param('file')) ?? [];
       if (seed === undefined) throw new DeclaredError(httpErrors.notFound);
-      return c.body(drawArticleArt(seed), 200, { ...LASTING, 'content-type': 'image/svg+xml' });
+      let drawing = drawings.get(seed);
+      if (drawing === undefined) {
+        await counters.consume(DRAWINGS, c.env.clientAddress);
+        drawing = drawArticleArt(seed);
+        drawings.set(seed, drawing);
+      }
+      return c.body(drawing, 200, { ...LASTING, 'content-type': 'image/svg+xml' });
     })
     .get('/media/:folder/:file', async (c) => {
       const { folder = '', file = '' } = c.req.param();

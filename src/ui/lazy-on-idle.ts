@@ -3,7 +3,7 @@ import { EarlyClicks } from './early/early-replay.tsx';
 
 const LATEST_MS = 2000;
 
-const idle = () =>
+export const waitUntilIdle = () =>
   new Promise<void>((resolve) => {
     if (typeof window === 'undefined') resolve();
     else if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
@@ -16,7 +16,7 @@ const idle = () =>
  */
 export function lazyOnIdle<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
-    await idle();
+    await waitUntilIdle();
     const { default: Part } = await load();
     return {
       default: (props: Props) => createElement(Fragment, null, createElement(Part, props), createElement(EarlyClicks)),

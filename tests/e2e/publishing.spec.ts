@@ -143,7 +143,7 @@ test('suggestions show what is missing and where, and do not keep an article fro
   await sheet.getByText('5 suggestions').click();
   const list = sheet.getByRole('region', { name: 'Publishing' }).getByRole('listitem');
   await expect(list).toHaveText([
-    'There is no picture.',
+    'There is no picture of its own, so a drawing is shown.',
     'The byline names nobody.',
     'A figure has no source: “It saved 12% of the fuel.”',
     'A picture has no alternative text: none.png',

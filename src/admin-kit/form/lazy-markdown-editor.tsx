@@ -1,10 +1,20 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { MarkdownEditorProps } from '#ui/editor/markdown-editor.tsx';
+import { waitUntilIdle } from '#ui/lazy-on-idle.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
-const MarkdownEditor = lazy(() => import('#ui/editor/markdown-editor.tsx'));
+const load = () => import('#ui/editor/markdown-editor.tsx');
+const MarkdownEditor = lazy(load);
+
+/** Loads the editor's code while the browser is idle, so that the first form need not wait for it. */
+export function usePreloadedEditor(): void {
+  useEffect(() => {
+    // A failure is reported when a form needs the code.
+    void waitUntilIdle().then(() => load().catch(() => undefined));
+  }, []);
+}
 
 /** The Markdown editor, loaded when a form opens. Pictures are uploaded to this site. */
 export function LazyMarkdownEditor(props: Omit<MarkdownEditorProps, 'uploadImage' | 'chooseImage'>) {

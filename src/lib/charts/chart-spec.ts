@@ -1,6 +1,9 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 
+// The pages' policy forbids the eval that zod would use for speed, and browsers report the attempt.
+if (typeof window !== 'undefined') z.config({ jitless: true });
+
 /** Longest source of a chart, in characters. Anything longer stays code. */
 export const MAX_SOURCE_LENGTH = 20_000;
 /** The most rows and columns of values per kind that is made of a table. */

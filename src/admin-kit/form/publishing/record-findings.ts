@@ -33,8 +33,12 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
       text: `The title has ${title.length} characters. Search results show about ${SHOWN_TITLE_LENGTH}.`,
     });
   }
-  const picture = listFields(kind).find(([, { type }]) => type === 'picture')?.[0];
-  if (picture && !get(picture)) findings.push({ field: picture, text: 'There is no picture.' });
+  const [picture, field] = listFields(kind).find(([, { type }]) => type === 'picture') ?? [];
+  if (picture && !get(picture)) {
+    const isDrawn = field?.type === 'picture' && field.isDrawable;
+    const text = isDrawn ? 'There is no picture of its own, so a drawing is shown.' : 'There is no picture.';
+    findings.push({ field: picture, text });
+  }
   if (values.authorTeamIds.length === 0) findings.push({ field: 'authorTeamIds', text: 'The byline names nobody.' });
   for (const [field, { type, label }] of listFields(kind)) {
     if (type !== 'markdown') continue;

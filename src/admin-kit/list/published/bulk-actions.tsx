@@ -37,10 +37,12 @@ export function BulkActions<Row extends PublishedRow>(props: {
   kind: Kind;
   selection: Selection<Row>;
   getUndoKey: (row: Row) => string;
+  /** Asks before the selected records are deleted. */
+  confirmDeletion?: (count: number) => boolean;
   onOpen: (row: Row) => void;
   onDone: () => Promise<unknown>;
 }) {
-  const { kind, selection, getUndoKey, onOpen, onDone } = props;
+  const { kind, selection, getUndoKey, confirmDeletion = () => true, onOpen, onDone } = props;
   const { selected } = selection;
   const { words } = kind;
   const report = useReportFailure();
@@ -75,6 +77,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
 
   const remove = () => {
     const ids = selected.map(({ id }) => id);
+    if (!confirmDeletion(ids.length)) return;
     runUndoable({
       keys: selected.map(getUndoKey),
       title: 'Deleted',

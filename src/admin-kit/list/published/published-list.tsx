@@ -11,6 +11,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useAdmin, useCan } from '../../admin-context.ts';
 import { deleteRecordWithUndo } from '../../form/delete-record-with-undo.ts';
+import { usePreloadedEditor } from '../../form/lazy-markdown-editor.tsx';
 import { useRecordAddress } from '../../form/use-record-address.ts';
 import { listKindChoices, readKindSearch } from '../kind-filters.ts';
 import { PanelHead } from '../panel-head.tsx';
@@ -34,6 +35,8 @@ interface PublishedListProps<Row, Key extends QueryKey> {
   readonly deleteRecord: (id: number) => Promise<unknown>;
   /** Deletes a record in another way than with ten seconds to undo it. */
   readonly onDelete?: (row: Row) => void;
+  /** Asks before several records are deleted. */
+  readonly confirmBulkDeletion?: (count: number) => boolean;
   /** Actions that only this kind has. */
   readonly ownActions?: (row: Row) => ReactNode;
   /** Reads again what a change makes outdated. */
@@ -53,6 +56,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
     columns = [],
     getKey,
     deleteRecord,
+    confirmBulkDeletion,
     ownActions,
     onDone,
     empty,
@@ -64,6 +68,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
   const mayPublish = useCan()('publishes');
   const isHydrated = useHydrated();
   const headingId = useId();
+  usePreloadedEditor();
   useShortcuts([{ keys: 'n', label: newShortcut, group: 'Lists', run: openNew }]);
   const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
   const open = (row: Row) => openIfAllowed(row, () => openRecord(getKey(row)));
@@ -98,7 +103,14 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
         bulkActions={
           mayPublish
             ? (selection) => (
-                <BulkActions kind={kind} selection={selection} getUndoKey={getUndoKey} onOpen={open} onDone={onDone} />
+                <BulkActions
+                  kind={kind}
+                  selection={selection}
+                  getUndoKey={getUndoKey}
+                  {...(confirmBulkDeletion && { confirmDeletion: confirmBulkDeletion })}
+                  onOpen={open}
+                  onDone={onDone}
+                />
               )
             : undefined
         }

@@ -53,6 +53,7 @@ export default function WhitepapersPanel() {
       deleteRecord={deleteWhitepaper}
       // The specification asks for a question here.
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
+      confirmBulkDeletion={confirmDeletion}
       onDone={onDone}
       empty="There are no white papers yet. Upload the first one."
       Editor={WhitepaperEditor}

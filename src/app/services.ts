@@ -177,6 +177,7 @@ export async function createServices(
         transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, ISSUE_CONNECTIONS) : outbox,
         from: config.mailFrom,
         mailPerMinute: config.mailPerMinute,
+        journalFolder: path.join(config.dataDir, 'newsletter'),
         onTry: metrics.onMail,
       }),
     ]);

@@ -1,6 +1,9 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { renameSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import path from 'node:path';
-import { Readable } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
@@ -20,11 +23,15 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /**
-   * Called before the mail's last byte, which is written as soon as the promise is fulfilled. After that byte the server
-   * may have accepted the mail, even if this process ends. @throws to give the mail up
-   */
-  readonly onHandOver?: (() => Promise<void>) | undefined;
+  readonly handOver?: HandOver | undefined;
+}
+
+/** What happens around a mail's last line. After that line the server may have accepted the mail, even if this process ends. */
+export interface HandOver {
+  /** Awaited before the last line, when the rest of the mail has left this process. @throws to give the mail up */
+  prepare(): Promise<void>;
+  /** Called right before the last line is written. @throws to give the mail up */
+  commit(): void;
 }
 
 export type MailTransport = (mail: OutgoingMail) => Promise<void>;
@@ -78,11 +85,10 @@ export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTr
     socketTimeout: 30_000,
   } satisfies SMTPPool.Options);
   transporter.use('stream', ({ data, message }, done) => {
-    const { onHandOver } = data as Pick<OutgoingMail, 'onHandOver'>;
-    if (!onHandOver) return done();
+    const { handOver } = data as Pick<OutgoingMail, 'handOver'>;
+    if (!handOver) return done();
     message.build((error, source) => {
-      // The library reads the stream only after the server's go-ahead (354), and its end becomes the mail's last line.
-      if (source) message.createReadStream = () => createGatedStream(source, onHandOver);
+      if (source) message.createReadStream = () => new HandedOverMail(source, handOver);
       done(error);
     });
   });
@@ -90,7 +96,7 @@ export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTr
     try {
       await transporter.sendMail({
         ...toNodemailerMessage(mail, getDomain(mail.from.address)),
-        ...(mail.onHandOver && { onHandOver: mail.onHandOver }),
+        ...(mail.handOver && { handOver: mail.handOver }),
       });
     } catch (error) {
       throw isHardBounce(error) ? new HardBounce(mail.to, error) : error;
@@ -98,23 +104,57 @@ export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTr
   };
 }
 
-/** A stream of `source` that calls `onHandOver` after all of it was read, and then ends at once. */
-function createGatedStream(source: Buffer, onHandOver: () => Promise<void>): Readable {
-  let isRead = false;
-  return new Readable({
-    read() {
-      if (!isRead) {
-        isRead = true;
-        this.push(source);
-        return;
+/** The library pipes a mail into a stream of its lines after the server's go-ahead (354), and ends that with the last line. */
+class HandedOverMail extends Readable {
+  #source: Buffer | undefined;
+  readonly #handOver: HandOver;
+
+  constructor(source: Buffer, handOver: HandOver) {
+    super();
+    this.#source = source;
+    this.#handOver = handOver;
+  }
+
+  override _read() {
+    if (this.#source) this.push(this.#source);
+    this.#source = undefined;
+  }
+
+  override pipe<Lines extends NodeJS.WritableStream>(lines: Lines): Lines {
+    this.#end(lines as unknown as Transform).catch((error: Error) => this.destroy(error));
+    return super.pipe(lines);
+  }
+
+  async #end(lines: Transform): Promise<void> {
+    await once(lines, 'data');
+    const socket = getSocket(lines);
+    // What does not fit into the kernel's buffer waits in this process, and the last line would wait behind it.
+    if (socket.writableLength > 0) await flush(socket);
+    await this.#handOver.prepare();
+    // The next data is the last line. No turn of the event loop is between this listener and the kernel.
+    lines.prependOnceListener('data', () => {
+      try {
+        if (socket.writable) this.#handOver.commit();
+      } catch (error) {
+        socket.destroy(error as Error);
       }
-      onHandOver().then(
-        () => this.push(null),
-        (error: Error) => this.destroy(error),
-      );
-    },
-  });
+    });
+    this.push(null);
+  }
 }
+
+/** The socket that the library pipes a mail's lines into. Nothing public tells it. */
+function getSocket(lines: Transform): Socket {
+  const { pipes } = (lines as unknown as { _readableState: { pipes: Socket[] } })._readableState;
+  if (!pipes[0]) throw new Error('The connection to the mail server was closed');
+  return pipes[0];
+}
+
+/** Waits until the kernel has everything that was written. An empty text waits behind it. */
+const flush = (socket: Socket) =>
+  new Promise<void>((resolve, reject) => {
+    socket.write('', (error) => (error ? reject(error) : resolve()));
+  });
 
 // 52x and 55x concern the mailbox, 50x our syntax and 53x our password. Some enhanced codes (RFC 3463) do not mean a
 // bad recipient: 5.7 is a policy against the sender, 5.1.7 and 5.1.8 concern the sender's address, and 5.2.2 is a full
@@ -135,7 +175,8 @@ export function createOutboxTransport(folder: string): MailTransport {
     const file = path.join(folder, `${mail.id}.eml`);
     // Mails may contain sign-in links, so only the owner may read the file.
     await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
-    await mail.onHandOver?.();
-    await rename(`${file}.partial`, file);
+    await mail.handOver?.prepare();
+    mail.handOver?.commit();
+    renameSync(`${file}.partial`, file);
   };
 }

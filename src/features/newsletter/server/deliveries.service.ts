@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
-import type pg from 'pg';
 import type { Logger } from '#platform/config/logger.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { MailResult } from '#platform/mail/mailer.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from '#platform/mail/transport.ts';
 import {
-  CLAIM_SECONDS,
   type ClaimedDelivery,
   type DeliveryKey,
-  MARK_HANDED,
+  HANDED_SECONDS,
+  markHanded,
   settleDelivery,
 } from './deliveries.store.ts';
+import type { HandOverJournal } from './hand-over-journal.ts';
 import { type ComposedIssue, personalize } from './issues.mail.ts';
 import { suppressAddress } from './newsletter.store.ts';
 import { createManageToken } from './newsletter-links.service.ts';
@@ -28,56 +27,30 @@ export interface DeliveryDeps {
 }
 
 interface Sending {
-  readonly markHanded: MarkHanded;
+  readonly journal: Pick<HandOverJournal, 'note'>;
   readonly composed: ComposedIssue;
   readonly issueId: number;
   readonly claim: string;
-  /** By `performance.now()`. */
-  readonly claimedAt: number;
   readonly delivery: ClaimedDelivery;
-}
-
-/** Starts the statement that marks a mail as handed over; the promise is fulfilled as soon as it has left this process. */
-type MarkHanded = (key: DeliveryKey) => Promise<void>;
-
-/** Marks on a connection that is held for it, one after the other, so that no statement waits for another one. */
-export function createMarker(client: pg.PoolClient, log: Logger): MarkHanded {
-  const limit = pLimit(1);
-  return ({ issueId, subscriberId, claim }) =>
-    new Promise((resolve) => {
-      void limit(() => {
-        const marking = client
-          .query(MARK_HANDED, [issueId, subscriberId, claim])
-          .catch((error: unknown) => log.warn({ err: error, issueId }, 'a newsletter mail could not be marked'));
-        resolve();
-        return marking;
-      });
-    });
 }
 
 /** Retries last about 15 hours: 30 s, doubling up to an hour. */
 const MAX_ATTEMPTS = 20;
 const FIRST_RETRY_SECONDS = 30;
 const LAST_RETRY_SECONDS = 3600;
-/** After this, another batch could claim the mail, so it is not handed over any more. */
-const HAND_OVER_WITHIN_MS = (CLAIM_SECONDS - 15) * 1000;
 const SETTLE_RETRY_MS = 500;
 
 /** Sends one claimed mail and records the result. */
 export async function sendDelivery(deps: DeliveryDeps, sending: Sending): Promise<void> {
   const { db, log, transport, onTry } = deps;
-  const { markHanded, issueId, claim, claimedAt, delivery } = sending;
+  const { journal, issueId, claim, delivery } = sending;
   const { subscriberId, owner } = delivery;
   const key: DeliveryKey = { issueId, subscriberId, claim };
   if (!owner) return settle(deps, key, 'skipped');
-  // docs/decisions/0039: the statement and the mail's last byte leave this process in the same turn of the event loop,
-  // and the kernel delivers both even if the process is killed right after it.
-  const onHandOver = async () => {
-    if (performance.now() - claimedAt > HAND_OVER_WITHIN_MS) throw new Error('The mail server took too long');
-    await markHanded(key);
-  };
+  // docs/decisions/0039: the row tells that the mail may have left, and the journal whether it has.
+  const handOver = { prepare: () => markHanded(db, key), commit: () => journal.note(subscriberId) };
   try {
-    await transport({ ...createMail(deps, sending, owner), onHandOver });
+    await transport({ ...createMail(deps, sending, owner), handOver });
     onTry('sent');
     await settle(deps, key, 'sent');
   } catch (error) {
@@ -122,13 +95,13 @@ function isFinal(error: unknown, attempts: number): boolean {
 
 const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LAST_RETRY_SECONDS);
 
-/** Records a result, and tries again while the database cannot be reached and nobody else can claim the mail. */
+/** Records a result, and tries again while the database cannot be reached, until the mail counts as sent. */
 async function settle({ db, log }: DeliveryDeps, key: DeliveryKey, result: Parameters<typeof settleDelivery>[2]) {
   for (let tries = 1; ; tries++) {
     try {
       return await settleDelivery(db, key, result);
     } catch (error) {
-      if (tries * SETTLE_RETRY_MS > CLAIM_SECONDS * 1000) throw error;
+      if (tries * SETTLE_RETRY_MS > HANDED_SECONDS * 1000) throw error;
       log.warn({ err: error, issueId: key.issueId }, 'the result of a newsletter mail could not be recorded; retrying');
       await sleep(SETTLE_RETRY_MS);
     }

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { NewsletterTopic } from '../newsletter.constants.ts';
+import type { LostClaim } from './hand-over-journal.ts';
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './issues.table.ts';
 import { isReachable, isSubscribed, LINK_OWNER } from './newsletter.store.ts';
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
 /** How long a batch may take to hand a mail over. Then another batch may claim it. */
-export const CLAIM_SECONDS = 60;
+const CLAIM_SECONDS = 60;
+/** How long a mail that was handed over waits for its result, or for its node to tell it. Then it counts as sent. */
+export const HANDED_SECONDS = 600;
 /** A batch may catch up this much after a pause between two batches. */
 const CATCH_UP_SECONDS = 2;
 
@@ -57,11 +60,20 @@ export async function reservePace(
   return reservePace(db, size, perMinute);
 }
 
-/** Settles mails of batches that ended without a result: what was handed over counts as sent, the rest is sent again. */
+/** Settles mails of batches whose time is over: what was handed over counts as sent, the rest is sent again. */
 export async function settleLostClaims(db: Db, issueId: number): Promise<void> {
   await db.execute(sql`update ${deliveries}
     set state = case state when 'handed' then 'sent' else 'queued' end, claim = null
     where issue_id = ${issueId} and state in ('claimed', 'handed') and due_at <= now()`);
+}
+
+/** Settles the mails of a batch that ended with its node. `handedOver` is undefined if nobody knows. Returns how many. */
+export async function settleLostClaim(db: Db, { issueId, claim, handedOver }: LostClaim): Promise<number> {
+  const hasLeft = handedOver ? sql`subscriber_id = any(${sql.param(handedOver)}::int[])` : sql`true`;
+  const { rowCount } = await db.execute(sql`update ${deliveries}
+    set state = case when state = 'handed' and ${hasLeft} then 'sent' else 'queued' end, claim = null, due_at = now()
+    where issue_id = ${issueId} and claim = ${claim} and state in ('claimed', 'handed')`);
+  return rowCount ?? 0;
 }
 
 /** A mail that a batch may send. `owner` is missing if the subscriber has left since it was queued. */
@@ -130,9 +142,13 @@ export async function settleDelivery(
     );
 }
 
-/** The statement that records that a mail's last byte is being written; docs/decisions/0039. */
-export const MARK_HANDED = `UPDATE newsletter_deliveries SET state = 'handed'
-  WHERE issue_id = $1 AND subscriber_id = $2 AND claim = $3 AND state = 'claimed'`;
+/** Records that a mail's last line is about to be written; docs/decisions/0039. @throws Error if the claim was lost */
+export async function markHanded(db: Db, { issueId, subscriberId, claim }: DeliveryKey): Promise<void> {
+  const { rowCount } = await db.execute(sql`update ${deliveries}
+    set state = 'handed', due_at = now() + make_interval(secs => ${HANDED_SECONDS})
+    where issue_id = ${issueId} and subscriber_id = ${subscriberId} and claim = ${claim} and state = 'claimed'`);
+  if (rowCount !== 1) throw new Error('Another batch sends this mail');
+}
 
 /** When the next mail of an issue is due, and whether that is now; undefined if none waits. */
 export async function findNextDue(db: Db, issueId: number): Promise<{ at: Date; isNow: boolean } | undefined> {

@@ -6,8 +6,9 @@ import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { MailResult } from '#platform/mail/mailer.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
-import { createMarker, type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
-import { claimDeliveries, findNextDue, reservePace, settleLostClaims } from './deliveries.store.ts';
+import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
+import { claimDeliveries, findNextDue, reservePace, settleLostClaim, settleLostClaims } from './deliveries.store.ts';
+import { openJournal, readLostJournals } from './hand-over-journal.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
 import { queueIssue } from './issues.service.ts';
 import { type IssueRow, lockIssue } from './issues.store.ts';
@@ -22,6 +23,8 @@ export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
   readonly secret: string;
   /** How many newsletter mails leave per minute, on all nodes together. */
   readonly mailPerMinute: number;
+  /** Where this node notes what it hands over. */
+  readonly journalFolder: string;
   /** Called with the result of each attempt. */
   readonly onTry: (result: MailResult) => void;
 };
@@ -57,6 +60,7 @@ export async function startIssueJobs(deps: IssueJobDeps): Promise<void> {
   const { queue } = deps;
   const composed = new LastComposed(deps);
   const queueDue = () => queueDueIssues(deps);
+  await settleLost(deps);
   await Promise.all([
     queue.work<Batch>(SEND, POLICY, (batch) => sendBatch(deps, batch, composed)),
     queue.work(QUEUE_DUE, POLICY, queueDue),
@@ -65,6 +69,18 @@ export async function startIssueJobs(deps: IssueJobDeps): Promise<void> {
       await restartStalled(deps);
     }),
   ]);
+}
+
+/** Settles the batches that ended with an earlier process of this node, and goes on with their issues. */
+async function settleLost({ db, queue, journalFolder }: IssueJobDeps): Promise<void> {
+  for (const lost of readLostJournals(journalFolder)) {
+    await db.transaction(async (tx) => {
+      if ((await settleLostClaim(tx, lost)) === 0) return;
+      const issue = await lockIssue(tx, lost.issueId);
+      if (issue?.status === 'sending') await createSendStarter(queue)(tx, issue);
+    });
+    lost.remove();
+  }
 }
 
 /** Queues the scheduled issues whose time has come. */
@@ -121,27 +137,22 @@ async function sendBatch(deps: IssueJobDeps, { issueId, turn }: Batch, composed:
 
 /** Sends up to `size` mails, evenly over the time of the batch. */
 async function sendClaimed(
-  deps: DeliveryDeps & Pick<IssueJobDeps, 'mailPerMinute'>,
+  deps: DeliveryDeps & Pick<IssueJobDeps, 'mailPerMinute' | 'journalFolder'>,
   composed: ComposedIssue,
   issue: IssueRow,
   { size, startsIn }: { size: number; startsIn: number },
 ): Promise<void> {
   const start = performance.now() + startsIn;
-  const claimedAt = performance.now();
   const { claim, claimed } = await claimDeliveries(deps.db, issue.id, size);
-  const client = await deps.db.$client.connect();
-  const markHanded = createMarker(client, deps.log);
-  try {
-    const running: Promise<void>[] = [];
-    for (const [index, delivery] of claimed.entries()) {
-      const wait = start + (index * 60_000) / deps.mailPerMinute - performance.now();
-      if (wait > 0) await sleep(wait);
-      running.push(sendDelivery(deps, { markHanded, composed, issueId: issue.id, claim, claimedAt, delivery }));
-    }
-    await Promise.all(running);
-  } finally {
-    client.release();
+  const journal = openJournal(deps.journalFolder, issue.id, claim);
+  const running: Promise<void>[] = [];
+  for (const [index, delivery] of claimed.entries()) {
+    const wait = start + (index * 60_000) / deps.mailPerMinute - performance.now();
+    if (wait > 0) await sleep(wait);
+    running.push(sendDelivery(deps, { journal, composed, issueId: issue.id, claim, delivery }));
   }
+  await Promise.all(running);
+  journal.close();
 }
 
 /** Starts the next batch when the next mail is due, or ends the issue. */

@@ -30,7 +30,7 @@ const createDarkStyles = (label: string) => `:root { color-scheme: light dark }
   .sheet { background: #171e2b !important; border-color: #5f8fc9 !important }
   .page, .sheet p, .sheet li, .sheet td, .sheet th, .sheet h1, .sheet h2, .sheet h3, .sheet h4 { color: #e9e6df !important }
   .sheet a { color: #9fc0ee !important }
-  .sheet .muted, .sheet .muted a { color: #a5adba !important }
+  .sheet .muted, .sheet .muted a, .sheet figcaption { color: #a5adba !important }
   .sheet a.button { color: ${label} !important }
 }`;
 
@@ -181,10 +181,10 @@ function renderPiece(piece: Extract<MailBlock, { kind: 'piece' }>, key: number):
       h(
         Link,
         { href: url },
-        // The title follows, so the picture says nothing new to those who cannot see it.
+        // Mail programs that load no pictures show the text instead, and the link needs a name.
         h('img', {
           src: picture,
-          alt: '',
+          alt: title,
           width: PICTURE_WIDTH,
           style: { width: '100%', maxWidth: PICTURE_WIDTH, height: 'auto', border: 0, display: 'block' },
         }),
@@ -214,6 +214,7 @@ const STYLES: Readonly<Record<string, string>> = {
   li: 'font-size:16px;line-height:25px;margin:0 0 6px',
   a: `color:${BLUE};text-decoration:underline`,
   blockquote: `margin:0 0 16px;padding-left:16px;border-left:2px solid ${AMBER}`,
+  aside: 'margin:0 0 16px;padding-left:16px;border-left:2px solid #d9d6cd',
   figure: 'margin:0 0 16px',
   figcaption: `font-size:13px;color:${MUTED}`,
   img: 'max-width:100%;height:auto;border:0;display:block',
@@ -229,8 +230,9 @@ const inlineStyles = (html: string): string =>
   html
     // Outlook ignores the greatest width and would show a photograph in its own size.
     .replace(/ width="(\d+)" height="\d+"/g, (_, width: string) => ` width="${Math.min(Number(width), PICTURE_WIDTH)}"`)
-    .replace(STYLED, (_, tag: string) => `<${tag} style="${STYLES[tag]?.replaceAll('"', "'")}"`);
+    .replace(STYLED, (_, tag: string) => `<${tag} style="${STYLES[tag]?.replaceAll('"', "'")}"`)
+    .replace(/text-align:left(?=[^>]* class="align-(right|center)")/g, 'text-align:$1');
 
 /** The text part of sanitized HTML: alternative texts for pictures, and each link's address after its text. */
 export const toMailText = (html: string): string =>
-  toPlainText(html, { selectors: [{ selector: 'img', format: 'inline' }] });
+  toPlainText(html, { selectors: [{ selector: 'img', format: 'image', options: { pathRewrite: () => '' } }] });

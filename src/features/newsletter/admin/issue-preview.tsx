@@ -73,14 +73,20 @@ function Choice({ label, isOn, onClick }: { label: string; isOn: boolean; onClic
   );
 }
 
-function Size({ preview: { bytes, maxBytes } }: { preview: Preview }) {
-  const isTooLarge = bytes > maxBytes;
+function Size({ preview }: { preview: Preview }) {
+  const isTooLarge = preview.bytes > preview.maxBytes;
   return (
     <p className={classNames('figures ml-auto text-sm', isTooLarge ? 'text-danger' : 'text-muted')}>
-      {Math.ceil(bytes / 1000)} kB{isTooLarge && `: Gmail cuts mails above ${maxBytes / 1000} kB`}
+      {isTooLarge ? describeSize(preview) : formatSize(preview)}
     </p>
   );
 }
+
+const formatSize = ({ bytes }: Pick<Preview, 'bytes'>): string => `${Math.ceil(bytes / 1000)} kB`;
+
+/** Says of a mail that is too large what would happen to it. */
+export const describeSize = ({ bytes, maxBytes }: Preview): string =>
+  `${formatSize({ bytes })}: Gmail cuts mails above ${maxBytes / 1000} kB`;
 
 /**
  * A mail's document in a shadow root. The policy of our pages allows no inline styles, so the styles that the mail

@@ -15,7 +15,7 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
   );
   await runSql(
     server,
-    'INSERT INTO newsletter_subscribers (email, confirmed_at) SELECT email, now() FROM unnest($1::text[]) AS email',
+    "INSERT INTO newsletter_subscribers (email, confirmed_at, language) SELECT email, now(), 'de' FROM unnest($1::text[]) AS email",
     [READERS],
   );
   await signIn(page, server, '/admin');
@@ -28,6 +28,10 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
   await expect(sheet.getByText(`/insights/articles/${article.slug}`)).toBeVisible();
   await sheet.getByLabel('Subject').fill('What we learned in spring');
   await sheet.getByLabel('Preheader').fill('Slots, and more');
+  await sheet.getByLabel('Activity').selectOption({ label: 'Signed in to their account in the last 90 days' });
+  await expect(sheet.getByText('0 subscribers now')).toBeVisible();
+  await sheet.getByLabel('Activity').selectOption({ label: 'Any' });
+  await sheet.getByLabel('Language').selectOption({ label: 'German' });
   await expect(sheet.getByText('3 subscribers now')).toBeVisible();
   await sheet.getByRole('button', { name: 'Save', exact: true }).click();
   const edited = page.getByRole('dialog', { name: 'Edit issue' });

@@ -3,8 +3,10 @@ import { atMost, botSignalFields, emailText, storableText } from '#lib/form-fiel
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { baseVersion, line, orNull, prose } from '#lib/record-fields.ts';
 import {
+  AUDIENCE_ACTIVITIES,
   ISSUE_LIMITS,
   ISSUE_STATES,
+  NEWSLETTER_LANGUAGES,
   NEWSLETTER_LIMITS,
   NEWSLETTER_TOPICS,
   NEWSLETTER_TOPICS_PROBLEM,
@@ -43,6 +45,8 @@ export const subscribeReply = z.object({ message: z.string() });
 export const tokenQuery = z.object({ token: z.string().min(1).max(200) });
 
 const topic = z.enum(NEWSLETTER_TOPICS);
+const language = z.enum(NEWSLETTER_LANGUAGES);
+const activity = z.enum(AUDIENCE_ACTIVITIES);
 const topics = z.array(topic).min(1, NEWSLETTER_TOPICS_PROBLEM);
 
 /** The preferences as a form sends them. Each checked box is a value, and a single value is not a list. */
@@ -68,6 +72,8 @@ export const subscriber = z.object({
   lastName: z.string().nullable(),
   state: z.enum(SUBSCRIBER_STATES),
   topics: z.array(z.enum(NEWSLETTER_TOPICS)),
+  /** The language of the browser that confirmed the address, if it said one. */
+  language: z.enum(NEWSLETTER_LANGUAGES).nullable(),
   /** Whether there is an account with this address. */
   hasAccount: z.boolean(),
   /** Sent faster than a person types. */
@@ -96,7 +102,13 @@ const issueText = {
 /** A new issue. `audience` chooses among the confirmed subscribers; without it, all of them get the issue. */
 export const issueBody = z.object({
   ...issueText,
-  audience: z.object({ topic: topic.nullable().optional() }).optional(),
+  audience: z
+    .object({
+      topic: topic.nullable().optional(),
+      language: language.nullable().optional(),
+      activity: activity.nullable().optional(),
+    })
+    .optional(),
 });
 export type IssueBody = z.infer<typeof issueBody>;
 /** A change. What is missing stays, and a version that is named must be the newest. */
@@ -137,7 +149,11 @@ export type IssueCard = z.infer<typeof issueCard>;
 export const issueReply = issueCard.extend({
   preheader: z.string().nullable(),
   content: z.string(),
-  audience: z.object({ topic: topic.nullable() }),
+  audience: z.object({
+    topic: topic.nullable(),
+    language: language.nullable(),
+    activity: activity.nullable(),
+  }),
   /** The links of its mails, and how often each was opened. Nobody is recorded. */
   links: z.array(z.object({ url: z.string(), clicks: z.number().int() })),
 });
@@ -153,7 +169,11 @@ export type IssueQuery = z.infer<typeof issueQuery>;
 export const sendRequest = z.object({ at: z.iso.datetime({ offset: true }).optional() });
 export const testRequest = z.object({ email: emailText(NEWSLETTER_LIMITS.email) });
 
-export const recipientQuery = z.object({ topic: topic.optional() });
+export const recipientQuery = z.object({
+  topic: topic.optional(),
+  language: language.optional(),
+  activity: activity.optional(),
+});
 export const recipientCount = z.object({ recipients: z.number().int() });
 
 export const issuePreviewBody = z.object({

@@ -1,11 +1,16 @@
 import { defineKind } from '#lib/kinds/kind.ts';
 import {
+  AUDIENCE_ACTIVITIES,
+  AUDIENCE_DAYS,
   ISSUE_LIMITS,
   ISSUE_STATES,
   ISSUES_ADMIN_HREF,
   ISSUES_PATH,
+  NEWSLETTER_LANGUAGES,
   NEWSLETTER_TOPICS,
 } from './newsletter.constants.ts';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
 /** An issue of the newsletter. It is not in `KINDS`, because its API and its list are its own. */
 export const issueKind = defineKind({
@@ -42,6 +47,24 @@ export const issueKind = defineKind({
         articles: 'Who chose articles',
         'white-papers': 'Who chose white papers',
         'case-studies': 'Who chose case studies',
+      },
+      isOptional: true,
+    },
+    language: {
+      type: 'choice',
+      label: 'Language',
+      options: NEWSLETTER_LANGUAGES,
+      labels: Object.fromEntries(NEWSLETTER_LANGUAGES.map((code) => [code, languageNames.of(code) ?? code])),
+      isOptional: true,
+    },
+    activity: {
+      type: 'choice',
+      label: 'Activity',
+      options: AUDIENCE_ACTIVITIES,
+      labels: {
+        new: `Subscribed in the last ${AUDIENCE_DAYS} days`,
+        'signed-in': `Signed in to their account in the last ${AUDIENCE_DAYS} days`,
+        'no-account': 'Without an account',
       },
       isOptional: true,
     },

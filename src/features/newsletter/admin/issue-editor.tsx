@@ -26,7 +26,11 @@ type IssueValues = KindValues<typeof issueKind>;
 const createIssueForm = (piece: string | undefined) =>
   createKindForm<IssueValues, IssueReply, IssueForm>(issueKind, {
     ...(piece && { start: { content: `${new URL(piece, window.location.origin).href}\n` } }),
-    special: { topic: { read: ({ audience }) => audience.topic ?? '' } },
+    special: {
+      topic: { read: ({ audience }) => audience.topic ?? '' },
+      language: { read: ({ audience }) => audience.language ?? '' },
+      activity: { read: ({ audience }) => audience.activity ?? '' },
+    },
   });
 
 /** The sheet of an issue: its form, or its results once it was queued. */
@@ -73,7 +77,14 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     asksToSend.current = true;
     save({ stays: true });
   };
-  const topic = form.field('topic');
+  const chooseAmong = (name: 'topic' | 'language' | 'activity', none: string) => (
+    <ChoiceField
+      {...form.field(name)}
+      label={issueKind.fields[name].label}
+      none={none}
+      options={listFieldOptions(issueKind.fields[name])}
+    />
+  );
   return (
     <RecordSheet
       title={form.isNew ? 'New issue' : 'Edit issue'}
@@ -101,14 +112,13 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
           form={form}
           main={['subject', 'preheader', 'content']}
           special={{
-            topic: (
-              <ChoiceField
-                {...topic}
-                label="Recipients"
-                none="All subscribers"
-                options={listFieldOptions(issueKind.fields.topic)}
-                hint={<RecipientCount topic={topic.value} />}
-              />
+            topic: chooseAmong('topic', 'All subscribers'),
+            language: chooseAmong('language', 'Any'),
+            activity: (
+              <>
+                {chooseAmong('activity', 'Any')}
+                <RecipientCount audience={values} />
+              </>
             ),
           }}
           sideEnd={<TestMail id={form.id} isSaved={!form.isDirty} />}

@@ -34,12 +34,16 @@ export const issueQuery = (id: number, initialData: IssueReply) =>
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? PROGRESS_MS : false),
   });
 
-/** How many subscribers an issue would reach. An empty topic means all. */
-export const recipientsQuery = (topic: string) =>
+/** An audience as the form has it: an empty value chooses all. */
+export type ChosenAudience = { readonly [Name in keyof IssueReply['audience']]: string };
+
+/** How many subscribers an issue would reach. */
+export const recipientsQuery = ({ topic, language, activity }: ChosenAudience) =>
   queryOptions({
-    queryKey: [...ISSUES_KEY, 'recipients', topic],
+    queryKey: [...ISSUES_KEY, 'recipients', topic, language, activity],
     staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getJson<{ recipients: number }>(buildAddress(RECIPIENTS_PATH, { topic }), signal),
+    queryFn: ({ signal }) =>
+      getJson<{ recipients: number }>(buildAddress(RECIPIENTS_PATH, { topic, language, activity }), signal),
   });
 
 /** The mail of an unsaved issue. */
@@ -61,11 +65,16 @@ export interface IssueForm {
   readonly preheader: string | null;
   readonly content: string;
   readonly topic: string | null;
+  readonly language: string | null;
+  readonly activity: string | null;
 }
 
 /** Creates an issue, or changes the one with this id. @throws ApiError 409 with both versions */
-export function saveIssue(id: number | undefined, { topic, ...text }: IssueForm & { version?: number | undefined }) {
-  const body = { ...text, audience: { topic } };
+export function saveIssue(
+  id: number | undefined,
+  { topic, language, activity, ...text }: IssueForm & { version?: number | undefined },
+) {
+  const body = { ...text, audience: { topic, language, activity } };
   return id === undefined
     ? sendJson<IssueReply>('POST', ISSUES_PATH, body)
     : sendJson<IssueReply>('PUT', `${ISSUES_PATH}/${id}`, body);

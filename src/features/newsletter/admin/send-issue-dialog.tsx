@@ -7,15 +7,20 @@ import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
-import { recipientsQuery, sendIssue } from './issues.queries.ts';
+import { describeSize } from './issue-preview.tsx';
+import { type ChosenAudience, issuePreviewQuery, recipientsQuery, sendIssue } from './issues.queries.ts';
 
 const formatSubscribers = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 /** How many subscribers an issue would reach now. */
-export function RecipientCount({ topic }: { topic: string }) {
-  const { data } = useQuery(recipientsQuery(topic));
-  return <span className="figures">{data ? `${formatSubscribers(data.recipients)} now` : 'Counting...'}</span>;
+export function RecipientCount({ audience }: { audience: ChosenAudience }) {
+  const { data } = useQuery(recipientsQuery(audience));
+  return (
+    <p aria-live="polite" className="figures text-sm text-muted">
+      {data ? `${formatSubscribers(data.recipients)} now` : 'Counting...'}
+    </p>
+  );
 }
 
 /** Confirms that an issue is sent, now or later, and to how many. */
@@ -28,7 +33,7 @@ export function SendIssueDialog(props: {
   const report = useReportFailure();
   const [isLater, setIsLater] = useState(issue.sendAt !== null);
   const [at, setAt] = useState(issue.sendAt ?? '');
-  const { data } = useQuery(recipientsQuery(issue.audience.topic ?? ''));
+  const { data } = useQuery(recipientsQuery(toChosen(issue.audience)));
   const send = useMutation({
     mutationFn: () => sendIssue(issue.id, isLater ? at : undefined),
     onSuccess: (sent) => {
@@ -39,6 +44,9 @@ export function SendIssueDialog(props: {
       if (!getIssue(error)) report(error, 'The issue was not sent');
     },
   });
+  // Preview and mail differ only in the addresses of links; the server decides.
+  const { data: preview } = useQuery(issuePreviewQuery({ ...issue, preheader: issue.preheader ?? '' }));
+  const isTooLarge = preview !== undefined && preview.bytes > preview.maxBytes;
   const recipients = data && formatSubscribers(data.recipients);
   const failure = getIssue(send.error);
   return (
@@ -75,6 +83,11 @@ export function SendIssueDialog(props: {
           />
         </div>
       )}
+      {isTooLarge && (
+        <p role="alert" className="mt-4 max-w-[52ch] text-sm text-danger">
+          {describeSize(preview)}. Please shorten it before it is sent.
+        </p>
+      )}
       {failure && failure.path !== 'at' && (
         <p role="alert" className="mt-4 text-sm text-danger">
           {failure.message}
@@ -83,7 +96,7 @@ export function SendIssueDialog(props: {
       <div className="mt-7 flex flex-wrap gap-3">
         <button
           type="button"
-          disabled={!data || data.recipients === 0 || send.isPending || (isLater && at === '')}
+          disabled={!data || data.recipients === 0 || isTooLarge || send.isPending || (isLater && at === '')}
           onClick={() => send.mutate()}
           className={buttonClass('signal')}
         >
@@ -96,5 +109,11 @@ export function SendIssueDialog(props: {
     </Dialog>
   );
 }
+
+const toChosen = ({ topic, language, activity }: IssueReply['audience']): ChosenAudience => ({
+  topic: topic ?? '',
+  language: language ?? '',
+  activity: activity ?? '',
+});
 
 const getIssue = (error: Error | null) => (error instanceof ApiError ? error.body?.issues?.[0] : undefined);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
-import type { NewsletterTopic } from '../newsletter.constants.ts';
+import type { Audience } from '../newsletter.constants.ts';
 import type { LostClaim } from './hand-over-journal.ts';
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './issues.table.ts';
-import { isReachable, isSubscribed, LINK_OWNER } from './newsletter.store.ts';
+import { LINK_OWNER, matchesAudience } from './newsletter.store.ts';
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
 /** How long a batch may take to hand a mail over. Then another batch may claim it. */
@@ -14,23 +14,16 @@ export const HANDED_SECONDS = 600;
 /** A batch may catch up this much after a pause between two batches. */
 const CATCH_UP_SECONDS = 2;
 
-const isRecipient = (topic: NewsletterTopic | null | undefined) =>
-  and(isSubscribed, isReachable, topic ? sql`${subscribers.topics} @> array[${topic}]::text[]` : undefined);
-
-/** How many subscribers an issue about `topic` would reach now. */
-export async function countRecipients(db: Db, topic: NewsletterTopic | null | undefined): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(subscribers).where(isRecipient(topic));
+/** How many subscribers an issue would reach now. */
+export async function countRecipients(db: Db, audience: Audience): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(subscribers).where(matchesAudience(audience));
   return row?.total ?? 0;
 }
 
 /** Queues one mail for each recipient. Returns how many. */
-export async function queueDeliveries(
-  tx: Transaction,
-  issueId: number,
-  topic: NewsletterTopic | null,
-): Promise<number> {
+export async function queueDeliveries(tx: Transaction, issueId: number, audience: Audience): Promise<number> {
   const { rowCount } = await tx.execute(sql`insert into ${deliveries} (issue_id, subscriber_id)
-    select ${issueId}::int, ${subscribers.id} from ${subscribers} where ${isRecipient(topic)}
+    select ${issueId}::int, ${subscribers.id} from ${subscribers} where ${matchesAudience(audience)}
     on conflict do nothing`);
   return rowCount ?? 0;
 }
@@ -104,7 +97,7 @@ export async function claimDeliveries(
   const owners = await db
     .select(LINK_OWNER)
     .from(subscribers)
-    .where(and(inArray(subscribers.id, ids), isRecipient(null)));
+    .where(and(inArray(subscribers.id, ids), matchesAudience()));
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   return {
     claim,

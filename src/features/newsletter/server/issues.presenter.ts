@@ -31,7 +31,7 @@ export const presentIssue = (row: IssueRow, figures: Figures | undefined, links:
   ...presentIssueCard(row, figures),
   preheader: row.preheader,
   content: row.content,
-  audience: { topic: row.topic },
+  audience: { topic: row.topic, language: row.language, activity: row.activity },
   links,
 });
 

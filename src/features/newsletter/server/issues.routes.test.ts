@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
-import { ISSUES_PATH } from '../newsletter.constants.ts';
+import { ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 
@@ -85,12 +85,12 @@ const insert = (email: string, differences: object = {}) =>
 
 describe('an issue', () => {
   it('is written, changed with its version and deleted', async () => {
-    const issue = await create({ audience: { topic: 'articles' } });
+    const issue = await create({ audience: { topic: 'articles', activity: 'new' } });
     expect(issue).toMatchObject({
       ...TEXT,
       slug: 'spring-notes',
       status: 'draft',
-      audience: { topic: 'articles' },
+      audience: { topic: 'articles', language: null, activity: 'new' },
       queued: 0,
     });
     const change = (body: object) =>
@@ -118,6 +118,8 @@ describe('an issue', () => {
     [{ preheader: 'A\nB' }, 'preheader'],
     [{ content: '' }, 'content'],
     [{ content: 'x'.repeat(60_001) }, 'content'],
+    [{ audience: { language: 'tlh' } }, 'audience.language'],
+    [{ audience: { activity: 'opened' } }, 'audience.activity'],
   ])('refuses %j', async (differences, path) => {
     const reply = await admin.send(ISSUES_PATH, { ...TEXT, ...differences });
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
@@ -160,6 +162,19 @@ describe('sending', () => {
     expect(await read(issue.id)).toMatchObject({ sent: 2, unsubscribed: 1 });
   });
 
+  it('reaches only those of its audience, as many as were counted', async () => {
+    await insert('bo@reader.example', { language: 'de' });
+    await insert('cy@reader.example', { language: 'de', confirmedAt: new Date(0) });
+    await insert('ada@reader.example', { language: 'en' });
+    const audience = { language: 'de', activity: 'new' };
+    const counted = await admin.fetch(`${RECIPIENTS_PATH}?${new URLSearchParams(audience)}`);
+    expect(await counted.json()).toEqual({ recipients: 1 });
+    const issue = await create({ audience });
+    await send(issue.id);
+    await waitUntil(issue.id, { status: 'sent', recipients: 1, audience: { topic: null, ...audience } });
+    expect(taken.map(({ to }) => to)).toEqual(['bo@reader.example']);
+  });
+
   it('settles every answer of the mail server', async () => {
     for (const name of ['fine', 'gone', 'policy', 'greylisted', 'dropped']) await insert(`${name}@reader.example`);
     const issue = await create();
@@ -183,16 +198,18 @@ describe('sending', () => {
     ]);
   });
 
-  it('skips who left after it was queued, and pauses', async () => {
+  it('skips who left or was suppressed after it was queued, and pauses', async () => {
     const owner = await insert('ada@reader.example');
+    const refused = await insert('bo@reader.example');
     const issue = await create();
     await app.database.query(`UPDATE newsletter_pace SET next_at = now() + interval '1 hour'`);
     await send(issue.id);
-    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'paused', queued: 1 });
+    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'paused', queued: 2 });
     await app.database.query('UPDATE newsletter_subscribers SET is_active = false WHERE id = $1', [owner.id]);
+    await app.database.query('UPDATE newsletter_subscribers SET suppressed_at = now() WHERE id = $1', [refused.id]);
     await app.database.query('UPDATE newsletter_pace SET next_at = now()');
     expect((await act(issue.id, 'resume')).status).toBe(200);
-    await waitUntil(issue.id, { status: 'sent', sent: 0, skipped: 1 });
+    await waitUntil(issue.id, { status: 'sent', sent: 0, skipped: 2 });
     expect(taken).toEqual([]);
   });
 

@@ -64,7 +64,7 @@ export function issueRoutes(deps: Deps) {
       describe('How many subscribers an issue would reach now', recipientCount),
       guards.require('preparesNewsletters'),
       validate('query', recipientQuery),
-      async (c) => c.json({ recipients: await countRecipients(db, c.req.valid('query').topic) }),
+      async (c) => c.json({ recipients: await countRecipients(db, c.req.valid('query')) }),
     )
     .post(
       ISSUE_PREVIEW_PATH,

@@ -5,7 +5,7 @@ import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import { MAX_MAIL_BYTES } from '../newsletter.constants.ts';
+import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
 import type { IssueBody, IssueChange, IssueReply } from '../newsletter.contract.ts';
 import { queueDeliveries } from './deliveries.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue, type IssueText, personalize } from './issues.mail.ts';
@@ -50,7 +50,7 @@ export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: num
       ...text,
       preheader: text.preheader ?? null,
       slug,
-      topic: audience?.topic ?? null,
+      ...toColumns(audience),
     });
     await log(deps, tx, row, 'created', actorId);
     return row.id;
@@ -72,10 +72,9 @@ export async function changeIssue(
       throw new DeclaredError(httpErrors.editConflict, {
         versions: { yours: body, current: presentIssue(row, undefined, []) },
       });
-    const topic = audience && { topic: audience.topic ?? null };
     const slug = text.subject !== undefined &&
       text.subject !== row.subject && { slug: await findFreeSlug(tx, text.subject) };
-    const saved = await updateIssue(tx, id, { ...text, ...topic, ...slug }, true);
+    const saved = await updateIssue(tx, id, { ...text, ...(audience && toColumns(audience)), ...slug }, true);
     await log(deps, tx, saved, 'updated', actorId);
   });
   return getIssue(deps.db, id);
@@ -128,10 +127,10 @@ export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefine
 export async function queueIssue(
   deps: Pick<IssueDeps, 'startSending'>,
   tx: Transaction,
-  { id, topic }: IssueRow,
+  { id, topic, language, activity }: IssueRow,
   { links }: ComposedIssue,
 ): Promise<void> {
-  await queueDeliveries(tx, id, topic);
+  await queueDeliveries(tx, id, { topic, language, activity });
   await insertLinks(tx, id, links);
   const now = await readDatabaseTime(tx);
   await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', queuedAt: now, progressAt: now }));
@@ -171,6 +170,12 @@ async function composeChecked(
     `This mail has ${Math.round(bytes / 1000)} kB, and Gmail cuts what is longer than ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
   );
 }
+
+const toColumns = ({ topic = null, language = null, activity = null }: Audience = {}) => ({
+  topic,
+  language,
+  activity,
+});
 
 const refuse = (path: string, message: string) =>
   new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });

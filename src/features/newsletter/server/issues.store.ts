@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lt, typ
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
+import type { Audience } from '../newsletter.constants.ts';
 import type { IssueQuery } from '../newsletter.contract.ts';
 import {
   newsletterDeliveries as deliveries,
@@ -12,7 +13,7 @@ import {
 export type IssueRow = typeof issues.$inferSelect;
 type Filters = Pick<IssueQuery, 'q' | 'status'>;
 type NewRow = typeof issues.$inferInsert;
-type NewIssue = Pick<NewRow, 'slug' | 'subject' | 'preheader' | 'content' | 'topic'>;
+type NewIssue = Pick<NewRow, 'slug' | 'subject' | 'preheader' | 'content' | keyof Audience>;
 
 export const ISSUE_SORTS = {
   createdAt: { column: issues.createdAt, type: 'time' },

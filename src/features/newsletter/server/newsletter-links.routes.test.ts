@@ -67,6 +67,18 @@ describe('a link to confirm', () => {
     expect(await countWelcomeMails(row)).toBe(1);
   });
 
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+    ['en;q=0.5,fr', 'fr'],
+    ['tlh,en;q=0.9', null],
+    ["de'; DROP TABLE users", null],
+    ['', null],
+  ])('keeps the language of the browser (%j), if it is one of ours', async (accepted, language) => {
+    const row = await insertPending();
+    await post(getConfirmLink(row), { ...FORM, headers: { 'accept-language': accepted } });
+    expect(await readRow(row)).toMatchObject({ confirmedAt: expect.any(Date), language });
+  });
+
   it('works for seven days', async () => {
     const row = await insertPending();
     expect(await post(getConfirmLink(row, 7.001))).toEqual([303, '/newsletter/bad-link']);
@@ -180,7 +192,7 @@ describe('preferences', () => {
     expect(await choose(link, 'case-studies', 'articles', 'articles')).toEqual([303, `${link}&saved=yes`]);
     expect((await readRow(ada))?.topics).toEqual(['articles', 'case-studies']);
     const listReaders = async (topic: 'articles' | 'white-papers') =>
-      (await listRecipients(app.services.db, 0, 10, topic)).map(({ email }) => email);
+      (await listRecipients(app.services.db, 0, 10, { topic })).map(({ email }) => email);
     expect([await listReaders('articles'), await listReaders('white-papers')]).toEqual([[ada.email], []]);
     await choose(link, 'white-papers');
     expect((await readRow(ada))?.topics).toEqual(['white-papers']);

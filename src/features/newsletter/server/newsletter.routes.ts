@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -7,11 +8,13 @@ import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import {
   NEWSLETTER_CONFIRM_HREF,
   NEWSLETTER_FORM_PATH,
+  NEWSLETTER_LANGUAGES,
   NEWSLETTER_PREFERENCES_HREF,
   NEWSLETTER_PREFERENCES_PATH,
   NEWSLETTER_REPLY,
   NEWSLETTER_SUBSCRIBE_PATH,
   NEWSLETTER_UNSUBSCRIBE_HREF,
+  type NewsletterLanguage,
   type NewsletterOutcome,
   withToken,
 } from '../newsletter.constants.ts';
@@ -74,7 +77,12 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
         return redirectTo(c, request.success ? 'subscribed' : 'not-subscribed');
       })
       .post(NEWSLETTER_CONFIRM_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) =>
-        redirectTo(c, (await hasValidLink(confirmSubscription(deps, getToken(c)))) ? 'confirmed' : 'bad-link'),
+        redirectTo(
+          c,
+          (await hasValidLink(confirmSubscription(deps, { token: getToken(c), language: getLanguage(c) })))
+            ? 'confirmed'
+            : 'bad-link',
+        ),
       )
       .post(NEWSLETTER_PREFERENCES_HREF, limitBody, isForm, deps.limit(LINK_LIMIT), async (c) => {
         const form = preferencesForm.safeParse(await c.req.parseBody({ all: true }));
@@ -102,6 +110,17 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
 }
 
 const getToken = (c: Context) => c.req.query('token') ?? '';
+
+/** The first language that the browser asks for, if it is one of ours. */
+function getLanguage(c: Context): NewsletterLanguage | undefined {
+  const code = accepts(c, {
+    header: 'Accept-Language',
+    supports: [...NEWSLETTER_LANGUAGES],
+    default: '',
+    match: ([first]) => first?.type.toLowerCase().split('-')[0] ?? '',
+  });
+  return NEWSLETTER_LANGUAGES.find((language) => language === code);
+}
 
 const redirectTo = (c: Context, outcome: NewsletterOutcome) => c.redirect(`/newsletter/${outcome}`, 303);
 

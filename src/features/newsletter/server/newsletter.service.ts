@@ -3,7 +3,7 @@ import { checkBotSignals } from '#lib/form-fields.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import { NEWSLETTER_FASTEST_MS, type NewsletterTopic } from '../newsletter.constants.ts';
+import { NEWSLETTER_FASTEST_MS, type NewsletterLanguage, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { SubscribeRequest } from '../newsletter.contract.ts';
 import { recordUnsubscription } from './deliveries.store.ts';
 import { newsletterErrors } from './newsletter.errors.ts';
@@ -54,12 +54,17 @@ export async function requestSubscription(
 }
 
 /** Subscribes the holder of the link and sends one welcome mail. The link may be used again. @throws DeclaredError badLink */
-export async function confirmSubscription(deps: NewsletterDeps, token: string, now = new Date()): Promise<void> {
+export async function confirmSubscription(
+  deps: NewsletterDeps,
+  { token, language }: { token: string; language?: NewsletterLanguage | undefined },
+  now = new Date(),
+): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const link = await readConfirmToken(tx, deps.secret, token, now);
     if (!link) throw new DeclaredError(newsletterErrors.badLink);
     const { subscriber, madeAt } = link;
-    if (await confirmSubscriber(tx, subscriber.id, madeAt, now)) await deps.sendMail(tx, welcomeMail(deps, subscriber));
+    if (await confirmSubscriber(tx, subscriber.id, { linkMadeAt: madeAt, language }, now))
+      await deps.sendMail(tx, welcomeMail(deps, subscriber));
     else if (!(await isRecipient(tx, subscriber.id))) throw new DeclaredError(newsletterErrors.badLink);
   });
 }

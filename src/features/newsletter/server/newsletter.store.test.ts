@@ -3,6 +3,7 @@ import { users } from '#platform/auth/users.table.ts';
 import { createLogger } from '#platform/config/logger.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import type { Audience } from '../newsletter.constants.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 import {
   deleteSubscription,
@@ -66,11 +67,29 @@ describe('the recipients of a newsletter', () => {
     expect(seen).toEqual(Array.from({ length: 7 }, (_, i) => `p${i}@example.com`));
   });
 
-  it('can be listed by topic', async () => {
-    await insertSubscriber(db, { topics: ['white-papers'] });
-    await insertSubscriber(db, { email: 'all@example.com' });
-    expect((await listRecipients(db, 0, 9, 'articles')).map(({ email }) => email)).toEqual(['all@example.com']);
-    expect(await listRecipients(db, 0, 9, 'white-papers')).toHaveLength(2);
+  it('can be chosen by topic, language and activity', async () => {
+    const now = new Date();
+    const long = new Date(now.getTime() - 100 * 86_400_000);
+    const account = { firstName: 'A', lastName: 'B', emailVerified: true };
+    await insertSubscriber(db, { email: 'new@example.com', topics: ['articles'], language: 'de' });
+    await insertSubscriber(db, { email: 'old@example.com', confirmedAt: long, language: 'fr' });
+    await insertSubscriber(db, { email: 'Active@example.com', confirmedAt: long });
+    await insertSubscriber(db, { email: 'stranger@example.com', confirmedAt: long });
+    await db.insert(users).values([
+      { ...account, email: 'old@example.com', lastLoginAt: long },
+      { ...account, email: 'active@example.com', lastLoginAt: now },
+      // Somebody signed up with an address that may not be theirs.
+      { ...account, email: 'stranger@example.com', lastLoginAt: now, emailVerified: false },
+    ]);
+    const choose = async (audience: Audience) =>
+      (await listRecipients(db, 0, 9, audience)).map(({ email }) => email.split('@')[0]);
+    expect(await choose({ topic: 'white-papers' })).toEqual(['old', 'Active', 'stranger']);
+    expect(await choose({ language: 'de' })).toEqual(['new']);
+    expect(await choose({ activity: 'new' })).toEqual(['new']);
+    expect(await choose({ activity: 'signed-in' })).toEqual(['Active']);
+    expect(await choose({ activity: 'no-account' })).toEqual(['new', 'stranger']);
+    expect(await choose({ topic: 'articles', language: 'fr', activity: 'new' })).toEqual([]);
+    expect(await choose({ topic: null, language: null, activity: null })).toHaveLength(4);
   });
 });
 
@@ -103,6 +122,7 @@ describe('one person’s data', () => {
       firstName: 'Ada',
       lastName: null,
       topics: ['articles', 'white-papers', 'case-studies'],
+      language: null,
       isActive: true,
       subscribedAt: expect.any(Date),
       confirmedAt: expect.any(Date),

@@ -1,7 +1,13 @@
 import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
-import type { NewsletterTopic } from '../newsletter.constants.ts';
+import {
+  AUDIENCE_DAYS,
+  type Audience,
+  type AudienceActivity,
+  type NewsletterLanguage,
+  type NewsletterTopic,
+} from '../newsletter.constants.ts';
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -21,23 +27,34 @@ export const isBlocked = sql`exists (select 1 from ${users} where ${users.email}
 /** Mail may be sent to this address: it has not bounced and is not blocked. */
 export const isReachable = and(isNull(subscribers.suppressedAt), not(isBlocked)) as SQL;
 
+const RECENTLY = sql.raw(`now() - interval '${AUDIENCE_DAYS} days'`);
+const ACCOUNT = sql`select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and ${users.emailVerified}`;
+const DID: Readonly<Record<AudienceActivity, SQL>> = {
+  new: sql`${subscribers.confirmedAt} > ${RECENTLY}`,
+  'signed-in': sql`exists (${ACCOUNT} and ${users.lastLoginAt} > ${RECENTLY})`,
+  'no-account': sql`not exists (${ACCOUNT})`,
+};
+
 /**
- * Lists the recipients of a newsletter by id, after the id `after`. This is the only definition of a recipient: confirmed, not
- * unsubscribed, not bounced and not blocked. An account is not needed. `users.hasNewsletterAccess = false` is an admin's block.
+ * Whether a row gets newsletters for this audience. This is the only definition of a recipient: confirmed, not unsubscribed,
+ * not bounced and not blocked. An account is not needed. `users.hasNewsletterAccess = false` is an admin's block.
  * Unsubscribing by link does not change it, and subscribing does not lift it.
  */
-export function listRecipients(db: Db, after: number, limit: number, topic?: NewsletterTopic) {
+export const matchesAudience = ({ topic, language, activity }: Audience = {}) =>
+  and(
+    isSubscribed,
+    isReachable,
+    topic ? sql`${subscribers.topics} @> array[${topic}]::text[]` : undefined,
+    language ? eq(subscribers.language, language) : undefined,
+    activity ? DID[activity] : undefined,
+  );
+
+/** Lists recipients by id, after the id `after`. */
+export function listRecipients(db: Db, after: number, limit: number, audience?: Audience) {
   return db
     .select({ ...LINK_OWNER, firstName: subscribers.firstName, lastName: subscribers.lastName })
     .from(subscribers)
-    .where(
-      and(
-        gt(subscribers.id, after),
-        isSubscribed,
-        isReachable,
-        topic && sql`${subscribers.topics} @> array[${topic}]::text[]`,
-      ),
-    )
+    .where(and(gt(subscribers.id, after), matchesAudience(audience)))
     .orderBy(subscribers.id)
     .limit(limit);
 }
@@ -104,10 +121,15 @@ export async function findSubscriber(db: Db, id: number): Promise<SubscriberRow 
 }
 
 /** Subscribes a pending address unless it bounced, is blocked, or was unsubscribed after the link was made. */
-export async function confirmSubscriber(db: Db, id: number, linkMadeAt: Date, now: Date): Promise<boolean> {
+export async function confirmSubscriber(
+  db: Db,
+  id: number,
+  { linkMadeAt, language }: { linkMadeAt: Date; language: NewsletterLanguage | undefined },
+  now: Date,
+): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
-    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null })
+    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, language: language ?? null })
     .where(
       and(
         eq(subscribers.id, id),
@@ -174,6 +196,7 @@ export async function findSubscription(db: Db, email: string) {
       firstName: subscribers.firstName,
       lastName: subscribers.lastName,
       topics: subscribers.topics,
+      language: subscribers.language,
       isActive: subscribers.isActive,
       subscribedAt: subscribers.subscribedAt,
       confirmedAt: subscribers.confirmedAt,

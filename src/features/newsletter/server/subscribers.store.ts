@@ -51,6 +51,7 @@ export function listSubscribers(db: Db, { limit, sorting, ...filters }: Filters 
         firstName: subscribers.firstName,
         lastName: subscribers.lastName,
         topics: subscribers.topics,
+        language: subscribers.language,
         isSuspect: subscribers.isSuspect,
         subscribedAt: subscribers.subscribedAt,
         confirmedAt: subscribers.confirmedAt,

@@ -1,16 +1,15 @@
-import path from 'node:path';
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
-import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { assertSame, BROWSER_HEADERS, get, getHeader, UNCACHED } from './tools/http.ts';
+import { startNodes } from './tools/nodes.ts';
 import { createPageTopics } from './tools/pages.ts';
 import { cpuSeconds } from './tools/processes.ts';
 import { findProgram } from './tools/programs.ts';
 import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
-import { type Site, startSite } from './tools/site.ts';
+import type { Site } from './tools/site.ts';
 import { median, pairedRatio, sum } from './tools/statistics.ts';
 import { SETTINGS, signUp } from './tools/visitor.ts';
 import { compare, formatRates, measureLoad, ratioRow } from './tools/wrk.ts';
-import { asCount, asRate, asRatio, atLeast, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
+import { asCount, asRate, asRatio, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 
 const JSON_HEADERS = { ...BROWSER_HEADERS, accept: 'application/json' };
 
@@ -158,7 +157,7 @@ export const twoNodes: Topic = {
     'One node uses more than one core, because V8 collects garbage and compiles beside the thread that renders, so two nodes on two cores can only use what is left.',
   needs: ['wrk'],
   async run(bench) {
-    const nodes = await startNodes(bench);
+    const { nodes } = await startNodes(bench);
     const headers = { ...BROWSER_HEADERS, ...UNCACHED };
     const seconds = bench.quick ? 2 : 4;
     const measure = async (asked: readonly Site[], path: string) => {
@@ -194,19 +193,3 @@ export const twoNodes: Topic = {
     return rows;
   },
 };
-
-async function startNodes(bench: Bench): Promise<Site[]> {
-  await bench.stopSharedSite();
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const database = await startEmbeddedDatabase({ dataDir: path.join(bench.folder, 'server'), log });
-  bench.closeLater(() => database.stop());
-  const { host, port, user, database: name } = database.connection;
-  const settings = {
-    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
-    AUTH_SECRET: 'a secret of at least thirty-two characters',
-    LOG_LEVEL: 'error',
-  };
-  // The first start loads the sample content and leaves a heap that no later one has.
-  await (await startSite(bench, { name: 'a', settings })).stop();
-  return Promise.all(['a', 'b'].map((node) => startSite(bench, { name: node, settings })));
-}

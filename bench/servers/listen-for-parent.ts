@@ -1,5 +1,4 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 /** Listens on a free port of 127.0.0.1, sends it to the parent, and ends with the parent, even if that was killed. */
 export function listenForParent(server: Server): void {

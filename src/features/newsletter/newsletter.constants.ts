@@ -19,6 +19,23 @@ export type NewsletterOutcome = (typeof NEWSLETTER_OUTCOMES)[number];
 /** The topics that a subscriber may choose: the three kinds of insights. */
 export const NEWSLETTER_TOPICS = ['articles', 'white-papers', 'case-studies'] as const;
 export type NewsletterTopic = (typeof NEWSLETTER_TOPICS)[number];
+/** The languages that are kept with a consent, and that an issue may be for. */
+export const NEWSLETTER_LANGUAGES = [
+  ...['en', 'ar', 'cs', 'da', 'de', 'el', 'es', 'fi', 'fr', 'he', 'hi', 'hu', 'id', 'it', 'ja', 'ko', 'nb', 'nl'],
+  ...['pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'],
+] as const;
+export type NewsletterLanguage = (typeof NEWSLETTER_LANGUAGES)[number];
+/** What an issue's audience may have done. Mails are not tracked, so nobody knows who opens them. */
+export const AUDIENCE_ACTIVITIES = ['new', 'signed-in', 'no-account'] as const;
+export type AudienceActivity = (typeof AUDIENCE_ACTIVITIES)[number];
+/** For this many days a subscriber is new, and an account that was signed in to is active. */
+export const AUDIENCE_DAYS = 90;
+/** Chooses among the subscribers. What is missing or null chooses all. */
+export interface Audience {
+  readonly topic?: NewsletterTopic | null | undefined;
+  readonly language?: NewsletterLanguage | null | undefined;
+  readonly activity?: AudienceActivity | null | undefined;
+}
 /** Maximum lengths in characters, the same in form, API and table. */
 export const NEWSLETTER_LIMITS = { name: 100, email: 254 } as const;
 /** A form sent within this many milliseconds after it was shown is flagged as suspect. */

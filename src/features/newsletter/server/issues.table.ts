@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, oneOf, textLength, time, version } from '#platform/db/columns.ts';
-import { DELIVERY_STATES, ISSUE_LIMITS, ISSUE_STATES, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
+import {
+  AUDIENCE_ACTIVITIES,
+  DELIVERY_STATES,
+  ISSUE_LIMITS,
+  ISSUE_STATES,
+  NEWSLETTER_LANGUAGES,
+  NEWSLETTER_TOPICS,
+} from '../newsletter.constants.ts';
 
 export const newsletterIssues = pgTable(
   'newsletter_issues',
@@ -14,6 +21,10 @@ export const newsletterIssues = pgTable(
     content: text().notNull(),
     /** Only subscribers who chose this topic get it; null for all. */
     topic: text({ enum: NEWSLETTER_TOPICS }),
+    /** Only subscribers with this language get it; null for all. */
+    language: text({ enum: NEWSLETTER_LANGUAGES }),
+    /** Only subscribers who did this get it; null for all. */
+    activity: text({ enum: AUDIENCE_ACTIVITIES }),
     status: text({ enum: ISSUE_STATES }).notNull().default('draft'),
     /** When a scheduled issue is to be sent. */
     sendAt: time(),

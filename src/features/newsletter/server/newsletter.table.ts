@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, identity, isSample, textLength, time } from '#platform/db/columns.ts';
-import { NEWSLETTER_LIMITS, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
+import { NEWSLETTER_LANGUAGES, NEWSLETTER_LIMITS, NEWSLETTER_TOPICS } from '../newsletter.constants.ts';
 
 // DDL takes no parameters, so the values in a default or a CHECK are written out.
 const EVERY_TOPIC = sql.raw(`array[${NEWSLETTER_TOPICS.map((topic) => `'${topic}'`).join(', ')}]::text[]`);
@@ -15,6 +15,8 @@ export const newsletterSubscribers = pgTable(
     lastName: text(),
     isActive: boolean().notNull().default(true),
     topics: text({ enum: NEWSLETTER_TOPICS }).array().notNull().default(EVERY_TOPIC),
+    /** The language of the browser that confirmed the address. Null if it said none of ours. */
+    language: text({ enum: NEWSLETTER_LANGUAGES }),
     /** The subscriber's part of the key that signs their links. Never leaves the server. */
     tokenSalt: uuid().notNull().defaultRandom(),
     /** When a request for this address last led to a mail, at most once an hour. */

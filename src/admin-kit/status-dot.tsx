@@ -5,6 +5,9 @@ const LOOKS: Readonly<Record<string, string>> = {
   scheduled: 'border-2 border-blue',
   published: 'bg-blue',
   archived: 'bg-edge',
+  sending: 'border-2 border-blue',
+  paused: 'bg-edge',
+  sent: 'bg-blue',
 };
 
 /** The state of a record as a mark beside its name. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
 import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
-import { SUMMARY_PATH } from '#features/dashboard/dashboard.constants.ts';
-import { adminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { COUNTS_PATH, SUMMARY_PATH } from '#features/dashboard/dashboard.constants.ts';
+import { adminCounts, adminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
@@ -75,6 +76,16 @@ describe('the dashboard', () => {
       authorName: null,
     });
     expect(summary.contactForms.map(({ message }) => message)).toEqual([5, 4, 3, 2, 1].map((day) => `open ${day}`));
+  });
+
+  it('counts what waits on each page, for those who may open it', async () => {
+    const { db } = app.services;
+    await caseStudyStore.insert(db, [createCaseStudy({ status: 'scheduled', publishedAt: at(400) })]);
+    const count = async (browser: TestBrowser) =>
+      adminCounts.strict().parse(await (await browser.fetch(COUNTS_PATH)).json());
+    expect(await count(admin)).toEqual({ messages: 6, newsletter: 0, calendar: 1, trash: 0 });
+    await addUser(db, { email: 'author@example.com', role: 'author' });
+    expect(await count(await signInBrowser(app, 'author@example.com'))).toEqual({});
   });
 
   it('is not cached', async () => {

@@ -3,9 +3,13 @@ import { countModeratedComments, listModeratedComments } from '#features/blog/se
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';
-import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import type { AdminCounts, AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { countIssues } from '#features/newsletter/server/issues.store.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { can, type Role } from '#lib/roles.ts';
 import type { Db } from '#platform/db/db.ts';
+import { countTrash } from '#platform/publishing/trash.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 /** Collects each feature's part of the dashboard. */
 export async function readAdminSummary(db: Db): Promise<AdminSummary> {
@@ -54,4 +58,21 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+/** Counts what waits on the pages that a role may open. */
+export async function countAdminWork(db: Db, role: Role): Promise<AdminCounts> {
+  const [messages, newsletter, calendar, trash] = await Promise.all([
+    can(role, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
+    can(role, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
+    can(role, 'publishes') ? countScheduled(db) : undefined,
+    can(role, 'publishes') ? countTrash(db) : undefined,
+  ]);
+  return { messages, newsletter, calendar, trash };
+}
+
+async function countScheduled(db: Db): Promise<number> {
+  const stores = RECORD_STORES.filter(({ kind }) => kind.isPublished);
+  const counts = await Promise.all(stores.map((store) => store.count(db, store.hasStatus('scheduled'))));
+  return counts.reduce((sum, one) => sum + one, 0);
 }

@@ -60,7 +60,7 @@ import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { site } from '#site';
 import { nameIndustry } from '#site/industry-names.ts';
-import { readAdminSummary } from './admin-summary.ts';
+import { countAdminWork, readAdminSummary } from './admin-summary.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
@@ -203,7 +203,14 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', contactFormRoutes(messages));
   api.route('/', replyTemplateRoutes(admin));
   api.route('/', activityRoutes(admin));
-  api.route('/', dashboardRoutes({ ...admin, read: () => readAdminSummary(services.db) }));
+  api.route(
+    '/',
+    dashboardRoutes({
+      ...admin,
+      read: () => readAdminSummary(services.db),
+      count: (role) => countAdminWork(services.db, role),
+    }),
+  );
   api.route('/', siteHealthRoutes({ ...admin, read: () => readHealth(services) }));
   api.route('/', sampleContentRoutes(admin));
   api.route('/', newsletterRoutes(services));

@@ -49,6 +49,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'POST /api/images',
     'GET /api/media',
     'GET /api/media/{id}',
+    'GET /api/admin/counts',
   ],
   publishes: [
     ...kindCalls(false),

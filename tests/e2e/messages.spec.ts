@@ -62,6 +62,7 @@ test('a colleague finds a message, assigns it, answers with a template, adds a n
     await created.getByLabel('Name of the new template').fill('Thanks');
     await created.getByLabel('Text of the new template').fill('Dear {{name}},\n\nThank you for writing.');
     await created.getByRole('button', { name: 'Add' }).click();
+    await thread.getByText('Thanks', { exact: true }).click();
     await expect(thread.getByRole('form', { name: 'Template Thanks' })).toBeVisible();
     await thread.getByRole('button', { name: 'Done' }).click();
     await thread.getByRole('button', { name: 'Templates' }).click();

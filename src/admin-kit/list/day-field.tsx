@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { COMPACT_FIELD } from '#ui/lists/compact-field.ts';
 
 /** A date from the address. The input is uncontrolled and follows only the address, so typing is not interrupted. */
 export function DayField({ name, label, value = '' }: { name: string; label: string; value: string | undefined }) {
@@ -8,11 +9,18 @@ export function DayField({ name, label, value = '' }: { name: string; label: str
   }, [value]);
   const id = `list-${name}`;
   return (
-    <>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>
-      <input ref={input} id={id} type="date" name={name} defaultValue={value} className="field h-13" />
-    </>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={value}
+        className={`${COMPACT_FIELD} min-w-0 grow`}
+      />
+    </div>
   );
 }

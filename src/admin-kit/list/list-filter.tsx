@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { readSearchText } from '#ui/lists/search-text.ts';
@@ -24,7 +25,10 @@ interface SelectChoice {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The filters of a list: a search text, submitted with Enter, and choices that apply immediately. */
+/**
+ * The filters of a list on one line: a search text, submitted with Enter, and choices that apply immediately. Where
+ * there is no room for the choices, a button opens them. `children` stand at the end of the line.
+ */
 export function ListFilterForm(props: {
   /** For example "articles". */
   label: string;
@@ -33,8 +37,10 @@ export function ListFilterForm(props: {
   /** Whether there is a search field. Default: true. */
   isSearched?: boolean;
   onChange: (patch: Readonly<Record<string, string | undefined>>) => void;
+  children?: ReactNode;
 }) {
-  const { label, search, choices, isSearched = true, onChange } = props;
+  const { label, search, choices, isSearched = true, onChange, children } = props;
+  const [isOpen, setIsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusSearch = () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus();
   useShortcuts(isSearched ? [{ keys: '/', label: 'Search the list', group: 'Lists', run: focusSearch }] : []);
@@ -47,47 +53,72 @@ export function ListFilterForm(props: {
     event.preventDefault();
     applyFilters(new FormData(event.currentTarget));
   };
-  const isFiltered = Boolean(search.q || choices.some(({ name }) => getFilter(search, name)));
+  const chosen = choices.filter(({ name }) => getFilter(search, name)).length;
+  const isFiltered = Boolean(search.q) || chosen > 0;
   return (
-    <search aria-label={label}>
+    <search
+      aria-label={label}
+      className="@container relative z-20 flex flex-wrap items-center gap-2 border-y border-line py-[3px]"
+    >
       <form
         ref={form}
         onSubmit={submit}
         onChange={(event) => {
           if (appliesImmediately(event.target)) applyFilters(new FormData(event.currentTarget));
         }}
-        className="flex flex-wrap items-end gap-4 border-y border-line py-5"
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setIsOpen(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+        className="flex min-w-0 grow items-center gap-2"
       >
         {isSearched && (
-          <div className="min-w-52 grow basis-72">
-            <SearchField id="list-q" value={search.q} />
+          <div className="relative min-w-0 grow @3xl:min-w-40">
+            <SearchField id="list-q" value={search.q} isCompact />
+            <button type="submit" className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted">
+              <Search size={16} strokeWidth={1.5} aria-hidden="true" />
+              <span className="sr-only">Search</span>
+            </button>
           </div>
         )}
-        {choices.map((choice) => (
-          <div key={choice.name} className="min-w-36 grow basis-36 lg:max-w-52">
-            {'options' in choice ? (
-              <FilterSelect {...choice} value={getFilter(search, choice.name)} />
-            ) : (
-              <DayField {...choice} value={getFilter(search, choice.name)} />
-            )}
-          </div>
-        ))}
-        {isSearched && (
-          <button type="submit" className={buttonClass('outline', 'h-13')}>
-            <Search size={17} strokeWidth={1.5} aria-hidden="true" />
-            Search
+        {choices.length > 0 && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-label="More filters"
+            onClick={() => setIsOpen(!isOpen)}
+            className={buttonClass('outline', 'h-9 shrink-0 px-2.5! py-0! pointer-coarse:h-11 @3xl:hidden')}
+          >
+            <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
+            <span className="@max-sm:hidden">More filters</span>
+            {chosen > 0 && <span className="figures">{chosen}</span>}
           </button>
         )}
+        <div
+          className={classNames(
+            '@3xl:contents @max-3xl:absolute @max-3xl:inset-x-0 @max-3xl:top-full @max-3xl:gap-2 @max-3xl:border @max-3xl:border-line @max-3xl:bg-raised @max-3xl:p-3 @max-3xl:shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+            isOpen ? '@max-3xl:grid' : '@max-3xl:hidden',
+          )}
+        >
+          {choices.map((choice) =>
+            'options' in choice ? (
+              <div key={choice.name} className="@3xl:max-w-48">
+                <FilterSelect {...choice} value={getFilter(search, choice.name)} isCompact />
+              </div>
+            ) : (
+              <DayField key={choice.name} {...choice} value={getFilter(search, choice.name)} />
+            ),
+          )}
+        </div>
         {isFiltered && (
           <button
             type="button"
             onClick={() => applyFilters(new FormData())}
-            className="link h-13 text-sm font-semibold"
+            className="link h-9 shrink-0 px-1 text-sm font-semibold"
           >
             Clear
           </button>
         )}
       </form>
+      {children}
     </search>
   );
 }

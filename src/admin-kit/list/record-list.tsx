@@ -5,13 +5,15 @@ import { buttonClass } from '#ui/button.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Pager } from '#ui/table/pager.tsx';
+import { SortSelect } from '#ui/table/sort-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import { useListError } from '../admin-context.ts';
 import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
+import { useColumns } from './columns.tsx';
+import { ListBar } from './list-bar.tsx';
 import { ListCount } from './list-count.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
@@ -32,10 +34,10 @@ interface RecordListProps<Row extends { readonly id: number }, Key extends Query
   readonly actions?: (row: Row) => ReactNode;
   /** The row's key for `undoable`. A row whose deletion can still be undone is hidden. */
   readonly getUndoKey?: (row: Row) => string;
-  /** Rows of 44 px, whose actions appear with the pointer or the focus. */
-  readonly isDense?: boolean;
   /** What can be done with the rows that are selected. Without it none can be. */
   readonly bulkActions?: ((selection: Selection<Row>) => ReactNode) | undefined;
+  /** Stands at the end of the line of filters. */
+  readonly views?: ReactNode;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }
@@ -45,7 +47,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   props: RecordListProps<Row, Key>,
 ) {
   const { words, search, query, defaultSort, columns, choices = [], hasSearch = true, getName } = props;
-  const { onOpen, actions, getUndoKey, isDense = false, bulkActions, empty } = props;
+  const { onOpen, actions, getUndoKey, bulkActions, empty, views } = props;
   const address = useListAddress(search);
   const { data, error, refetch, isFetching } = useQuery(query);
   const failure = useListError(error);
@@ -53,6 +55,10 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const rows = data?.items.filter((row) => !getUndoKey || !undoing.has(getUndoKey(row)));
   const selection = useSelection(rows ?? []);
   const isFiltered = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));
+  const sorting = defaultSort
+    ? { by: search.sort ?? defaultSort, onSort: (sort: string) => address.change({ sort }) }
+    : undefined;
+  const { shown, menu } = useColumns(words.many, columns);
   const count = data && rows && (
     <ListCount words={words} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
   );
@@ -65,32 +71,41 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
           choices={choices}
           isSearched={hasSearch}
           onChange={address.change}
-        />
+        >
+          {views}
+        </ListFilterForm>
       )}
-      <div className="mt-4" aria-busy={isFetching}>
-        {rows && rows.length > 0 && bulkActions ? (
-          <SelectionBar what={words.many} selection={selection} count={rows.length} actions={bulkActions(selection)}>
-            {count}
-          </SelectionBar>
-        ) : (
-          count
-        )}
+      <div className="@container" aria-busy={isFetching}>
         {rows && rows.length > 0 && (
-          <DataTable
-            caption={words.many}
-            columns={columns}
-            rows={rows}
-            getKey={getUndoKey}
-            getName={getName}
-            isDense={isDense}
-            selection={bulkActions && selection}
-            {...(defaultSort && {
-              sorting: { by: search.sort ?? defaultSort, onSort: (sort: string) => address.change({ sort }) },
-            })}
-            {...(onOpen && { onOpen })}
-            {...(actions && { actions })}
-          />
+          <>
+            <ListBar
+              what={words.many}
+              selection={selection}
+              count={rows.length}
+              actions={bulkActions?.(selection)}
+              aside={
+                <>
+                  {sorting && <SortSelect columns={columns} sorting={sorting} />}
+                  {menu}
+                </>
+              }
+            >
+              {count}
+            </ListBar>
+            <DataTable
+              caption={words.many}
+              columns={shown}
+              rows={rows}
+              getKey={getUndoKey}
+              getName={getName}
+              selection={bulkActions && selection}
+              {...(sorting && { sorting })}
+              {...(onOpen && { onOpen })}
+              {...(actions && { actions })}
+            />
+          </>
         )}
+        {rows?.length === 0 && count}
         {rows?.length === 0 &&
           (isFiltered ? <NothingFound words={words} q={search.q} onClear={address.change} /> : empty)}
         {!data && !error && <TableSkeleton label={`Loading ${words.many}`} columns={columns.length - 1} />}

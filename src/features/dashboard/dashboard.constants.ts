@@ -1,5 +1,6 @@
 // Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 export const SUMMARY_PATH = '/api/admin/summary';
+export const COUNTS_PATH = '/api/admin/counts';
 /** Counts the sample content, and removes it on DELETE. */
 export const SAMPLE_CONTENT_PATH = '/api/sample-content';
 /** CSV file of the readers' comments that would be removed with the sample content. */

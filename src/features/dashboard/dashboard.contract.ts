@@ -45,6 +45,18 @@ export const adminSummary = z.object({
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 
+/** What waits on pages of the administration, by the page's name, as far as the caller may see them. */
+export const adminCounts = z.object({
+  /** Open messages. */
+  messages: counter.optional(),
+  /** Drafts of issues. */
+  newsletter: counter.optional(),
+  /** Scheduled records of all kinds. */
+  calendar: counter.optional(),
+  trash: counter.optional(),
+});
+export type AdminCounts = z.infer<typeof adminCounts>;
+
 /** Number of sample rows per table: "blogPosts", "comments" and so on. */
 export type SampleCounts = Readonly<Record<string, number>>;
 

@@ -10,9 +10,12 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { runWaitingAction } from '#ui/undo/undoable.ts';
 import { Logo } from '../shell/logo.tsx';
 import { AdminStyles } from './admin-styles.tsx';
-import { SiteMenu } from './site/site-menu.tsx';
+import { SiteMenu, SiteSidebar } from './site/site-menu.tsx';
 
 const HEADER_BUTTON = buttonClass('outline', 'px-3! py-2! md:px-4!');
+
+/** Wider than the site's pages, with less beside it. */
+const SHELL = 'shell w-[min(100%-2*var(--gutter),100rem)] [--gutter:clamp(1.25rem,2.5vw,2.5rem)]';
 
 /** The logout toast of specification 2. */
 const showLoggedOutToast = () =>
@@ -27,7 +30,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
         Skip to content
       </a>
       <header className="border-b border-line">
-        <div className="shell flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+        <div className={`${SHELL} flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3`}>
           <div className="flex min-w-0 items-center gap-3.5">
             <Link to="/" aria-label={getBrandName()} className="shrink-0">
               <Logo />
@@ -51,9 +54,12 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="shell min-h-[70dvh] pt-8 pb-20 outline-none">
-        {children}
-      </main>
+      <div className={`${SHELL} flex items-start gap-x-8`}>
+        <SiteSidebar role={viewer.role} />
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] min-w-0 grow pt-2 pb-16 outline-none">
+          {children}
+        </main>
+      </div>
     </>
   );
 }

@@ -20,9 +20,11 @@ export function AdminTabs({ search }: { search: TabSearch }) {
   return (
     <Tabs label="Administration" tabs={tabs} selected={pendingTab ?? tab} onSelect={select} aside={<ShortcutHelp />}>
       {/* Remounted for each tab, so that no data of one list appears in another. */}
-      <Suspense key={tab} fallback={<PanelSkeleton />}>
-        <Panel />
-      </Suspense>
+      <div className="-mt-4">
+        <Suspense key={tab} fallback={<PanelSkeleton />}>
+          <Panel />
+        </Suspense>
+      </div>
     </Tabs>
   );
 }

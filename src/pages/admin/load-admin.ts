@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { type AnyQuery, prefetchQueries } from '#lib/loaders.ts';
 import { type Capability, can, isStaff } from '#lib/roles.ts';
 import { formatPageTitle } from '#site/page-meta.ts';
@@ -14,7 +15,8 @@ export async function loadAdmin(
   await prefetchQueries(client, viewerQuery);
   const viewer = client.getQueryData(viewerQuery.queryKey);
   if (viewer && !isStaff(viewer.role)) throw notFound();
-  const { reads = [], load } = screen;
+  const { load } = screen;
+  const reads = [adminCountsQuery, ...(screen.reads ?? [])];
   const title = formatPageTitle(screen.title);
   if (!viewer || !can(viewer.role, screen.capability)) return { title };
   try {

@@ -1,8 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { COMPACT_FIELD } from './compact-field.ts';
 import { SEARCH_TEXT_MAX } from './search-text.ts';
 
 /** A field for a search text that the address holds. The browser owns its text; only a new address replaces it. */
-export function SearchField({ id, value }: { id: string; value: string | undefined }) {
+export function SearchField(props: {
+  id: string;
+  value: string | undefined;
+  /** One line, without a label above. */
+  isCompact?: boolean;
+}) {
+  const { id, value, isCompact = false } = props;
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
@@ -13,7 +20,7 @@ export function SearchField({ id, value }: { id: string; value: string | undefin
   }, [value]);
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+      <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
         Search
       </label>
       <input
@@ -24,7 +31,8 @@ export function SearchField({ id, value }: { id: string; value: string | undefin
         defaultValue={value}
         maxLength={SEARCH_TEXT_MAX}
         autoComplete="off"
-        className="field h-13"
+        placeholder={isCompact ? 'Search' : undefined}
+        className={isCompact ? `${COMPACT_FIELD} pl-9!` : 'field h-13'}
       />
     </div>
   );

@@ -30,7 +30,7 @@ export function SortableList<Item extends { readonly id: number }>(props: {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul aria-label={label} className="border-t border-edge">
+        <ul aria-label={label}>
           {items.map((item) => (
             <SortableRow key={item.id} id={item.id} name={getName(item)}>
               {children(item)}
@@ -52,7 +52,7 @@ export function SortableRow({ id, name, children }: { id: number | string; name:
       ref={setNodeRef}
       style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
       className={classNames(
-        'relative flex items-start gap-2 border-b border-line bg-paper motion-reduce:transition-none!',
+        'group relative flex items-start gap-2 border-b border-line bg-paper hover:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))] motion-reduce:transition-none!',
         isDragging && 'z-10 bg-raised shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
       )}
     >
@@ -63,7 +63,7 @@ export function SortableRow({ id, name, children }: { id: number | string; name:
         {...listeners}
         aria-label={`Move ${name}`}
         data-tooltip="Drag, or press space and the arrows"
-        className="-ml-2.5 mt-2.5 grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
+        className="-ml-2.5 grid h-[43px] w-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
         <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>

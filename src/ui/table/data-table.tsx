@@ -1,8 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { ON_HOVER } from './on-hover.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
-import { type ColumnSort, SortHead, SortSelect } from './sort-head.tsx';
+import { type ColumnSort, SortHead } from './sort-head.tsx';
 
 export interface Column<Row> {
   readonly label: string;
@@ -10,6 +11,10 @@ export interface Column<Row> {
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
+  /** Left out of a table that has little room. */
+  readonly isMinor?: boolean;
+  /** Not shown until somebody chooses it. */
+  readonly isExtra?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -19,15 +24,13 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   /** A row's key, if its id is not unique. */
   readonly getKey?: ((row: Row) => string) | undefined;
-  /** The row's name, shown in its first column above that column's `cell`. */
+  /** The row's name, shown in its first column before that column's `cell`. */
   readonly getName: (row: Row) => string;
   /** Called on a click on the name, or Enter. */
   readonly onOpen?: (row: Row) => void;
   readonly sorting?: ColumnSort;
-  /** Buttons at the end of a row. */
+  /** Buttons at the end of a row, which appear with the pointer or the focus. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Rows of 44 px, whose buttons appear with the pointer or the focus. */
-  readonly isDense?: boolean;
   /** Set if rows can be selected, with a checkbox or x. */
   readonly selection?: RowSelection | undefined;
 }
@@ -38,26 +41,27 @@ interface RowSelection {
   readonly toggle: (id: number, isRange?: boolean) => void;
 }
 
-const HEAD = 'px-3 py-2.5 text-left text-xs font-semibold text-muted first:pl-0 last:pr-0';
-const CELL = 'min-w-0 wrap-break-word text-sm lg:px-3 lg:py-3.5 lg:align-baseline';
+// Widths are those of the list and not of the screen, which a sidebar may share.
+const HEAD = 'h-9 px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0';
 const OPENER = '[data-row]';
-/** What a dense table replaces. */
-const DENSE = {
-  row: 'group relative flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk lg:table-row lg:hover:bg-sunk/60',
+const LOOKS = {
+  row: 'group relative flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk @2xl:table-row @2xl:hover:bg-sunk/60',
   // The name takes the room that the other columns leave, and is cut there.
-  name: 'basis-full text-left font-normal max-lg:min-w-0 lg:h-11 lg:w-full lg:max-w-0 lg:py-0 lg:pr-3 lg:align-middle',
+  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @2xl:table-cell @2xl:h-11 @2xl:w-full @2xl:py-0 @2xl:pr-2.5 @2xl:align-middle',
   // An element with `data-nothing` stands for a missing value, which needs no room on a phone.
-  cell: 'min-w-0 max-lg:has-[[data-nothing]]:hidden text-sm max-lg:text-muted lg:h-11 lg:px-3 lg:py-0 lg:align-middle',
+  cell: 'min-w-0 text-sm wrap-anywhere @max-2xl:text-muted @max-2xl:has-[[data-nothing]]:hidden @2xl:h-11 @2xl:max-w-48 @2xl:truncate @2xl:px-2.5 @2xl:py-0 @2xl:align-middle',
+  minor: '@2xl:@max-5xl:hidden',
+  // Over the last cells, so that they need no column. Where nothing hovers they are always there and have one.
   actions:
-    'transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 lg:h-11 lg:py-0 lg:align-middle lg:opacity-0',
+    '@max-2xl:absolute @max-2xl:top-0.5 @max-2xl:right-0 @2xl:h-11 @2xl:py-0 @2xl:text-right @2xl:align-middle [@media(hover:hover)]:@2xl:absolute [@media(hover:hover)]:@2xl:right-0 [@media(hover:hover)]:@2xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
 } as const;
 
 /**
- * A table whose rows are reached with j and k, or the arrow keys, and opened with Enter. Where there is no room for
- * columns each row becomes a card with labeled cells.
+ * A table with rows of 44 px, which are reached with j and k, or the arrow keys, and opened with Enter. Where there is
+ * no room for columns, a row's cells follow each other below its name.
  */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, getKey, getName, onOpen, sorting, actions, isDense = false, selection } = props;
+  const { caption, columns, rows, getKey, getName, onOpen, sorting, actions, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const moveFocus = (step: number) => moveRowFocus(body.current, step);
   const toggleFocused = () => {
@@ -75,107 +79,101 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
   const [first, ...others] = columns;
   return (
-    <>
-      {sorting && <SortSelect columns={columns} sorting={sorting} />}
-      <table className="block w-full border-collapse lg:table">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="hidden lg:table-header-group">
-          <tr className="border-b border-edge">
+    <table className="block w-full border-collapse @2xl:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="hidden @2xl:table-header-group">
+        <tr className="border-b border-edge">
+          {selection && (
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">Selected</span>
+            </th>
+          )}
+          {columns.map((column) => (
+            <SortHead
+              key={column.label}
+              column={column}
+              sorting={sorting}
+              className={classNames(HEAD, selection && column === first && 'pl-0!', column.isMinor && LOOKS.minor)}
+            />
+          ))}
+          {actions && (
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        onKeyDown={(event) => {
+          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+          if (!step || !(event.target as Element).matches(OPENER)) return;
+          event.preventDefault();
+          moveFocus(step);
+        }}
+        className="block border-t border-edge @2xl:table-row-group @2xl:border-0"
+      >
+        {rows.map((row) => (
+          <tr
+            key={getKey ? getKey(row) : row.id}
+            className={classNames(LOOKS.row, selection && '@max-2xl:pl-8', selection?.has(row.id) && 'bg-sunk')}
+          >
             {selection && (
-              <th scope="col" className={HEAD}>
-                <span className="sr-only">Selected</span>
-              </th>
+              <td className="@max-2xl:absolute @max-2xl:top-3.5 @max-2xl:left-0 @2xl:pr-3 @2xl:align-middle">
+                <RowCheckbox
+                  label={`Select “${getName(row)}”`}
+                  isSelected={selection.has(row.id)}
+                  onToggle={(isRange) => selection.toggle(row.id, isRange)}
+                  className="block"
+                />
+              </td>
             )}
-            {columns.map((column) => (
-              <SortHead
-                key={column.label}
-                column={column}
-                sorting={sorting}
-                className={selection && column === first ? classNames(HEAD, 'pl-0!') : HEAD}
-              />
+            <th scope="row" className={classNames(LOOKS.name, actions && '@max-2xl:pr-24', first?.className)}>
+              <span className="flex items-center gap-x-2 @2xl:w-0 @2xl:min-w-[max(100%,10rem)]">
+                <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
+                {first?.cell(row)}
+              </span>
+            </th>
+            {others.map((column) => (
+              <Cell key={column.label} column={column} row={row} />
             ))}
             {actions && (
-              <th scope="col" className={HEAD}>
-                <span className="sr-only">Actions</span>
-              </th>
+              <td className={classNames(LOOKS.actions, ON_HOVER)}>
+                <span className="inline-flex items-center align-middle">{actions(row)}</span>
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody
-          ref={body}
-          onKeyDown={(event) => {
-            const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-            if (!step || !(event.target as Element).matches(OPENER)) return;
-            event.preventDefault();
-            moveFocus(step);
-          }}
-          className="block border-t border-edge lg:table-row-group lg:border-0"
-        >
-          {rows.map((row) => (
-            <tr
-              key={getKey ? getKey(row) : row.id}
-              className={classNames(
-                isDense
-                  ? DENSE.row
-                  : 'relative grid grid-cols-2 gap-x-5 gap-y-2.5 border-b border-line py-4 has-[[data-row]:focus-visible]:bg-sunk lg:table-row lg:hover:bg-sunk/60',
-                selection && 'max-lg:pl-8',
-                selection?.has(row.id) && 'bg-sunk',
-              )}
-            >
-              {selection && (
-                <td className="max-lg:absolute max-lg:top-3.5 max-lg:left-0 lg:pr-3 lg:align-middle">
-                  <RowCheckbox
-                    label={`Select “${getName(row)}”`}
-                    isSelected={selection.has(row.id)}
-                    onToggle={(isRange) => selection.toggle(row.id, isRange)}
-                    className="block"
-                  />
-                </td>
-              )}
-              <th
-                scope="row"
-                className={classNames(
-                  isDense ? DENSE.name : 'col-span-2 text-left font-normal lg:px-3 lg:py-3.5 lg:pl-0 lg:align-baseline',
-                  actions && 'max-lg:pr-24',
-                  first?.className,
-                )}
-              >
-                <RowName name={getName(row)} isDense={isDense} onOpen={onOpen && (() => onOpen(row))} />
-                {first?.cell(row)}
-              </th>
-              {others.map(({ label, cell, className }) => (
-                <td key={label} className={classNames(isDense ? DENSE.cell : CELL, className)}>
-                  <span className={isDense ? 'sr-only lg:hidden' : 'block text-xs text-muted lg:hidden'}>{label}</span>
-                  {cell(row)}
-                </td>
-              ))}
-              {actions && (
-                <td
-                  className={classNames(
-                    'max-lg:absolute max-lg:right-0 lg:text-right',
-                    isDense ? classNames('max-lg:top-0.5', DENSE.actions) : 'max-lg:top-2.5 lg:py-2 lg:align-baseline',
-                  )}
-                >
-                  <span className="inline-flex items-center align-middle">{actions(row)}</span>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-function RowName(props: { name: string; isDense: boolean; onOpen: (() => void) | undefined }) {
-  const { name, isDense, onOpen } = props;
-  const look = classNames(
-    'text-left font-semibold wrap-anywhere',
-    isDense ? 'text-[0.9375rem] leading-5 lg:block lg:max-w-full lg:truncate' : 'text-[1.0625rem] leading-6',
-  );
-  if (!onOpen) return <span className={classNames('block', look)}>{name}</span>;
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { label, cell, className, isMinor } = column;
+  const content = cell(row);
   return (
-    <button type="button" data-row="" onClick={onOpen} className={classNames(look, 'hover:text-blue')}>
+    <td
+      title={typeof content === 'string' ? content : undefined}
+      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, className)}
+    >
+      <span className="sr-only @2xl:hidden">{label}</span>
+      {content}
+    </td>
+  );
+}
+
+function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
+  const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere @2xl:truncate';
+  if (!onOpen) {
+    return (
+      <span title={name} className={look}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <button type="button" data-row="" title={name} onClick={onOpen} className={`${look} hover:text-blue`}>
       {name}
     </button>
   );

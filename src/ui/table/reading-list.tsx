@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
@@ -10,7 +9,7 @@ interface RowKey<Row> {
 }
 
 /**
- * Records that are shown in full, one below the other. j and k move the focus, and `keys` act on the focused record. If
+ * Records in rows of 44 px where one line is enough. Rows are a `group`, so that their buttons can appear on hover. j and k move the focus, and `keys` act on the focused record. If
  * that record disappears, its neighbor gets the focus.
  */
 export function ReadingList<Row extends { readonly id: number }>(props: {
@@ -21,11 +20,9 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
   /** The heading under which the overview of shortcuts lists `keys`. */
   group: string;
   keys: readonly RowKey<Row>[];
-  /** Rows of 44 px where one line is enough. Rows are a `group`, so that their buttons can appear on hover and focus. */
-  isDense?: boolean;
   children: (row: Row) => ReactNode;
 }) {
-  const { label, rows, getName, group, keys, isDense = false, children } = props;
+  const { label, rows, getName, group, keys, children } = props;
   const focus = useRowFocus(rows);
   useShortcuts(
     [
@@ -50,10 +47,7 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
             data-row=""
             tabIndex={-1}
             aria-label={getName(row)}
-            className={classNames(
-              'group -mx-4 px-4 focus-visible:bg-sunk',
-              isDense ? 'py-2.5 hover:bg-sunk/60 xl:py-[3px]' : 'py-5',
-            )}
+            className="group -mx-3 px-3 hover:bg-sunk/60 focus-visible:bg-sunk"
           >
             {children(row)}
           </article>

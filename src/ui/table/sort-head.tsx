@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../class-names.ts';
+import { COMPACT_FIELD } from '../lists/compact-field.ts';
 
 /** The sort order of a table: the name of a column, with a minus prefix for descending. */
 export interface ColumnSort {
@@ -57,15 +58,15 @@ export function SortSelect({ columns, sorting }: { columns: readonly SortableCol
   const id = useId();
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (
-    <div className="mb-3 flex items-center gap-3 lg:hidden">
-      <label htmlFor={id} className="text-sm text-muted">
+    <div className="@2xl:hidden">
+      <label htmlFor={id} className="sr-only">
         Sort by
       </label>
       <select
         id={id}
         value={sorting.by}
         onChange={(event) => sorting.onSort(event.currentTarget.value)}
-        className="field w-auto! py-1.5! text-sm!"
+        className={`${COMPACT_FIELD} w-auto! max-w-44 pr-8!`}
       >
         {sortable.flatMap(({ label, sort }) => [
           <option key={sort} value={sort}>{`${label}, rising`}</option>,

@@ -10,10 +10,9 @@ export async function signIn(page: Page, server: TestServer, path: string): Prom
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }
 
-/** Opens a page from the "Site" menu. */
+/** Opens a page from the sidebar. */
 export async function openSitePage(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Site', exact: true }).click();
-  await page.getByRole('menuitem', { name }).click();
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
 }
 

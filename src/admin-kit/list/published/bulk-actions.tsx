@@ -6,7 +6,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import { useReportFailure } from '../../admin-context.ts';
 import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
-import { SelectionAction } from '../selection-bar.tsx';
+import { SelectionAction } from '../list-bar.tsx';
 import type { Selection } from '../use-selection.ts';
 import { type BulkChange, changeRecords } from './bulk.queries.ts';
 import type { PublishedRow } from './published-row.tsx';

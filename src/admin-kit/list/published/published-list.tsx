@@ -84,7 +84,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
   return (
     <section aria-labelledby={headingId}>
       <PanelHead id={headingId} title={title}>
-        <button type="button" onClick={openNew} className={buttonClass('signal')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
           {newLabel}
         </button>
@@ -99,7 +99,6 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
         getName={(row) => row.title}
         onOpen={open}
         getUndoKey={getUndoKey}
-        isDense
         bulkActions={
           mayPublish
             ? (selection) => (

@@ -2,7 +2,7 @@ import { type Author, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatAdminDate, formatAdminTime } from '../../admin-dates.ts';
-import { StatusDot } from '../../status-dot.tsx';
+import { NOTHING, StateCell } from '../cells.tsx';
 import { toLabel } from '../options.ts';
 
 /** The part of a record of a kind with `isPublished` that its list shows. */
@@ -20,12 +20,6 @@ export interface PublishedRow {
   readonly industry?: string | null;
 }
 
-const NOTHING = (
-  <span data-nothing="" className="text-muted">
-    –
-  </span>
-);
-
 /** The columns of a kind's list, with `own` ones before the date. */
 export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: readonly Column<Row>[]): Column<Row>[] {
   const has = (name: string) => listFields(kind).some(([field]) => field === name);
@@ -33,23 +27,15 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
     { label: 'Title', sort: kind.titleField, cell: () => null },
     {
       label: 'State',
-      className: 'whitespace-nowrap',
-      cell: ({ status }) => (
-        <span className="inline-flex items-center gap-2">
-          <StatusDot status={status} />
-          {toLabel(status)}
-        </span>
-      ),
+      cell: ({ status }) => <StateCell status={status} label={toLabel(status)} />,
     },
-    { label: 'Author', className: 'lg:max-w-44 lg:truncate', cell: (row) => formatByline(row) || NOTHING },
-    ...(has('category')
-      ? [{ label: 'Category', className: 'whitespace-nowrap', cell: ({ category }: Row) => category || NOTHING }]
-      : []),
+    { label: 'Author', cell: (row) => formatByline(row) || NOTHING },
+    ...(has('category') ? [{ label: 'Category', cell: ({ category }: Row) => category || NOTHING }] : []),
     ...(has('industry')
       ? [
           {
             label: 'Industry',
-            className: has('category') ? 'whitespace-nowrap max-[90rem]:hidden' : 'whitespace-nowrap',
+            isMinor: has('category'),
             cell: ({ industry }: Row) => (industry ? formatIndustry(industry) : NOTHING),
           },
         ]
@@ -58,7 +44,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
     {
       label: 'Date',
       sort: kind.order.replace(/^-/, ''),
-      className: 'figures whitespace-nowrap',
+      className: 'figures @2xl:max-w-56',
       cell: ({ status, isDated, publishedAt }) =>
         status === 'draft' && !isDated ? (
           <span className="text-muted">Not yet</span>

@@ -9,33 +9,27 @@ export function PremiumCell(props: { user: UserItem; name: string; onChange: (pa
   const { premiumRequestedAt, hasPremiumAccess } = user;
   const isRequested = premiumRequestedAt !== null && !hasPremiumAccess;
   return (
-    <>
-      <span className="flex items-center gap-3">
-        <Switch
-          label={`Premium access of ${name}`}
-          isOn={hasPremiumAccess}
-          onChange={(isOn) => onChange({ hasPremiumAccess: isOn })}
-        />
-        {isRequested && (
-          <button
-            type="button"
-            aria-label={`Grant premium access to ${name}`}
-            onClick={(event) => {
-              // Moves the focus, because this button disappears with the request.
-              event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
-              onChange({ hasPremiumAccess: true });
-            }}
-            className={buttonClass('outline', '-my-1 px-3! py-0.5!')}
-          >
-            Grant
-          </button>
-        )}
-      </span>
+    <span className="flex items-center gap-2">
+      <Switch
+        label={`Premium access of ${name}`}
+        isOn={hasPremiumAccess}
+        onChange={(isOn) => onChange({ hasPremiumAccess: isOn })}
+      />
       {isRequested && (
-        <span className="figures mt-1 block text-xs whitespace-nowrap text-muted">
-          Requested {formatAdminDate(premiumRequestedAt)}
-        </span>
+        <button
+          type="button"
+          aria-label={`Grant premium access to ${name}`}
+          data-tooltip={`Requested ${formatAdminDate(premiumRequestedAt)}`}
+          onClick={(event) => {
+            // Moves the focus, because this button disappears with the request.
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+            onChange({ hasPremiumAccess: true });
+          }}
+          className={buttonClass('outline', '-my-1 px-3! py-0.5!')}
+        >
+          Grant
+        </button>
       )}
-    </>
+    </span>
   );
 }

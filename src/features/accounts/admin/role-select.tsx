@@ -28,7 +28,7 @@ export function RoleSelect(props: {
         const role = ROLE_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value;
         if (role && window.confirm(getQuestion(name, role, isSelf))) onChange(role);
       }}
-      className="field min-w-34 py-1! text-sm! lg:-my-2"
+      className="field h-8 min-w-34 py-0! pl-2.5! text-sm!"
     >
       {ROLE_OPTIONS.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { formatAdminDate } from '#admin-kit/admin-dates.ts';
-import { Badge } from '#admin-kit/badge.tsx';
+import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
 import type { Column } from '#ui/table/data-table.tsx';
+import { ON_HOVER } from '#ui/table/on-hover.ts';
 import type { UserItem } from '../accounts.contract.ts';
 import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
 import { Invitations } from './invitations.tsx';
@@ -30,13 +30,13 @@ export default function UsersPanel() {
   const opened = useQuery(query).data?.items.find(({ id }) => id === openId);
   const change = useUserPatch((user) => user.id === viewerId && user.role !== 'admin' && onRefused('role'));
   const columns: readonly Column<UserItem>[] = [
-    { label: 'Name', sort: 'lastName', cell: (user) => <NameFlags user={user} isSelf={user.id === viewerId} /> },
     {
-      label: 'Email',
-      sort: 'email',
-      className: 'max-lg:col-span-2',
-      cell: (user) => <Email user={user} />,
+      label: 'Name',
+      sort: 'lastName',
+      cell: ({ id }) => id === viewerId && <span className="text-sm text-muted">you</span>,
     },
+    { label: 'Email', sort: 'email', cell: ({ email }) => email },
+    { label: 'State', cell: (user) => <State user={user} /> },
     {
       label: 'Role',
       cell: (user) => (
@@ -48,16 +48,9 @@ export default function UsersPanel() {
         />
       ),
     },
-    { label: 'Company', cell: (user) => <Company user={user} /> },
-    {
-      label: 'Created',
-      sort: 'createdAt',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="figures whitespace-nowrap">
-          {formatAdminDate(createdAt)}
-        </time>
-      ),
-    },
+    { label: 'Company', isMinor: true, cell: ({ company }) => company || NOTHING },
+    { label: 'Industry', isExtra: true, cell: ({ industry }) => industry || NOTHING },
+    { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
     {
       label: 'Premium',
       cell: (user) => <PremiumCell user={user} name={getFullName(user)} onChange={(patch) => change(user, patch)} />,
@@ -65,13 +58,13 @@ export default function UsersPanel() {
     {
       label: 'Newsletter',
       cell: (user) => (
-        <span className="flex items-center gap-3 text-sm whitespace-nowrap">
+        <span className="flex items-center gap-2 whitespace-nowrap">
           {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
           <button
             type="button"
             aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
-            className="link py-1 text-xs text-muted"
+            className={`link py-1 text-xs text-muted ${ON_HOVER}`}
           >
             {user.hasNewsletterAccess ? 'Block' : 'Allow'}
           </button>
@@ -82,7 +75,7 @@ export default function UsersPanel() {
   return (
     <section aria-labelledby="users-title">
       <PanelHead id="users-title" title="User Management">
-        <button type="button" onClick={() => setIsInviting(true)} className={buttonClass('signal')}>
+        <button type="button" onClick={() => setIsInviting(true)} className={buttonClass('signal', 'px-4! py-2!')}>
           <UserPlus size={18} strokeWidth={1.5} aria-hidden="true" />
           Invite
         </button>
@@ -110,44 +103,17 @@ export default function UsersPanel() {
   );
 }
 
-function NameFlags({ user, isSelf }: { user: UserItem; isSelf: boolean }) {
-  if (!isSelf && !user.isSuspect && !user.isOwner && !user.isSuspended) return null;
-  return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {user.isOwner && <Badge tooltip="Nobody else can change this account">Owner</Badge>}
-      {isSelf && 'you'}
-      {user.isSuspended && <Badge look="danger">Suspended</Badge>}
-      {user.isSuspect && (
-        <Badge look="danger" tooltip="The sign-up looked automated">
-          Suspect
-        </Badge>
-      )}
-    </span>
-  );
-}
-
-function Email({ user: { email, emailVerified } }: { user: UserItem }) {
-  return (
-    <span className="wrap-anywhere">
-      {email}
-      {!emailVerified && <span className="ml-2 text-xs whitespace-nowrap text-muted">not confirmed</span>}
-    </span>
-  );
-}
-
-function Company({ user: { company, industry } }: { user: UserItem }) {
-  if (!company && !industry) {
+/** What is unusual about an account. */
+function State({ user }: { user: UserItem }) {
+  const { isOwner, isSuspended, isSuspect, emailVerified } = user;
+  if (isSuspended) return <span className="text-danger">Suspended</span>;
+  if (isSuspect) {
     return (
-      <span className="text-muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">not given</span>
+      <span className="text-danger" data-tooltip="The sign-up looked automated">
+        Suspect
       </span>
     );
   }
-  return (
-    <span className="wrap-anywhere">
-      {company}
-      {industry && <span className="block text-xs text-muted">{industry}</span>}
-    </span>
-  );
+  if (isOwner) return <span data-tooltip="Nobody else can change this account">Owner</span>;
+  return emailVerified ? 'Active' : <span className="text-muted">Not confirmed</span>;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { NOTHING, TimeCell } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { PersonFilter } from '#admin-kit/person-filter.tsx';
@@ -25,26 +25,12 @@ function Activities({ search }: { search: AdminSearch }) {
   const { data } = useQuery(query);
   const name = data?.items.find(({ actor }) => String(actor?.id) === search.person)?.actor?.name;
   const columns: readonly Column<ActivityItem>[] = [
-    { label: 'What', cell: ({ kind }) => <span className="text-sm text-muted">{formatKind(kind)}</span> },
-    {
-      label: 'Done',
-      className: 'lg:w-2/5',
-      cell: ({ action, detail }) => (
-        <>
-          {ACTION_LABELS[action]}
-          {detail && <span className="block text-muted">{detail}</span>}
-        </>
-      ),
-    },
+    { label: 'What', cell: () => null },
+    { label: 'Kind', cell: ({ kind }) => formatKind(kind) },
+    { label: 'Done', cell: ({ action }) => ACTION_LABELS[action] },
+    { label: 'Detail', cell: ({ detail }) => detail || NOTHING },
     { label: 'By', cell: ({ actor }) => <Actor actor={actor} onChoose={(id) => address.change({ person: id })} /> },
-    {
-      label: 'When',
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} className="figures whitespace-nowrap">
-          {formatAdminTime(createdAt)}
-        </time>
-      ),
-    },
+    { label: 'When', cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
   ];
   return (
     <>

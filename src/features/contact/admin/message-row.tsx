@@ -1,63 +1,97 @@
 import { Link } from '@tanstack/react-router';
 import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
-import { Badge } from '#admin-kit/badge.tsx';
+import { NOTHING } from '#admin-kit/list/cells.tsx';
+import { LineCells } from '#admin-kit/list/line.tsx';
 import { classNames } from '#ui/class-names.ts';
+import type { Column } from '#ui/table/data-table.tsx';
+import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { ContactForm } from '../contact.contract.ts';
 import { STATUS_LABELS } from './message-filters.ts';
+
+const getName = ({ firstName, lastName }: ContactForm) => `${firstName} ${lastName}`;
+
+/** Beside an open thread a row has two lines: name and date, text and state. */
+export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
+  {
+    label: 'From',
+    className: 'truncate @max-2xl:grow @max-2xl:basis-0 @2xl:w-40 @2xl:shrink-0',
+    cell: (message) => (
+      <span title={getName(message)} className={message.status === 'new' ? 'font-semibold' : undefined}>
+        {getName(message)}
+      </span>
+    ),
+  },
+  {
+    label: 'Company',
+    className: '@max-2xl:hidden @2xl:w-36 @2xl:shrink-0',
+    cell: ({ company }) => company || NOTHING,
+  },
+  {
+    label: 'Message',
+    className: 'truncate text-muted @max-2xl:order-1 @max-2xl:basis-[calc(100%-7rem)] @2xl:grow @2xl:basis-0',
+    cell: ({ message }) => message,
+  },
+  {
+    label: 'State',
+    className:
+      'truncate @max-2xl:order-2 @max-2xl:w-24 @max-2xl:text-right @max-2xl:text-muted @2xl:w-24 @2xl:shrink-0',
+    cell: ({ status, isSuspect }) =>
+      isSuspect ? (
+        <span className="text-danger" data-tooltip="Sent faster than a person types">
+          Suspect
+        </span>
+      ) : (
+        STATUS_LABELS[status]
+      ),
+  },
+  {
+    label: 'Assigned to',
+    className: '@max-2xl:hidden @2xl:w-32 @2xl:shrink-0',
+    cell: ({ assignee }) => assignee?.name ?? NOTHING,
+  },
+  {
+    label: 'Received',
+    className: 'figures @max-2xl:text-muted @2xl:w-24 @2xl:shrink-0',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} data-tooltip={formatAdminTime(createdAt)}>
+        {formatAdminDate(createdAt)}
+      </time>
+    ),
+  },
+];
 
 /** A message in the list: who, since when, and the beginning of the text. */
 export function MessageRow(props: {
   message: ContactForm;
+  columns: readonly Column<ContactForm>[];
   isOpen: boolean;
   isSelected: boolean;
-  onSelect: () => void;
+  onSelect: (isRange: boolean) => void;
 }) {
-  const { message, isOpen, isSelected, onSelect } = props;
-  const { id, company, createdAt, status, assignee } = message;
-  const name = `${message.firstName} ${message.lastName}`;
+  const { message, columns, isOpen, isSelected, onSelect } = props;
   return (
     <div
       className={classNames(
-        '-mx-4 flex min-h-[38px] items-center gap-x-3 px-4 text-sm',
+        '-mx-3 flex min-h-[43px] items-center gap-x-3 px-3',
         isOpen && 'bg-sunk shadow-[inset_3px_0_0_var(--blue)]',
       )}
     >
-      <input
-        type="checkbox"
-        checked={isSelected}
-        onChange={onSelect}
-        aria-label={`Select the message from ${name}`}
-        className="size-4 shrink-0 accent-(--blue)"
+      <RowCheckbox
+        label={`Select the message from ${getName(message)}`}
+        isSelected={isSelected}
+        onToggle={onSelect}
+        className="shrink-0"
       />
       <Link
         to="."
-        search={(previous) => ({ ...previous, edit: String(id) })}
+        search={(previous) => ({ ...previous, edit: String(message.id) })}
         state={(previous) => previous}
         resetScroll={false}
         activeProps={{}}
         aria-current={isOpen ? 'true' : undefined}
-        className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3"
+        className="flex min-w-0 grow flex-wrap gap-x-4 leading-5 @2xl:flex-nowrap"
       >
-        <span className={classNames('truncate leading-5', status === 'new' && 'font-semibold')}>
-          {name}
-          {company && <span className="font-normal text-muted">, {company}</span>}
-        </span>
-        <time
-          dateTime={createdAt}
-          data-tooltip={formatAdminTime(createdAt)}
-          className="figures text-right text-xs leading-5 text-muted"
-        >
-          {formatAdminDate(createdAt)}
-        </time>
-        <span className="truncate text-xs leading-4 text-muted">{message.message}</span>
-        <span className="text-right text-xs leading-4 text-muted">
-          {message.isSuspect && (
-            <Badge look="danger" tooltip="Sent faster than a person types">
-              Suspect
-            </Badge>
-          )}{' '}
-          {status === 'in-progress' && assignee ? assignee.name : STATUS_LABELS[status]}
-        </span>
+        <LineCells columns={columns} row={message} />
       </Link>
     </div>
   );

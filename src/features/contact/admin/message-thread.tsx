@@ -26,7 +26,7 @@ export function MessageThread(props: {
   return (
     <section
       aria-label={thread ? `Message from ${thread.firstName} ${thread.lastName}` : 'Message'}
-      className="min-w-0 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:border-l xl:border-line xl:pl-8"
+      className="min-w-0 xl:sticky xl:top-4 xl:max-h-[calc(100dvh-2rem)] xl:overflow-y-auto xl:border-l xl:border-line xl:pt-4 xl:pl-8"
     >
       <button
         type="button"

@@ -4,10 +4,12 @@ import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { useColumns } from '#admin-kit/list/columns.tsx';
+import { LineHead } from '#admin-kit/list/line.tsx';
+import { ListBar, SelectionAction } from '#admin-kit/list/list-bar.tsx';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { NothingFound } from '#admin-kit/list/record-list.tsx';
-import { SelectionAction, SelectionBar } from '#admin-kit/list/selection-bar.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -21,7 +23,7 @@ import type { MessageList } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { assigneesQuery, contactFormsQuery } from './contact-forms.queries.ts';
 import { NOBODY, readMessageFilters } from './message-filters.ts';
-import { MessageRow } from './message-row.tsx';
+import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { MessageSwitch } from './message-switch.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { getUndoKey, useMessageActions } from './use-message-actions.ts';
@@ -61,6 +63,7 @@ function Messages({ search }: { search: AdminSearch }) {
   const isDeleted = (id: number) => undoable.has(getUndoKey(id));
   const rows = data?.items.filter(({ id }) => !isDeleted(id)) ?? NO_ROWS;
   const selection = useSelection(rows);
+  const { shown, menu } = useColumns(WORDS.many, MESSAGE_COLUMNS);
   const actions = useMessageActions();
   useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: actions.undoLast }]);
   const show = (id: string | undefined) =>
@@ -95,25 +98,26 @@ function Messages({ search }: { search: AdminSearch }) {
           onChange={address.change}
         />
       </div>
-      <div className="mt-3 grid items-start gap-x-8 xl:grid-cols-[29rem_minmax(0,1fr)]">
-        <div className={classNames(isThreadShown && 'max-xl:hidden')}>
+      <div className={classNames('grid items-start gap-x-8', isThreadShown && 'xl:grid-cols-[20rem_minmax(0,1fr)]')}>
+        <div className={classNames('@container min-w-0', isThreadShown && 'max-xl:hidden')}>
           {data && rows.length > 0 && (
-            <SelectionBar
+            <ListBar
               what={WORDS.many}
               selection={selection}
               count={rows.length}
               actions={<BulkActions list={filters.list} selection={selection} actions={actions} />}
+              aside={!isThreadShown && menu}
             >
               <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
-            </SelectionBar>
+            </ListBar>
           )}
+          {rows.length > 0 && <LineHead columns={shown} className="pl-7" />}
           {data && (
             <ReadingList
               label="Messages"
               rows={rows}
               getName={({ firstName, lastName }) => `Message from ${firstName} ${lastName}`}
               group={GROUP}
-              isDense
               keys={[
                 { keys: 'o', label: 'Open', run: ({ id }) => show(String(id)) },
                 { keys: 'x', label: 'Select', run: ({ id }) => selection.toggle(id) },
@@ -129,9 +133,10 @@ function Messages({ search }: { search: AdminSearch }) {
               {(message) => (
                 <MessageRow
                   message={message}
+                  columns={shown}
                   isOpen={String(message.id) === openId}
                   isSelected={selection.has(message.id)}
-                  onSelect={() => selection.toggle(message.id)}
+                  onSelect={(isRange) => selection.toggle(message.id, isRange)}
                 />
               )}
             </ReadingList>
@@ -154,15 +159,7 @@ function Messages({ search }: { search: AdminSearch }) {
             onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
           />
         </div>
-        {isThreadShown ? (
-          <MessageThread key={openId} id={openId} actions={actions} onClose={() => show(undefined)} />
-        ) : (
-          rows.length > 0 && (
-            <p className="border-l border-line py-16 text-center text-sm text-muted max-xl:hidden">
-              Choose a message to read and answer it.
-            </p>
-          )
-        )}
+        {isThreadShown && <MessageThread key={openId} id={openId} actions={actions} onClose={() => show(undefined)} />}
       </div>
     </>
   );

@@ -20,9 +20,17 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
           Done
         </button>
       </div>
-      {templates.map((template) => (
-        <TemplateForm key={template.id} template={template} />
-      ))}
+      <div className="mt-2 border-t border-edge">
+        {templates.map((template) => (
+          <details key={template.id} className="border-b border-line">
+            <summary className="flex h-[43px] items-center gap-4 text-sm hover:bg-sunk/60">
+              <span className="w-40 shrink-0 truncate font-semibold">{template.name}</span>
+              <span className="min-w-0 truncate text-muted">{template.content}</span>
+            </summary>
+            <TemplateForm template={template} />
+          </details>
+        ))}
+      </div>
       <TemplateForm key={`new-${templates.length}`} />
     </section>
   );
@@ -49,7 +57,7 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
     <form
       aria-label={template ? `Template ${name}` : 'New template'}
       onSubmit={submit}
-      className="mt-3 grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-start"
+      className="mt-3 mb-4 grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-start"
     >
       <input
         name="name"

@@ -2,14 +2,21 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
-import { SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
-import type { AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
+import { COUNTS_PATH, SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
+import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
 
 /** The dashboard's data. */
 export const adminSummaryQuery = queryOptions({
   queryKey: SUMMARY_KEY,
   staleTime: ADMIN_STALE_TIME_MS,
   queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
+});
+
+/** What waits on the pages of the sidebar. Whatever makes the dashboard's data outdated makes this outdated, too. */
+export const adminCountsQuery = queryOptions({
+  queryKey: [...SUMMARY_KEY, 'counts'],
+  staleTime: ADMIN_STALE_TIME_MS,
+  queryFn: ({ signal }) => getJson<AdminCounts>(COUNTS_PATH, signal),
 });
 
 /** Removes a comment from the cached dashboard before the server has replied. */

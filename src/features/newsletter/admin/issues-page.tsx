@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { Badge } from '#admin-kit/badge.tsx';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { DayCell, NOTHING, StateCell, TimeCell } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -18,20 +17,13 @@ import { ISSUE_CHOICES, ISSUE_STATE_LABELS, readIssueFilters } from './issue-fil
 import { deleteIssue, invalidateIssues, issuesQuery } from './issues.queries.ts';
 
 const COLUMNS: readonly Column<IssueCard>[] = [
-  { label: 'Subject', sort: 'subject', cell: () => null, className: 'lg:w-2/5' },
-  {
-    label: 'State',
-    cell: ({ status }) => <Badge look={status === 'sent' ? 'quiet' : 'plain'}>{ISSUE_STATE_LABELS[status]}</Badge>,
-  },
+  { label: 'Subject', sort: 'subject', cell: () => null },
+  { label: 'State', cell: ({ status }) => <StateCell status={status} label={ISSUE_STATE_LABELS[status]} /> },
   { label: 'When', cell: (issue) => <When issue={issue} /> },
   { label: 'Sent', cell: (issue) => <Figure issue={issue} value={issue.sent} of={issue.recipients} /> },
   { label: 'Bounced', cell: (issue) => <Figure issue={issue} value={issue.bounced + issue.failed} /> },
   { label: 'Unsubscribed', cell: (issue) => <Figure issue={issue} value={issue.unsubscribed} /> },
-  {
-    label: 'Created',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatAdminDate(createdAt)}</span>,
-  },
+  { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 
 /** The newsletter's issues. */
@@ -41,7 +33,7 @@ export default function IssuesPage({ search }: { search: AdminSearch }) {
     <AdminPageLayout
       title="Newsletter"
       actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           New issue
         </button>
@@ -101,16 +93,12 @@ function Issues({ search }: { search: AdminSearch }) {
 function When({ issue: { status, sendAt, queuedAt } }: { issue: IssueCard }) {
   const at = status === 'scheduled' ? sendAt : queuedAt;
   if (at === null) return <span className="text-muted">Not yet</span>;
-  return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {formatAdminTime(at)}
-    </time>
-  );
+  return <TimeCell at={at} />;
 }
 
 /** A figure of an issue that was queued. */
 function Figure({ issue, value, of }: { issue: IssueCard; value: number; of?: number }) {
-  if (issue.queuedAt === null) return <span className="text-muted">–</span>;
+  if (issue.queuedAt === null) return NOTHING;
   const text = value.toLocaleString('en-US');
   return (
     <span className="figures whitespace-nowrap">

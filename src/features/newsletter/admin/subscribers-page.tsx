@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useCan } from '#admin-kit/admin-context.ts';
-import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { Badge } from '#admin-kit/badge.tsx';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
+import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { Subscriber } from '../newsletter.contract.ts';
@@ -14,23 +13,13 @@ import { getSubscribersFileUrl, subscribersQuery } from './subscribers.queries.t
 const TOPICS = { articles: 'Articles', 'white-papers': 'White papers', 'case-studies': 'Case studies' } as const;
 
 const COLUMNS: readonly Column<Subscriber>[] = [
-  { label: 'Email', sort: 'email', cell: (row) => <Name subscriber={row} /> },
-  {
-    label: 'State',
-    cell: ({ state }) => (
-      <Badge look={state === 'subscribed' ? 'plain' : 'quiet'} tooltip={STATE_DESCRIPTIONS[state]}>
-        {STATE_LABELS[state]}
-      </Badge>
-    ),
-  },
-  { label: 'Topics', cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') },
-  {
-    label: 'Asked',
-    sort: 'subscribedAt',
-    cell: ({ subscribedAt }) => <Day at={subscribedAt} />,
-  },
-  { label: 'Confirmed', cell: ({ confirmedAt }) => <Day at={confirmedAt} /> },
-  { label: 'Account', cell: (row) => <Account subscriber={row} /> },
+  { label: 'Email', sort: 'email', cell: () => null },
+  { label: 'Name', cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NOTHING },
+  { label: 'State', cell: (row) => <State subscriber={row} /> },
+  { label: 'Topics', className: '@2xl:max-w-72', cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING },
+  { label: 'Asked', sort: 'subscribedAt', cell: ({ subscribedAt }) => <DayCell at={subscribedAt} /> },
+  { label: 'Confirmed', isMinor: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
+  { label: 'Account', isMinor: true, cell: (row) => <Account subscriber={row} /> },
 ];
 
 /** Everybody who signed up for the newsletter. */
@@ -60,43 +49,26 @@ export default function SubscribersPage({ search }: { search: AdminSearch }) {
   );
 }
 
-function Name({ subscriber: { firstName, lastName, isSuspect } }: { subscriber: Subscriber }) {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+function State({ subscriber: { state, isSuspect } }: { subscriber: Subscriber }) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      {name}
+    <span className="whitespace-nowrap">
+      <span className={state === 'subscribed' ? undefined : 'text-muted'} data-tooltip={STATE_DESCRIPTIONS[state]}>
+        {STATE_LABELS[state]}
+      </span>
       {isSuspect && (
-        <Badge look="danger" tooltip="Sent faster than a person types">
+        <span className="ml-2 text-danger" data-tooltip="Sent faster than a person types">
           Suspect
-        </Badge>
+        </span>
       )}
     </span>
   );
 }
 
-function Day({ at }: { at: string | null }) {
-  if (at === null) return <None />;
-  return (
-    <time dateTime={at} className="figures whitespace-nowrap">
-      {formatAdminDate(at)}
-    </time>
-  );
-}
-
 function Account({ subscriber: { email, hasAccount } }: { subscriber: Subscriber }) {
-  if (!hasAccount) return <None />;
+  if (!hasAccount) return NOTHING;
   return (
     <Link to="/admin" search={{ tab: 'users', q: email.toLowerCase() }} className="link whitespace-nowrap">
       Show account
     </Link>
-  );
-}
-
-function None() {
-  return (
-    <span className="text-muted">
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">none</span>
-    </span>
   );
 }

@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
     label: 'Downloads',
     sort: 'downloadCount',
-    className: 'figures max-lg:hidden',
+    className: 'figures',
     cell: ({ downloadCount }) => downloadCount.toLocaleString('en-US'),
   },
 ];

@@ -1,28 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
+import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.ts';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { SITE_SCREENS } from './site-screens.ts';
+import { SITE_SCREENS, type SiteScreen } from './site-screens.ts';
 
-/** The header menu with the pages under /admin. */
-export function SiteMenu({ role }: { role: Role }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const groups = SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
+/** What a page's number counts, for those who cannot see where it stands. */
+const COUNTED: Readonly<Record<string, string>> = {
+  messages: 'open',
+  newsletter: 'drafts',
+  calendar: 'scheduled',
+  trash: 'deleted',
+};
+const LINK = 'flex items-center gap-2.5 text-sm outline-none data-[status=active]:font-semibold';
+
+const listGroups = (role: Role) =>
+  SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
     (group) => group.length > 0,
   );
+
+/** The pages under /admin beside the content, where there is room. */
+export function SiteSidebar({ role }: { role: Role }) {
+  const nav = useRef<HTMLElement>(null);
+  const groups = listGroups(role);
   useShortcuts(
     groups.length === 0
       ? []
-      : [{ keys: 's', label: 'Open the Site menu', group: 'Everywhere', run: () => setIsOpen(true) }],
+      : [{ keys: 's', label: 'Go to the pages of the site', group: 'Everywhere', run: () => focusMenu(nav.current) }],
   );
   if (groups.length === 0) return null;
   return (
+    <div className="hidden w-[220px] shrink-0 self-stretch border-r border-line lg:block">
+      <nav ref={nav} aria-label="Site" className="sticky top-0 -ml-2.5 max-h-dvh overflow-y-auto py-5 pr-3">
+        {groups.map((group, index) => (
+          <ul
+            key={group[0]?.page}
+            className={index > 0 ? 'mt-2.5 ml-2.5 border-t border-line pt-2.5 *:-ml-2.5' : undefined}
+          >
+            {group.map((screen) => (
+              <li key={screen.page}>
+                <Link
+                  to="/admin/$page"
+                  params={{ page: screen.page }}
+                  // A page's filters do not make it another page.
+                  activeOptions={{ includeSearch: false }}
+                  className={`${LINK} h-9 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`}
+                >
+                  <PageName {...screen} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+/** The same pages in a menu of the header, where there is no room beside the content. */
+export function SiteMenu({ role }: { role: Role }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const groups = listGroups(role);
+  if (groups.length === 0) return null;
+  return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <DropdownMenu.Trigger className={buttonClass('outline', 'px-3! py-2! md:px-4!')}>
+      <DropdownMenu.Trigger data-site-menu="" className={buttonClass('outline', 'px-3! py-2! md:px-4! lg:hidden')}>
         Site
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </DropdownMenu.Trigger>
@@ -30,15 +77,14 @@ export function SiteMenu({ role }: { role: Role }) {
         {groups.map((group, index) => (
           <Fragment key={group[0]?.page}>
             {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
-            {group.map(({ page, title, icon: Icon }) => (
-              <DropdownMenu.Item key={page} asChild>
+            {group.map((screen) => (
+              <DropdownMenu.Item key={screen.page} asChild>
                 <Link
                   to="/admin/$page"
-                  params={{ page }}
-                  className="flex items-center gap-3 px-4 py-2.5 text-sm outline-none data-highlighted:bg-sunk data-[status=active]:font-semibold"
+                  params={{ page: screen.page }}
+                  className={`${LINK} px-4 py-2.5 data-highlighted:bg-sunk`}
                 >
-                  <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
-                  {title}
+                  <PageName {...screen} />
                 </Link>
               </DropdownMenu.Item>
             ))}
@@ -47,4 +93,29 @@ export function SiteMenu({ role }: { role: Role }) {
       </MenuPanel>
     </DropdownMenu.Root>
   );
+}
+
+/** A page's icon, name, and the number of what waits there. */
+function PageName({ page, title, icon: Icon }: SiteScreen) {
+  const { data: counts } = useQuery(adminCountsQuery);
+  const count = counts?.[page as keyof typeof counts];
+  return (
+    <>
+      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+      <span className="min-w-0 grow truncate">{title}</span>
+      {count ? (
+        <span className="figures text-xs font-normal text-muted">
+          {count.toLocaleString('en-US')}
+          <span className="sr-only"> {COUNTED[page]}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Focuses the current page of the sidebar, or else its first; on a small screen, opens the menu. */
+function focusMenu(nav: HTMLElement | null): void {
+  const target = nav?.querySelector<HTMLElement>('[aria-current]') ?? nav?.querySelector<HTMLElement>('a');
+  if (target?.checkVisibility()) target.focus();
+  else document.querySelector<HTMLElement>('[data-site-menu]')?.click();
 }

@@ -2,17 +2,17 @@ import { Suspense } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
-import { useTabShortcuts } from '../use-tab-shortcuts.ts';
+import { TabLinks } from '../tab-links.tsx';
 import { findSiteScreen } from './site-screens.ts';
 
-/** The page of the "Site" menu for an address. */
+/** The page of the sidebar for an address. */
 export function SiteScreen({ page, search }: { page: string; search: AdminSearch }) {
   const screen = findSiteScreen(page);
-  useTabShortcuts();
   if (!screen) return null;
   const { Page } = screen;
   return (
     <AdminFrame search={search} capability={screen.capability}>
+      <TabLinks />
       <Suspense key={page} fallback={<PageSkeleton />}>
         <Page search={search} />
       </Suspense>
@@ -23,8 +23,8 @@ export function SiteScreen({ page, search }: { page: string; search: AdminSearch
 function PageSkeleton() {
   return (
     <Loading label="Loading">
-      <Skeleton className="mt-14 h-9 w-64" />
-      <Skeleton className="mt-8 h-72 w-full" />
+      <Skeleton className="mt-6 h-8 w-64" />
+      <Skeleton className="mt-6 h-72 w-full" />
     </Loading>
   );
 }

@@ -43,7 +43,7 @@ import { trashQuery } from '../trash/trash.queries.ts';
 
 type Page = ComponentType<{ search: AdminSearch }>;
 
-interface SiteScreen {
+export interface SiteScreen {
   /** The last segment of its address. */
   readonly page: string;
   readonly title: string;
@@ -64,7 +64,7 @@ const createScreen = (
   listQueries?: SiteScreen['listQueries'],
 ): SiteScreen => ({ page, title, capability, icon, load, Page: lazy(load), ...(listQueries && { listQueries }) });
 
-/** The pages of the "Site" menu in groups: what the six tabs lack (decisions.md). */
+/** The pages of the sidebar in groups: what the six tabs lack (decisions.md). */
 export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
   [
     createScreen(

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
-import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { KINDS } from '#kinds.ts';
@@ -19,17 +19,10 @@ import { TrashDialog } from './trash-dialog.tsx';
 const DAY_MS = 24 * 3600_000;
 
 const COLUMNS: readonly Column<TrashItem>[] = [
-  { label: 'Title', className: 'lg:w-[44%]', cell: () => null },
-  { label: 'What', cell: ({ kind }) => <span className="text-muted">{nameKind(kind)}</span> },
+  { label: 'Title', cell: () => null },
+  { label: 'What', cell: ({ kind }) => nameKind(kind) },
   { label: 'Deleted by', cell: ({ deletedBy }) => deletedBy?.name ?? 'A former user' },
-  {
-    label: 'Deleted',
-    cell: ({ deletedAt }) => (
-      <time dateTime={deletedAt} className="figures whitespace-nowrap">
-        {formatAdminTime(deletedAt)}
-      </time>
-    ),
-  },
+  { label: 'Deleted', cell: ({ deletedAt }) => <TimeCell at={deletedAt} /> },
   {
     label: 'Time left',
     cell: ({ expiresAt }) => <span className="figures whitespace-nowrap">{formatTimeLeft(expiresAt)}</span>,
@@ -64,7 +57,7 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
   const isBusy = restoring.isPending || purging.isPending;
   return (
     <AdminPageLayout title="Trash">
-      <p className="mb-6 max-w-[65ch] text-muted">
+      <p className="mb-3 max-w-[65ch] text-sm text-muted">
         Deleted articles, white papers and case studies stay here for 30 days. Nobody else sees them.
       </p>
       <RecordList

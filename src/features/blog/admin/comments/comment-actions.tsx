@@ -1,5 +1,6 @@
 import { Ban, type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
 import { buttonClass } from '#ui/button.ts';
+import { ON_HOVER } from '#ui/table/on-hover.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import type { useModeration } from './use-moderation.ts';
 
@@ -16,7 +17,7 @@ export function CommentActions(props: {
   const the = `the comment by ${comment.authorName ?? 'Anonymous'}`;
   const move = (to: ModeratedComment['status']) => () => moderation.move([comment], to);
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-2 xl:flex-nowrap xl:justify-end">
+    <div className="relative flex items-center justify-end gap-1 @max-2xl:basis-full @max-2xl:justify-start @2xl:w-36 @2xl:shrink-0">
       {status === 'spam' && (
         <Decision label={`T${the.slice(1)} is not spam`} onClick={move('pending')}>
           Not spam
@@ -32,7 +33,9 @@ export function CommentActions(props: {
           {status === 'approved' ? 'Take down' : 'Reject'}
         </Decision>
       )}
-      <span className="flex transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 xl:opacity-0">
+      <span
+        className={`flex @2xl:absolute @2xl:right-full @2xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))] @2xl:pl-1 ${ON_HOVER}`}
+      >
         {canReply(comment) && <Small icon={Reply} label={`Reply to ${the}`} onClick={() => onOpen('reply')} />}
         <Small icon={Pencil} label={`Edit ${the}`} onClick={() => onOpen('edit')} />
         {status !== 'spam' && <Small icon={Ban} label={`Mark ${the} as spam`} onClick={move('spam')} />}

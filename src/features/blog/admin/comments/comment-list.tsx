@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Selection } from '#admin-kit/list/use-selection.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import type { CommentListName } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
@@ -15,9 +16,9 @@ export function CommentList(props: {
   rows: readonly ModeratedComment[];
   selection: Selection<ModeratedComment>;
   moderation: ReturnType<typeof useModeration>;
-  onChooseArticle: (postId: number) => void;
+  columns: readonly Column<ModeratedComment>[];
 }) {
-  const { label, status, rows, selection, moderation, onChooseArticle } = props;
+  const { label, status, rows, selection, moderation, columns } = props;
   const [open, setOpen] = useState<{ readonly id: number; readonly form: OpenForm }>();
   const close = () => setOpen(undefined);
   const forSelected = (run: (comments: readonly ModeratedComment[]) => void) => (comment: ModeratedComment) => {
@@ -31,7 +32,6 @@ export function CommentList(props: {
       rows={rows}
       getName={(comment) => `Comment by ${comment.authorName ?? 'Anonymous'}`}
       group="Comments"
-      isDense
       keys={[
         { keys: 'x', label: 'Select', run: ({ id }) => selection.toggle(id) },
         ...(status === 'approved' ? [] : [{ keys: 'a', label: 'Approve', run: move('approved') }]),
@@ -55,7 +55,7 @@ export function CommentList(props: {
           comment={comment}
           isSelected={selection.has(comment.id)}
           onSelect={(isRange) => selection.toggle(comment.id, isRange)}
-          onChooseArticle={() => onChooseArticle(comment.post.id)}
+          columns={columns}
           actions={
             <CommentActions
               comment={comment}

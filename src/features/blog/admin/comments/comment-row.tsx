@@ -1,88 +1,129 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatAdminTime } from '#admin-kit/admin-dates.ts';
-import { Badge } from '#admin-kit/badge.tsx';
+import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { NOTHING } from '#admin-kit/list/cells.tsx';
+import { LineCells } from '#admin-kit/list/line.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { ModeratedComment } from '../../blog.contract.ts';
 
-const BADGES = {
-  pending: { children: 'Pending' },
-  approved: { children: 'Shown', look: 'quiet' },
-  rejected: { children: 'Rejected', look: 'danger' },
-  spam: { children: 'Spam', look: 'danger' },
-} as const;
+const STATES = { pending: 'Pending', approved: 'Shown', rejected: 'Rejected', spam: 'Spam' } as const;
 /** Longer texts do not fit into two lines. */
-const SHORT_TEXT = 120;
+const SHORT_TEXT = 70;
+
+const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous';
+
+/** @param chooseArticle shows only the comments on an article */
+export const listCommentColumns = (chooseArticle: (postId: number) => void): Column<ModeratedComment>[] => [
+  {
+    label: 'Author',
+    className: 'font-semibold @2xl:w-32 @2xl:shrink-0',
+    cell: (comment) => getAuthor(comment),
+  },
+  {
+    label: 'Email',
+    isExtra: true,
+    className: 'text-muted @2xl:w-40 @2xl:shrink-0',
+    cell: ({ authorEmail }) => authorEmail ?? NOTHING,
+  },
+  {
+    label: 'State',
+    className: '@2xl:w-20 @2xl:shrink-0',
+    cell: ({ status, isSuspect }) => (
+      <>
+        <span className={status === 'rejected' || status === 'spam' ? 'text-danger' : 'text-muted'}>
+          {STATES[status]}
+        </span>
+        {isSuspect && (
+          <span className="ml-2 text-danger" data-tooltip="Sent faster than a person types">
+            Suspect
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    label: 'Comment',
+    className: '@max-2xl:basis-full @2xl:grow @2xl:basis-0',
+    cell: (comment) => (
+      <>
+        <Text text={comment.content} name={getAuthor(comment)} />
+        {comment.originalContent !== null && <Original comment={comment} />}
+      </>
+    ),
+  },
+  {
+    label: 'Article',
+    className: 'text-muted @2xl:w-36 @2xl:shrink-0 @2xl:@max-4xl:hidden',
+    cell: (comment) => <Article comment={comment} onChoose={() => chooseArticle(comment.post.id)} />,
+  },
+  {
+    label: 'Written',
+    className: 'figures text-muted @2xl:w-24 @2xl:shrink-0',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} data-tooltip={formatAdminTime(createdAt)}>
+        {formatAdminDate(createdAt)}
+      </time>
+    ),
+  },
+];
 
 /** A comment for moderation: one line with its buttons, and below it the form that is open. */
 export function CommentRow(props: {
   comment: ModeratedComment;
+  columns: readonly Column<ModeratedComment>[];
   isSelected: boolean;
   /** Selects or clears it; with Shift, all up to it. */
   onSelect: (isRange: boolean) => void;
-  /** Shows only the comments on this one's article. */
-  onChooseArticle: () => void;
   actions: ReactNode;
   children?: ReactNode;
 }) {
-  const { comment, isSelected, onSelect, onChooseArticle, actions, children } = props;
-  const { post, authorEmail, createdAt } = comment;
-  const name = comment.authorName ?? 'Anonymous';
+  const { comment, columns, isSelected, onSelect, actions, children } = props;
   return (
-    <div className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 gap-y-1.5 text-sm xl:grid-cols-[1.25rem_13rem_minmax(0,1fr)_10.5rem_18rem] xl:gap-x-4">
+    <div className="flex min-h-[43px] items-start gap-x-3 text-sm leading-5 @max-2xl:py-2.5">
       <RowCheckbox
-        label={`Select the comment by ${name}`}
+        label={`Select the comment by ${getAuthor(comment)}`}
         isSelected={isSelected}
         onToggle={onSelect}
-        className="mt-0.5"
+        className="mt-0.5 shrink-0 @2xl:mt-3.5"
       />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 xl:flex-nowrap">
-          <span className="leading-5 font-semibold wrap-anywhere xl:truncate">{name}</span>
-          <Badge {...BADGES[comment.status]} />
-          {comment.isSuspect && (
-            <Badge look="danger" tooltip="Sent faster than a person types">
-              Suspect
-            </Badge>
-          )}
-        </p>
-        {authorEmail && <p className="text-xs leading-4 text-muted wrap-anywhere xl:truncate">{authorEmail}</p>}
+      <div className="min-w-0 grow">
+        <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 @2xl:min-h-[43px] @2xl:flex-nowrap @2xl:items-center">
+          <LineCells columns={columns} row={comment} />
+          {actions}
+        </div>
+        {children && <div className="max-w-[75ch] pt-2 pb-3">{children}</div>}
       </div>
-      <div className="col-start-2 min-w-0 max-w-[75ch] xl:col-start-auto">
-        <Text text={comment.content} name={name} />
-        {comment.originalContent !== null && <Original comment={comment} />}
-      </div>
-      <div className="col-start-2 min-w-0 text-xs leading-4 text-muted xl:col-start-auto">
-        <p className="flex items-start gap-1">
-          <button
-            type="button"
-            onClick={onChooseArticle}
-            aria-label={`Only comments on ${post.title}`}
-            data-tooltip={post.title}
-            className="line-clamp-1 text-left leading-5 wrap-anywhere hover:text-ink hover:underline"
-          >
-            {comment.parentId !== null && 'Reply on '}
-            {post.title}
-          </button>
-          <a
-            href={`${articleHref(post.slug)}${comment.status === 'approved' ? `#comment-${comment.id}` : ''}`}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Open ${post.title} on the site`}
-            className="shrink-0 p-0.5 hover:text-ink"
-          >
-            <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
-          </a>
-        </p>
-        <time dateTime={createdAt} className="figures">
-          {formatAdminTime(createdAt)}
-        </time>
-      </div>
-      <div className="col-start-2 xl:col-start-auto">{actions}</div>
-      {children && <div className="col-start-2 pt-2 pb-3 xl:col-end-5">{children}</div>}
     </div>
+  );
+}
+
+function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: () => void }) {
+  const { id, post, parentId, status } = comment;
+  return (
+    <span className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={onChoose}
+        aria-label={`Only comments on ${post.title}`}
+        data-tooltip={post.title}
+        className="min-w-0 text-left wrap-anywhere hover:text-ink hover:underline @2xl:truncate"
+      >
+        {parentId !== null && 'Reply on '}
+        {post.title}
+      </button>
+      <a
+        href={`${articleHref(post.slug)}${status === 'approved' ? `#comment-${id}` : ''}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${post.title} on the site`}
+        className="shrink-0 p-0.5 hover:text-ink"
+      >
+        <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
+      </a>
+    </span>
   );
 }
 
@@ -95,8 +136,8 @@ function Text({ text, name }: { text: string; name: string }) {
       <p
         dir="auto"
         className={classNames(
-          'min-w-0 grow leading-[1.125rem] wrap-anywhere',
-          isLong && !isWhole ? 'line-clamp-2' : 'whitespace-pre-line',
+          'min-w-0 grow leading-[1.125rem] whitespace-normal wrap-anywhere',
+          isLong && !isWhole ? 'line-clamp-2' : 'whitespace-pre-line!',
         )}
       >
         {text}
@@ -120,7 +161,7 @@ function Text({ text, name }: { text: string; name: string }) {
 /** The author's own text, folded below the edited one. */
 function Original({ comment: { editor, editedAt, originalContent } }: { comment: ModeratedComment }) {
   return (
-    <details className="text-xs text-muted">
+    <details className="text-xs whitespace-normal text-muted">
       <summary className="cursor-pointer leading-5 hover:text-ink">
         Edited{editor && ` by ${editor}`}
         {editedAt && `, ${formatAdminTime(editedAt)}`}

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, Trash2, X } from 'lucide-react';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
+import { useColumns } from '#admin-kit/list/columns.tsx';
+import { LineHead } from '#admin-kit/list/line.tsx';
+import { ListBar, SelectionAction } from '#admin-kit/list/list-bar.tsx';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
+import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { NothingFound } from '#admin-kit/list/record-list.tsx';
-import { SelectionAction, SelectionBar } from '#admin-kit/list/selection-bar.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
@@ -16,6 +19,7 @@ import type { CommentListName } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import { readCommentFilters } from './comment-filters.ts';
 import { CommentList } from './comment-list.tsx';
+import { listCommentColumns } from './comment-row.tsx';
 import { CommentSwitch } from './comment-switch.tsx';
 import { commentedArticlesQuery, moderatedCommentsQuery } from './moderation.queries.ts';
 import { getUndoKey, useModeration } from './use-moderation.ts';
@@ -47,34 +51,37 @@ export default function CommentsPanel() {
   const deleted = useUndoableKeys();
   const rows = data?.items.filter((comment) => !deleted.has(getUndoKey(comment))) ?? NO_ROWS;
   const selection = useSelection(rows);
+  const { shown, menu } = useColumns(
+    WORDS.many,
+    listCommentColumns((id) => address.change({ post: String(id) })),
+  );
   const moderation = useModeration();
   useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: moderation.undoLast }]);
   const articles = useArticleOptions(rows);
   return (
     <section aria-labelledby="comments-title">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
-        <h2 id="comments-title" className="text-2xl">
-          Comment Moderation
-        </h2>
+      <PanelHead id="comments-title" title="Comment Moderation">
         <CommentSwitch filters={filters} />
-      </div>
+      </PanelHead>
       <ListFilterForm
         label="Comments"
         search={filterSearch}
         choices={[{ name: 'post', label: 'Article', all: 'All', options: articles }]}
         onChange={address.change}
       />
-      <div className="mt-3">
+      <div className="@container">
         {data && rows.length > 0 && (
-          <SelectionBar
+          <ListBar
             what={WORDS.many}
             selection={selection}
             count={rows.length}
             actions={<BulkActions selection={selection} moderation={moderation} />}
+            aside={menu}
           >
             <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
-          </SelectionBar>
+          </ListBar>
         )}
+        {rows.length > 0 && <LineHead columns={shown} className="pr-40 pl-7" />}
         {data && (
           <CommentList
             label={LISTS[status].label}
@@ -82,7 +89,7 @@ export default function CommentsPanel() {
             rows={rows}
             selection={selection}
             moderation={moderation}
-            onChooseArticle={(id) => address.change({ post: String(id) })}
+            columns={shown}
           />
         )}
         {data && rows.length === 0 && !search.q && !postId && (

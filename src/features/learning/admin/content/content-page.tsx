@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { Badge } from '#admin-kit/badge.tsx';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
+import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -21,38 +21,19 @@ import { ContentEditor } from './content-editor.tsx';
 const CHOICES = listKindChoices(learningContentKind);
 
 const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
-  {
-    label: 'Title',
-    sort: 'title',
-    className: 'lg:w-2/5',
-    cell: ({ description, isRecommended, isSample }) => (
-      <>
-        <span className="line-clamp-2 text-sm text-muted">{description}</span>
-        {(isRecommended || isSample) && (
-          <span className="mt-1 flex gap-2">
-            {isRecommended && <Badge>Recommended</Badge>}
-            {isSample && <Badge look="quiet">Sample</Badge>}
-          </span>
-        )}
-      </>
-    ),
-  },
+  { label: 'Title', sort: 'title', cell: () => null },
+  { label: 'Description', isExtra: true, cell: ({ description }) => description },
   { label: 'Category', cell: ({ category }) => category },
-  { label: 'Type', cell: ({ type }) => <span className="capitalize">{type}</span> },
-  { label: 'Difficulty', cell: ({ difficulty }) => <span className="capitalize">{difficulty}</span> },
+  { label: 'Type', cell: ({ type }) => toLabel(type) },
+  { label: 'Difficulty', cell: ({ difficulty }) => toLabel(difficulty) },
   {
     label: 'Takes',
-    cell: ({ estimatedTime }) => (
-      <span className="figures whitespace-nowrap">
-        {estimatedTime === null ? 'Self-paced' : `${estimatedTime} min`}
-      </span>
-    ),
+    className: 'figures',
+    cell: ({ estimatedTime }) => (estimatedTime === null ? 'Self-paced' : `${estimatedTime} min`),
   },
-  {
-    label: 'Created',
-    sort: 'createdAt',
-    cell: ({ createdAt }) => <span className="figures whitespace-nowrap">{formatAdminDate(createdAt)}</span>,
-  },
+  { label: 'Recommended', isMinor: true, cell: ({ isRecommended }) => (isRecommended ? 'Recommended' : NOTHING) },
+  { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
+  { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 
 const getUndoKey = ({ id }: { id: number }) => `learning-content:${id}`;
@@ -64,7 +45,7 @@ export default function ContentPage({ search }: { search: AdminSearch }) {
     <AdminPageLayout
       title="Learning content"
       actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           New item
         </button>

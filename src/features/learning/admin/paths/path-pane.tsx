@@ -28,7 +28,7 @@ export function PathPane(props: {
         <ol aria-labelledby="path-items-title" {...focus.props} className="mt-3 border-t border-edge">
           {items.map((item, index) => (
             <SortableRow key={item.id} id={item.id} name={item.title}>
-              <div data-row="" tabIndex={-1} className="flex items-start gap-3 py-3">
+              <div data-row="" tabIndex={-1} className="flex items-start gap-3 py-2.5">
                 <span className="figures w-6 shrink-0 text-right text-muted">{index + 1}</span>
                 <div className="min-w-0 grow">
                   <p className="font-semibold wrap-anywhere">{item.title}</p>

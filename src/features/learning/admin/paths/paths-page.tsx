@@ -1,20 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { Badge } from '#admin-kit/badge.tsx';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
-import { useOrder } from '#admin-kit/list/use-order.ts';
+import { NOTHING } from '#admin-kit/list/cells.tsx';
+import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
+import { OrderedList } from '#admin-kit/list/ordered-list.tsx';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { SortableList } from '#ui/sortable/sortable-list.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { AdminLearningPath } from '../../learning.contract.ts';
 import {
   adminPathsQuery,
@@ -33,7 +30,7 @@ export default function PathsPage({ search }: { search: AdminSearch }) {
     <AdminPageLayout
       title="Learning paths"
       actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2.5!')}>
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           New learning path
         </button>
@@ -44,27 +41,50 @@ export default function PathsPage({ search }: { search: AdminSearch }) {
   );
 }
 
+const COLUMNS: readonly Column<AdminLearningPath>[] = [
+  { label: 'Title', className: NAME_WIDTH, cell: () => null },
+  { label: 'Category', cell: ({ category }) => category },
+  {
+    label: 'Items',
+    className: 'figures @2xl:w-20 @2xl:shrink-0',
+    cell: ({ contentIds: { length } }) => (length === 1 ? '1 item' : `${length} items`),
+  },
+  {
+    label: 'Takes',
+    className: 'figures @2xl:w-48 @2xl:shrink-0',
+    cell: ({ estimatedDuration }) => estimatedDuration || NOTHING,
+  },
+  { label: 'Shown', className: '@2xl:w-24 @2xl:shrink-0', cell: ({ isActive }) => (isActive ? 'Shown' : 'Not shown') },
+  { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
+];
+
 const getUndoKey = ({ id }: AdminLearningPath) => `learning-path:${id}`;
 
 function Paths({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
   const { openNew, openRecord } = useRecordAddress();
-  const { data, error, refetch } = useQuery(adminPathsQuery);
-  const failure = useListError(error);
-  const undoing = useUndoableKeys();
-  const order = useOrder({ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths });
+  const { data: paths } = useQuery(adminPathsQuery);
   const isHydrated = useHydrated();
   useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: openNew }]);
-  const paths = data?.filter((path) => !undoing.has(getUndoKey(path)));
+  const open = ({ id }: AdminLearningPath) => openRecord(String(id));
   return (
     <>
-      {paths && paths.length > 0 && (
-        <SortableList label="Learning paths" items={paths} getName={({ title }) => title} onOrder={order}>
-          {(path) => (
-            <Path
-              path={path}
-              onEdit={() => openRecord(String(path.id))}
-              onDelete={() =>
+      <OrderedList
+        label="Learning paths"
+        what="learning paths"
+        query={adminPathsQuery}
+        order={{ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths }}
+        columns={COLUMNS}
+        getName={({ title }) => title}
+        getUndoKey={getUndoKey}
+        onOpen={open}
+        actions={(path) => (
+          <>
+            <RowAction icon={Pencil} label={`Edit ${path.title}`} onClick={() => open(path)} />
+            <RowAction
+              icon={Trash2}
+              label={`Delete ${path.title}`}
+              onClick={() =>
                 deleteRecordWithUndo({
                   key: getUndoKey(path),
                   title: path.title,
@@ -73,43 +93,14 @@ function Paths({ search }: { search: AdminSearch }) {
                 })
               }
             />
-          )}
-        </SortableList>
-      )}
-      {paths?.length === 0 && (
-        <p className="max-w-[60ch] py-6 text-muted">
-          There are no learning paths yet. A path leads through library items in the order you choose.
-        </p>
-      )}
-      {!data && !error && <TableSkeleton label="Loading the learning paths" columns={0} rows={6} />}
-      {!data && failure && <LoadError what="the learning paths" onRetry={() => void refetch()} />}
-      {isHydrated && data && (search.create || search.edit) && (
-        <PathEditor last={Math.max(0, ...data.map(({ order: place }) => place))} />
+          </>
+        )}
+        hint="Learners see the paths in this order. Drag them by their handle, or move them with space and the arrows."
+        empty="There are no learning paths yet. A path leads through library items in the order you choose."
+      />
+      {isHydrated && paths && (search.create || search.edit) && (
+        <PathEditor last={Math.max(0, ...paths.map(({ order: place }) => place))} />
       )}
     </>
-  );
-}
-
-function Path(props: { path: AdminLearningPath; onEdit: () => void; onDelete: () => void }) {
-  const { path, onEdit, onDelete } = props;
-  const { title, contentIds, estimatedDuration, category, isActive, isSample } = path;
-  const items = contentIds.length === 1 ? '1 item' : `${contentIds.length} items`;
-  return (
-    <div className="flex items-center gap-4 py-3">
-      <div className="min-w-0 grow">
-        <button type="button" onClick={onEdit} className="text-left font-semibold wrap-anywhere hover:text-blue">
-          {title}
-        </button>
-        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {[category, items, estimatedDuration].filter(Boolean).join(' · ')}
-          {!isActive && <Badge>Not shown</Badge>}
-          {isSample && <Badge look="quiet">Sample</Badge>}
-        </p>
-      </div>
-      <div className="flex shrink-0">
-        <RowAction icon={Pencil} label={`Edit ${title}`} onClick={onEdit} />
-        <RowAction icon={Trash2} label={`Delete ${title}`} onClick={onDelete} />
-      </div>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '#admin-kit/admin-context.ts';
-import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
+import { NOTHING, TimeCell } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { PersonFilter } from '#admin-kit/person-filter.tsx';
@@ -11,6 +11,8 @@ import type { Column } from '#ui/table/data-table.tsx';
 import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
 import { readDownloadFilters } from './download-filters.ts';
 import { getLeadsFileUrl, leadsQuery, mostDownloadedQuery } from './leads.queries.ts';
+
+const LINK = 'link max-w-full text-left wrap-anywhere @2xl:truncate';
 
 /** The log of who downloaded which white paper, and when. */
 export default function DownloadsPage({ search }: { search: AdminSearch }) {
@@ -36,27 +38,39 @@ function Downloads({ search }: { search: AdminSearch }) {
     ({ id, title }) => ({ value: String(id), label: title }),
   );
   const columns: readonly Column<WhitepaperDownload>[] = [
+    { label: 'Person', cell: () => null },
     {
-      label: 'Person',
-      cell: ({ person }) => person && <Person person={person} onChoose={(id) => address.change({ person: id })} />,
+      label: 'Email',
+      cell: ({ person }) =>
+        person ? (
+          <button
+            type="button"
+            title={person.email}
+            onClick={() => address.change({ person: String(person.id) })}
+            className={LINK}
+          >
+            {person.email}
+          </button>
+        ) : (
+          NOTHING
+        ),
     },
+    { label: 'Company', isMinor: true, cell: ({ person }) => person?.company || NOTHING },
     {
       label: 'White paper',
+      className: '@2xl:max-w-72',
       cell: ({ whitepaper: { id, title } }) => (
-        <button type="button" onClick={() => address.change({ paper: String(id) })} className="link text-left">
+        <button
+          type="button"
+          title={title}
+          onClick={() => address.change({ paper: String(id) })}
+          className={LINK}
+        >
           {title}
         </button>
       ),
     },
-    {
-      label: 'Downloaded',
-      sort: 'downloadedAt',
-      cell: ({ downloadedAt }) => (
-        <time dateTime={downloadedAt} className="figures whitespace-nowrap">
-          {formatAdminTime(downloadedAt)}
-        </time>
-      ),
-    },
+    { label: 'Downloaded', sort: 'downloadedAt', cell: ({ downloadedAt }) => <TimeCell at={downloadedAt} /> },
   ];
   const name = data?.items.find(({ person }) => String(person?.id) === search.person)?.person?.name;
   return (
@@ -84,17 +98,5 @@ function Downloads({ search }: { search: AdminSearch }) {
         }
       />
     </>
-  );
-}
-
-function Person(props: { person: NonNullable<WhitepaperDownload['person']>; onChoose: (id: string) => void }) {
-  const { person, onChoose } = props;
-  return (
-    <span className="flex flex-wrap gap-x-3 text-sm text-muted">
-      <button type="button" onClick={() => onChoose(String(person.id))} className="link text-left wrap-anywhere">
-        {person.email}
-      </button>
-      {person.company && <span className="wrap-anywhere">{person.company}</span>}
-    </span>
   );
 }

@@ -1,0 +1,72 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import type { Selection } from './use-selection.ts';
+
+/**
+ * The line above a list: how many there are, and at its end what is chosen about the list. With `actions`, a checkbox
+ * selects all rows of the page, and what can be done with the selected ones replaces `children`.
+ */
+export function ListBar<Row extends { readonly id: number }>(props: {
+  /** "comments". */
+  what: string;
+  selection: Selection<Row>;
+  /** The number of rows on the page. */
+  count: number;
+  /** The actions for the selected rows. */
+  actions: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const { what, selection, count, actions, aside, children } = props;
+  const { selected } = selection;
+  const isAll = selected.length === count;
+  return (
+    <div className="flex min-h-11 items-center gap-x-3 border-b border-line text-sm">
+      {actions && (
+        <input
+          type="checkbox"
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll;
+          }}
+          onChange={isAll ? selection.clear : selection.selectAll}
+          aria-label={`Select all ${what} on this page`}
+          className="my-3.5 size-4 shrink-0 self-start accent-(--blue)"
+        />
+      )}
+      <div className="min-w-0 grow">
+        {selected.length === 0 ? (
+          children
+        ) : (
+          <div role="toolbar" aria-label={`Selected ${what}`} className="flex flex-wrap items-center gap-1 py-1">
+            <span role="status" className="figures mr-2 font-semibold">
+              {selected.length} selected
+            </span>
+            {actions}
+            <button type="button" onClick={selection.clear} className="link ml-2 py-1">
+              Clear
+            </button>
+          </div>
+        )}
+      </div>
+      {aside && <div className="flex shrink-0 items-center gap-2 self-start pt-1">{aside}</div>}
+    </div>
+  );
+}
+
+/** A button of the bar. */
+export function SelectionAction(props: { icon: LucideIcon; label: string; disabled?: boolean; onClick: () => void }) {
+  const { icon: Icon, label, disabled, onClick } = props;
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className={buttonClass('outline', 'gap-1.5! px-2.5! py-1!')}
+    >
+      <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { SortableList } from '#ui/sortable/sortable-list.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
+import { ON_HOVER } from '#ui/table/on-hover.ts';
+import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useListError } from '../admin-context.ts';
+import { useColumns } from './columns.tsx';
+import { LineCells, LineHead } from './line.tsx';
+import { useOrder } from './use-order.ts';
+
+/** A whole list whose order people see on the site, in rows of 44 px that are dragged or moved with the keyboard. */
+export function OrderedList<Row extends { readonly id: number }, Key extends QueryKey>(props: {
+  /** "Team members". */
+  label: string;
+  /** "team members". */
+  what: string;
+  query: UseQueryOptions<readonly Row[], Error, readonly Row[], Key>;
+  order: Parameters<typeof useOrder>[0];
+  /** The first one is the name. */
+  columns: readonly Column<Row>[];
+  getName: (row: Row) => string;
+  getUndoKey: (row: Row) => string;
+  onOpen: (row: Row) => void;
+  /** Buttons at the end of a row, which appear with the pointer or the focus. */
+  actions: (row: Row) => ReactNode;
+  /** Stands above the list. */
+  hint: ReactNode;
+  empty: ReactNode;
+}) {
+  const { label, what, query, order, columns, getName, getUndoKey, onOpen, actions, hint, empty } = props;
+  const { data, error, refetch } = useQuery(query);
+  const failure = useListError(error);
+  const undoing = useUndoableKeys();
+  const saveOrder = useOrder(order);
+  const { shown, menu } = useColumns(what, columns);
+  const cells = shown.map((column, index) => (index === 0 ? { ...column, cell: renderName } : column));
+  function renderName(row: Row) {
+    return (
+      <span className="flex min-w-0 items-center gap-3">
+        {columns[0]?.cell(row)}
+        <button
+          type="button"
+          title={getName(row)}
+          onClick={() => onOpen(row)}
+          className="min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere hover:text-blue @2xl:truncate"
+        >
+          {getName(row)}
+        </button>
+      </span>
+    );
+  }
+  const rows = data?.filter((row) => !undoing.has(getUndoKey(row)));
+  return (
+    <div className="@container">
+      {rows && rows.length > 0 && (
+        <>
+          <div className="flex min-h-11 items-center justify-between gap-4 border-t border-line text-sm text-muted">
+            <p className="max-w-[75ch] py-1.5">{hint}</p>
+            {menu}
+          </div>
+          <LineHead columns={shown} className="border-t border-t-line pr-26 pl-[42px]" />
+          <SortableList label={label} items={rows} getName={getName} onOrder={saveOrder}>
+            {(row) => (
+              <div className="flex min-h-[43px] @2xl:items-center @2xl:gap-4">
+                <div className="flex min-w-0 grow flex-wrap gap-x-4 @2xl:flex-nowrap @2xl:items-center @max-2xl:py-2.5">
+                  <LineCells columns={cells} row={row} />
+                </div>
+                <span className={classNames('flex w-22 shrink-0 justify-end', ON_HOVER)}>{actions(row)}</span>
+              </div>
+            )}
+          </SortableList>
+        </>
+      )}
+      {rows?.length === 0 && <p className="max-w-[60ch] py-6 text-muted">{empty}</p>}
+      {!data && !error && <TableSkeleton label={`Loading the ${what}`} columns={2} rows={6} />}
+      {!data && failure && <LoadError what={`the ${what}`} onRetry={() => void refetch()} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** A field in a line of filters: 36 px high, and 44 px for fingers, in a size at which a phone does not zoom in. */
+export const COMPACT_FIELD = 'field h-9 py-0! px-2.5! text-sm! pointer-coarse:h-11 pointer-coarse:text-base!';

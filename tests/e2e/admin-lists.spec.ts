@@ -1,0 +1,79 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
+import { createArticle } from './support/record-form.ts';
+import { signIn } from './support/site-admin.ts';
+import { expect, test } from './support/test.ts';
+
+test.afterEach(async ({ server }) => {
+  await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
+  await runSql(server, 'DELETE FROM trash');
+});
+
+test('the sidebar counts what waits, marks the page, and is reached with a key; a phone has it as a menu', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, '/admin');
+  const { id } = await createArticle(page, 'Thrown away');
+  await page.request.delete(`/api/blog-posts/${id}`);
+  await reloadHydrated(page);
+  const sidebar = page.getByRole('navigation', { name: 'Site' });
+  await expect(sidebar.getByRole('link', { name: 'Trash 1 deleted' })).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(sidebar.getByRole('link', { name: /^Messages/ })).toBeFocused();
+  await sidebar.getByRole('link', { name: /^Trash/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Trash' })).toBeVisible();
+  await expect(sidebar.locator('[aria-current="page"]')).toHaveText(/^Trash/);
+  await expectNoAxeViolations(page);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await page.getByRole('button', { name: 'Site', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Messages/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Blogs' }).click();
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+});
+
+test('somebody chooses a list’s columns, which stay chosen, and a narrow screen keeps its filters behind a button', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, '/admin?tab=users&sort=email');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect(head('Premium')).toBeVisible();
+  await expect(head('Industry')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Premium' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Industry' }).click();
+  await page.keyboard.press('Escape');
+  await expect(head('Premium')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await expect(head('Industry')).toBeVisible();
+  await reloadHydrated(page);
+  await expect(head('Industry')).toBeVisible();
+  await expect(head('Premium')).toHaveCount(0);
+  await expect(head('Email')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL('/admin?tab=users&sort=email');
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByLabel('Role', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Role', { exact: true }).selectOption('Admin');
+  await expect(page).toHaveURL(/role=admin/);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+});
+
+test('every list fits a narrow screen', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await signIn(page, server, '/admin');
+  const pages = ['messages', 'subscribers', 'newsletter', 'downloads', 'media', 'team', 'learning-content'];
+  const tabs = ['blogs', 'whitepapers', 'case-studies', 'comments', 'users'].map((tab) => `/admin?tab=${tab}`);
+  const others = [...pages, 'learning-paths', 'trash', 'activity'].map((name) => `/admin/${name}`);
+  for (const path of [...tabs, ...others]) {
+    await openHydrated(page, path);
+    const getWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(getWidth, { message: path }).toBe(320);
+  }
+});

@@ -2,9 +2,12 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { createArticle } from './support/record-form.ts';
-import { signIn } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
+test.beforeEach(async ({ page, server }) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
 test.afterEach(async ({ server }) => {
   await runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample');
   await runSql(server, 'DELETE FROM trash');
@@ -12,12 +15,10 @@ test.afterEach(async ({ server }) => {
 
 test('the sidebar counts what waits, marks the page, and is reached with a key; a phone has it as a menu', async ({
   page,
-  server,
 }) => {
-  await signIn(page, server, '/admin');
   const { id } = await createArticle(page, 'Thrown away');
   await page.request.delete(`/api/blog-posts/${id}`);
-  await reloadHydrated(page);
+  await openHydrated(page, '/admin');
   const sidebar = page.getByRole('navigation', { name: 'Site' });
   await expect(sidebar.getByRole('link', { name: 'Trash 1 deleted' })).toBeVisible();
   await page.keyboard.press('s');
@@ -38,9 +39,8 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
 
 test('somebody chooses a list’s columns, which stay chosen, and a narrow screen keeps its filters behind a button', async ({
   page,
-  server,
 }) => {
-  await signIn(page, server, '/admin?tab=users&sort=email');
+  await openHydrated(page, '/admin?tab=users&sort=email');
   const head = (name: string) => page.getByRole('columnheader', { name });
   await expect(head('Premium')).toBeVisible();
   await expect(head('Industry')).toHaveCount(0);
@@ -65,9 +65,8 @@ test('somebody chooses a list’s columns, which stay chosen, and a narrow scree
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
 });
 
-test('every list fits a narrow screen', async ({ page, server }) => {
+test('every list fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  await signIn(page, server, '/admin');
   const pages = ['messages', 'subscribers', 'newsletter', 'downloads', 'media', 'team', 'learning-content'];
   const tabs = ['blogs', 'whitepapers', 'case-studies', 'comments', 'users'].map((tab) => `/admin?tab=${tab}`);
   const others = [...pages, 'learning-paths', 'trash', 'activity'].map((name) => `/admin/${name}`);

@@ -50,9 +50,12 @@ function ColumnsMenu(props: {
 }) {
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonClass('quiet', 'h-9 py-0! font-normal! text-muted!')}>
+      <DropdownMenu.Trigger
+        aria-label="Columns"
+        className={buttonClass('quiet', 'h-9 shrink-0 py-0! font-normal! text-muted! pointer-coarse:h-11')}
+      >
         <Columns3 size={16} strokeWidth={1.5} aria-hidden="true" />
-        Columns
+        <span className="@max-2xl:hidden">Columns</span>
       </DropdownMenu.Trigger>
       <MenuPanel className="min-w-48">
         {props.columns.map(({ label, isShown }) => (

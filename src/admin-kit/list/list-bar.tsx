@@ -22,35 +22,37 @@ export function ListBar<Row extends { readonly id: number }>(props: {
   const { selected } = selection;
   const isAll = selected.length === count;
   return (
-    <div className="flex min-h-11 items-center gap-x-3 border-b border-line text-sm">
-      {actions && (
-        <input
-          type="checkbox"
-          checked={isAll}
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && !isAll;
-          }}
-          onChange={isAll ? selection.clear : selection.selectAll}
-          aria-label={`Select all ${what} on this page`}
-          className="my-3.5 size-4 shrink-0 self-start accent-(--blue)"
-        />
-      )}
-      <div className="min-w-0 grow">
-        {selected.length === 0 ? (
-          children
-        ) : (
-          <div role="toolbar" aria-label={`Selected ${what}`} className="flex flex-wrap items-center gap-1 py-1">
-            <span role="status" className="figures mr-2 font-semibold">
-              {selected.length} selected
-            </span>
-            {actions}
-            <button type="button" onClick={selection.clear} className="link ml-2 py-1">
-              Clear
-            </button>
-          </div>
+    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 border-b border-line text-sm">
+      <div className="flex min-w-0 grow items-center gap-x-3">
+        {actions && (
+          <input
+            type="checkbox"
+            checked={isAll}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && !isAll;
+            }}
+            onChange={isAll ? selection.clear : selection.selectAll}
+            aria-label={`Select all ${what} on this page`}
+            className="my-3.5 size-4 shrink-0 self-start accent-(--blue)"
+          />
         )}
+        <div className="min-w-0 grow">
+          {selected.length === 0 ? (
+            children
+          ) : (
+            <div role="toolbar" aria-label={`Selected ${what}`} className="flex flex-wrap items-center gap-1 py-1">
+              <span role="status" className="figures mr-2 font-semibold">
+                {selected.length} selected
+              </span>
+              {actions}
+              <button type="button" onClick={selection.clear} className="link ml-2 py-1">
+                Clear
+              </button>
+            </div>
+          )}
+        </div>
       </div>
-      {aside && <div className="flex shrink-0 items-center gap-2 self-start pt-1">{aside}</div>}
+      {aside && <div className="flex shrink-0 items-center gap-2 self-start py-[3px]">{aside}</div>}
     </div>
   );
 }

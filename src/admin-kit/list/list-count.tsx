@@ -17,7 +17,7 @@ export function ListCount(props: {
   const first = page.nextCursor === undefined ? total - shown + 1 : (pagesBefore ?? 0) * page.items.length + 1;
   const hasRange = !isComplete && shown > 0 && (pagesBefore !== undefined || page.nextCursor === undefined);
   return (
-    <p role="status" className="figures min-h-6 py-0.5 text-sm text-muted">
+    <p role="status" className="figures min-h-6 py-0.5 text-sm whitespace-nowrap text-muted">
       {hasRange && `${format(first)}–${format(first + shown - 1)} of `}
       {total > 0 && `${format(total)} ${total === 1 ? words.one : words.many}`}
     </p>

@@ -92,17 +92,19 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
             >
               {count}
             </ListBar>
-            <DataTable
-              caption={words.many}
-              columns={shown}
-              rows={rows}
-              getKey={getUndoKey}
-              getName={getName}
-              selection={bulkActions && selection}
-              {...(sorting && { sorting })}
-              {...(onOpen && { onOpen })}
-              {...(actions && { actions })}
-            />
+            <div className="overflow-x-auto">
+              <DataTable
+                caption={words.many}
+                columns={shown}
+                rows={rows}
+                getKey={getUndoKey}
+                getName={getName}
+                selection={bulkActions && selection}
+                {...(sorting && { sorting })}
+                {...(onOpen && { onOpen })}
+                {...(actions && { actions })}
+              />
+            </div>
           </>
         )}
         {rows?.length === 0 && count}

@@ -7,7 +7,7 @@ import { loadAdmin } from '#pages/admin/load-admin.ts';
 import { SiteScreen } from '#pages/admin/site/site-screen.tsx';
 import { findSiteScreen } from '#pages/admin/site/site-screens.ts';
 
-// One route for all pages of the "Site" menu, because every public page loads every route.
+// One route for all pages of the sidebar, because every public page loads every route.
 export const Route = createFileRoute('/admin/$page')({
   validateSearch: skipSearchValidation<AdminSearch>,
   loaderDeps: ({ search }) => search,

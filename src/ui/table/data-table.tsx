@@ -45,15 +45,15 @@ interface RowSelection {
 const HEAD = 'h-9 px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0';
 const OPENER = '[data-row]';
 const LOOKS = {
-  row: 'group relative flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk @2xl:table-row @2xl:hover:bg-sunk/60',
+  row: 'group relative flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk @4xl:table-row @4xl:hover:bg-sunk/60',
   // The name takes the room that the other columns leave, and is cut there.
-  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @2xl:table-cell @2xl:h-11 @2xl:w-full @2xl:py-0 @2xl:pr-2.5 @2xl:align-middle',
+  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @4xl:table-cell @4xl:h-11 @4xl:w-full @4xl:py-0 @4xl:pr-2.5 @4xl:align-middle',
   // An element with `data-nothing` stands for a missing value, which needs no room on a phone.
-  cell: 'min-w-0 text-sm wrap-anywhere @max-2xl:text-muted @max-2xl:has-[[data-nothing]]:hidden @2xl:h-11 @2xl:max-w-48 @2xl:truncate @2xl:px-2.5 @2xl:py-0 @2xl:align-middle',
-  minor: '@2xl:@max-5xl:hidden',
+  cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
+  minor: '@4xl:@max-5xl:hidden',
   // Over the last cells, so that they need no column. Where nothing hovers they are always there and have one.
   actions:
-    '@max-2xl:absolute @max-2xl:top-0.5 @max-2xl:right-0 @2xl:h-11 @2xl:py-0 @2xl:text-right @2xl:align-middle [@media(hover:hover)]:@2xl:absolute [@media(hover:hover)]:@2xl:right-0 [@media(hover:hover)]:@2xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
+    '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
 } as const;
 
 /**
@@ -79,9 +79,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
   const [first, ...others] = columns;
   return (
-    <table className="block w-full border-collapse @2xl:table">
+    <table className="block w-full border-collapse @4xl:table">
       <caption className="sr-only">{caption}</caption>
-      <thead className="hidden @2xl:table-header-group">
+      <thead className="hidden @4xl:table-header-group">
         <tr className="border-b border-edge">
           {selection && (
             <th scope="col" className={HEAD}>
@@ -111,15 +111,15 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
           event.preventDefault();
           moveFocus(step);
         }}
-        className="block border-t border-edge @2xl:table-row-group @2xl:border-0"
+        className="block border-t border-edge @4xl:table-row-group @4xl:border-0"
       >
         {rows.map((row) => (
           <tr
             key={getKey ? getKey(row) : row.id}
-            className={classNames(LOOKS.row, selection && '@max-2xl:pl-8', selection?.has(row.id) && 'bg-sunk')}
+            className={classNames(LOOKS.row, selection && '@max-4xl:pl-8', selection?.has(row.id) && 'bg-sunk')}
           >
             {selection && (
-              <td className="@max-2xl:absolute @max-2xl:top-3.5 @max-2xl:left-0 @2xl:pr-3 @2xl:align-middle">
+              <td className="@max-4xl:absolute @max-4xl:top-3.5 @max-4xl:left-0 @4xl:pr-3 @4xl:align-middle">
                 <RowCheckbox
                   label={`Select “${getName(row)}”`}
                   isSelected={selection.has(row.id)}
@@ -128,8 +128,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 />
               </td>
             )}
-            <th scope="row" className={classNames(LOOKS.name, actions && '@max-2xl:pr-24', first?.className)}>
-              <span className="flex items-center gap-x-2 @2xl:w-0 @2xl:min-w-[max(100%,10rem)]">
+            <th scope="row" className={classNames(LOOKS.name, actions && '@max-4xl:pr-34', first?.className)}>
+              <span className="flex items-center gap-x-2 @4xl:w-0 @4xl:min-w-[max(100%,10rem)]">
                 <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                 {first?.cell(row)}
               </span>
@@ -157,14 +157,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       title={typeof content === 'string' ? content : undefined}
       className={classNames(LOOKS.cell, isMinor && LOOKS.minor, className)}
     >
-      <span className="sr-only @2xl:hidden">{label}</span>
+      <span className="sr-only @4xl:hidden">{label}</span>
       {content}
     </td>
   );
 }
 
 function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
-  const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere @2xl:truncate';
+  const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere @4xl:truncate';
   if (!onOpen) {
     return (
       <span title={name} className={look}>

@@ -58,7 +58,7 @@ export function SortSelect({ columns, sorting }: { columns: readonly SortableCol
   const id = useId();
   const sortable = columns.flatMap(({ label, sort }) => (sort === undefined ? [] : [{ label, sort }]));
   return (
-    <div className="@2xl:hidden">
+    <div className="@4xl:hidden">
       <label htmlFor={id} className="sr-only">
         Sort by
       </label>

@@ -44,7 +44,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
     {
       label: 'Date',
       sort: kind.order.replace(/^-/, ''),
-      className: 'figures @2xl:max-w-56',
+      className: 'figures @4xl:max-w-56',
       cell: ({ status, isDated, publishedAt }) =>
         status === 'draft' && !isDated ? (
           <span className="text-muted">Not yet</span>

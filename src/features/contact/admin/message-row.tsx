@@ -23,7 +23,7 @@ export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
   },
   {
     label: 'Company',
-    className: '@max-2xl:hidden @2xl:w-36 @2xl:shrink-0',
+    className: '@max-4xl:hidden @4xl:w-36 @4xl:shrink-0',
     cell: ({ company }) => company || NOTHING,
   },
   {
@@ -46,7 +46,7 @@ export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
   },
   {
     label: 'Assigned to',
-    className: '@max-2xl:hidden @2xl:w-32 @2xl:shrink-0',
+    className: '@max-4xl:hidden @4xl:w-32 @4xl:shrink-0',
     cell: ({ assignee }) => assignee?.name ?? NOTHING,
   },
   {

@@ -10,7 +10,7 @@ it.each(KINDS.map(({ name, adminHref }) => [name, adminHref] as const))('%s has 
   expect(screen).toBeTruthy();
 });
 
-it('every page of the Site menu has its own address', () => {
+it('every page of the sidebar has its own address', () => {
   const pages = SITE_SCREENS.flat().map(({ page }) => page);
   expect(new Set(pages).size).toBe(pages.length);
 });

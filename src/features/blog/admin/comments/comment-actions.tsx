@@ -17,7 +17,7 @@ export function CommentActions(props: {
   const the = `the comment by ${comment.authorName ?? 'Anonymous'}`;
   const move = (to: ModeratedComment['status']) => () => moderation.move([comment], to);
   return (
-    <div className="relative flex items-center justify-end gap-1 @max-2xl:basis-full @max-2xl:justify-start @2xl:w-36 @2xl:shrink-0">
+    <div className="relative flex items-center justify-end gap-1 @max-2xl:flex-wrap @max-2xl:basis-full @max-2xl:justify-start @2xl:w-36 @2xl:shrink-0">
       {status === 'spam' && (
         <Decision label={`T${the.slice(1)} is not spam`} onClick={move('pending')}>
           Not spam

@@ -119,7 +119,7 @@ function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: (
         target="_blank"
         rel="noopener"
         aria-label={`Open ${post.title} on the site`}
-        className="shrink-0 p-0.5 hover:text-ink"
+        className="grid size-6 shrink-0 place-items-center hover:text-ink"
       >
         <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
       </a>

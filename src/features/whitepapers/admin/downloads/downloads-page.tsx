@@ -12,7 +12,7 @@ import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
 import { readDownloadFilters } from './download-filters.ts';
 import { getLeadsFileUrl, leadsQuery, mostDownloadedQuery } from './leads.queries.ts';
 
-const LINK = 'link max-w-full text-left wrap-anywhere @2xl:truncate';
+const LINK = 'link max-w-full text-left wrap-anywhere @4xl:truncate';
 
 /** The log of who downloaded which white paper, and when. */
 export default function DownloadsPage({ search }: { search: AdminSearch }) {
@@ -58,7 +58,7 @@ function Downloads({ search }: { search: AdminSearch }) {
     { label: 'Company', isMinor: true, cell: ({ person }) => person?.company || NOTHING },
     {
       label: 'White paper',
-      className: '@2xl:max-w-72',
+      className: '@4xl:max-w-72',
       cell: ({ whitepaper: { id, title } }) => (
         <button
           type="button"

@@ -7,6 +7,8 @@ import { getNarrativeData } from '#features/narratives/server/narratives.store.t
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
+import { deletePerson } from '#features/people/server/people.store.ts';
+import { deleteNotes } from '#features/people/server/people-notes.store.ts';
 import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +47,11 @@ export function createAccountHooks(services: Services): AccountHooks {
     async deleteData(tx, user) {
       await anonymizeComments(tx, user.id);
       await anonymizeUserInActivity(tx, user.id);
-      if (user.emailVerified) await deleteSubscription(tx, user.email);
+      if (!user.emailVerified) return;
+      await deleteSubscription(tx, user.email);
+      // Their row last, because others lock it at the end of their transactions.
+      await deletePerson(tx, user.email);
+      await deleteNotes(tx, user.email);
     },
   };
 }

@@ -37,6 +37,8 @@ import { createIssueScheduler, createSendStarter } from '#features/newsletter/se
 import { issueRoutes } from '#features/newsletter/server/issues.routes.ts';
 import { newsletterRoutes } from '#features/newsletter/server/newsletter.routes.ts';
 import { subscriberRoutes } from '#features/newsletter/server/subscribers.routes.ts';
+import { peopleRoutes } from '#features/people/server/people.routes.ts';
+import { peopleNoteRoutes } from '#features/people/server/people-notes.routes.ts';
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
@@ -76,6 +78,7 @@ import { libraryView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { listOfferedWhitepapers } from './offered-whitepapers.ts';
 import { openApiRoutes } from './openapi.routes.ts';
+import { createPeopleSources } from './people/people-sources.ts';
 import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewLinkPageRoutes } from './previews.routes.ts';
@@ -168,6 +171,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
     }),
   );
   api.route('/', leadRoutes(admin));
+  const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
+  api.route('/', peopleRoutes(people));
+  api.route('/', peopleNoteRoutes(people));
   api.route('/', uploadRoutes({ ...services, ...admin, uploadMaxMb: services.config.uploadMaxMb, registerPictures }));
   api.route('/', imageRoutes({ ...services, ...admin }));
   api.route('/', mediaLibraryRoutes({ ...services, ...admin, records: picturedRecords }));

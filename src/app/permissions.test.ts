@@ -63,7 +63,13 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary'],
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
-  seesPeople: ['GET /api/newsletter/subscribers', 'GET /api/whitepaper-downloads', 'GET /api/whitepaper-downloads/top'],
+  seesPeople: [
+    'GET /api/newsletter/subscribers',
+    'GET /api/whitepaper-downloads',
+    'GET /api/whitepaper-downloads/top',
+    /^\w+ \/api\/people(\/choices|\/\{id\}(\/timeline|\/notes.*)?)?$/,
+  ],
+  forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/\.csv$/],
   managesUsers: [/^\w+ \/api\/users/],
   managesSettings: [

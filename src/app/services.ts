@@ -38,6 +38,7 @@ import { readAppVersion } from './app-version.ts';
 import { findPiece } from './find-piece.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
 import { startJobs } from './jobs.ts';
+import { installPeopleTriggers } from './people/people-triggers.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
 import { createIndustryList } from './site-terms.ts';
 
@@ -105,7 +106,10 @@ export async function createServices(
     prepareWritableFolder(config.dataDir);
     await checkDatabaseConnection(pool);
     signal.throwIfAborted();
-    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), (client) => installRecordTriggers(client, PICTURED_TABLES));
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), async (client) => {
+      await installRecordTriggers(client, PICTURED_TABLES);
+      await installPeopleTriggers(client);
+    });
     signal.throwIfAborted();
     const db = openDb(pool);
     const files = config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'files'));

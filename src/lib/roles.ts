@@ -21,9 +21,11 @@ export type Capability =
   | 'moderates'
   | 'answersMessages'
   | 'preparesNewsletters'
-  /** Reads the lists of subscribers and downloads. */
+  /** Reads the lists of people, subscribers and downloads, and keeps notes on people. */
   | 'seesPeople'
   | 'exportsPeople'
+  /** Removes everything about one address. */
+  | 'forgetsPeople'
   | 'managesUsers'
   | 'managesSettings'
   | 'readsActivity'
@@ -41,6 +43,7 @@ const EDITOR: readonly Capability[] = [
 const ADMIN: readonly Capability[] = [
   ...EDITOR,
   'exportsPeople',
+  'forgetsPeople',
   'managesUsers',
   'managesSettings',
   'readsActivity',

@@ -22,6 +22,8 @@ export async function migrate(
   try {
     await client.query('BEGIN');
     await acquireMigrationLock(client);
+    // A table cannot be altered while a deferred trigger waits for rows that this transaction has changed.
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await applyMigrations(client, folder);
     await afterwards(client);
     await client.query('COMMIT');

@@ -8,6 +8,7 @@ import { DeclaredError, httpErrors } from './errors.ts';
 /** Cursors of keyset lists: the sort key and id of the last row seen. */
 export const timeCursor = z.tuple([storedTime(), z.int32()]);
 export const orderCursor = z.tuple([z.int32(), z.int32()]);
+export const timeKeyCursor = z.tuple([storedTime(), storableText()]);
 export const idCursor = z.tuple([z.int32()]);
 const textCursor = z.tuple([storableText(), z.int32()]);
 

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
 import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
@@ -72,6 +73,13 @@ export type MailResult = 'sent' | 'bounced' | 'failed' | 'limited';
 const MAIL_QUEUE = 'mail';
 // From 10 s, doubling up to an hour: retries last about two days.
 const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600, retainedFields: ['to'] };
+
+/** Deletes the mails to an address, in lower case, that are not being sent right now, and what is left of those sent. */
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
+  await db.execute(
+    sql`delete from pgboss.job where name = ${MAIL_QUEUE} and lower(data ->> 'to') = ${address} and state <> 'active'`,
+  );
+}
 
 /** A queued mail. Earlier releases did not encrypt mails; those are still sent. */
 type MailJob = { readonly to: string; readonly sealed: string } | (MailMessage & { readonly sealed?: undefined });

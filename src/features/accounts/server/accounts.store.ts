@@ -35,6 +35,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row;
 }
 
+/** Finds a user by address and locks the row until the transaction ends. */
+export async function findUserByEmailForUpdate(tx: Transaction, email: string): Promise<UserRow | undefined> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  return row;
+}
+
 /** Runs the query that the auth library runs for an existing user, so that unknown addresses take as long as known ones. */
 export async function simulatePasswordLookup(db: Db): Promise<void> {
   await db.select().from(credentials).where(eq(credentials.userId, 0)).limit(100);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -62,8 +62,18 @@ export function listUserActivity(db: Db, actorId: number) {
 
 /** Removes a user's name from log entries about their account. The entries stay. */
 export async function anonymizeUserInActivity(db: Db, userId: number): Promise<void> {
+  await anonymizeRecordsInActivity(db, 'user', [userId]);
+}
+
+/** Removes people's names from log entries whose title is the name of who wrote the record. The entries stay. */
+export async function anonymizeRecordsInActivity(
+  db: Db,
+  kind: 'user' | 'comment' | 'contact-form',
+  ids: readonly number[],
+): Promise<void> {
+  const title = kind === 'user' ? 'a former user' : 'somebody who was forgotten';
   await db
     .update(activity)
-    .set({ title: 'a former user' })
-    .where(and(eq(activity.kind, 'user'), eq(activity.recordId, userId)));
+    .set({ title })
+    .where(and(eq(activity.kind, kind), inArray(activity.recordId, [...ids])));
 }

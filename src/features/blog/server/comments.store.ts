@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { newerThan } from '#platform/db/filters.ts';
@@ -82,10 +82,23 @@ export function listUserComments(db: Db, authorId: number) {
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
+const NOBODY = { authorId: null, authorName: null, authorEmail: null };
+
 /** Removes a user's name and address from their comments. The texts stay in the discussion. */
 export async function anonymizeComments(db: Db, authorId: number): Promise<void> {
-  await db
-    .update(comments)
-    .set({ authorId: null, authorName: null, authorEmail: null })
-    .where(eq(comments.authorId, authorId));
+  await db.update(comments).set(NOBODY).where(eq(comments.authorId, authorId));
+}
+
+/** The same for the comments of an address, and of its account. Returns their ids. */
+export async function anonymizeCommentsOf(
+  tx: Transaction,
+  email: string,
+  authorId: number | undefined,
+): Promise<number[]> {
+  const isTheirs = or(
+    eq(sql`lower(${comments.authorEmail})`, email),
+    authorId === undefined ? undefined : eq(comments.authorId, authorId),
+  );
+  const changed = await tx.update(comments).set(NOBODY).where(isTheirs).returning({ id: comments.id });
+  return changed.map(({ id }) => id);
 }

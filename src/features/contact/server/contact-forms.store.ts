@@ -129,6 +129,15 @@ export async function moveContactForms(tx: Transaction, ids: readonly number[], 
   await tx.update(contactForms).set(values).where(chosen);
 }
 
+/** Deletes the messages of an address, in lower case, with their threads. Returns their ids. */
+export async function deleteContactFormsOf(tx: Transaction, email: string): Promise<number[]> {
+  const deleted = await tx
+    .delete(contactForms)
+    .where(eq(sql`lower(${contactForms.email})`, email))
+    .returning({ id: contactForms.id });
+  return deleted.map(({ id }) => id);
+}
+
 type Progress = Partial<Pick<typeof contactForms.$inferInsert, 'assigneeId' | 'answeredAt' | 'receivedAt'>>;
 
 export async function updateContactForm(tx: Transaction, id: number, progress: Progress): Promise<void> {

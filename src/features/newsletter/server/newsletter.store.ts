@@ -208,7 +208,8 @@ export async function findSubscription(db: Db, email: string) {
   return row;
 }
 
-/** Deletes everything about an address. The caller has verified the ownership. */
-export async function deleteSubscription(db: Db, email: string): Promise<void> {
-  await db.delete(subscribers).where(hasAddress(email));
+/** Deletes everything about an address and returns how many rows that were. The caller has verified the ownership. */
+export async function deleteSubscription(db: Db, email: string): Promise<number> {
+  const { rowCount } = await db.delete(subscribers).where(hasAddress(email));
+  return rowCount ?? 0;
 }

@@ -15,6 +15,9 @@ export async function recordDownload(tx: Transaction, whitepaperId: number, user
   return true;
 }
 
+export const countUserDownloads = (db: Db, userId: number): Promise<number> =>
+  db.$count(whitepaperDownloads, eq(whitepaperDownloads.userId, userId));
+
 /** Lists what a user downloaded, oldest first. */
 export function listUserDownloads(db: Db, userId: number) {
   return db

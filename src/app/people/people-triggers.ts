@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+
+/**
+ * Installs the triggers that keep the table of people up to date with every table that holds an address. Does nothing
+ * if identical ones are installed; otherwise reads all addresses anew. Runs in the caller's transaction.
+ */
+export async function installPeopleTriggers(client: pg.ClientBase): Promise<void> {
+  const statements = [REFRESH, FOLLOW, ...Object.entries(SOURCES).flatMap(buildTrigger)];
+  const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
+  const { rows } = await client.query<{ digest: string | null }>(
+    `SELECT obj_description(to_regproc('people_follow'), 'pg_proc') AS digest`,
+  );
+  if (rows[0]?.digest === digest) return;
+  for (const statement of statements) await client.query(statement);
+  await client.query(REFRESH_ALL);
+  await client.query(`COMMENT ON FUNCTION people_follow() IS '${digest}'`);
+}
+
+/** The tables that hold addresses: the column with the address, or with the id of a user, and columns a person is made of. */
+const SOURCES: Readonly<Record<string, readonly [key: string, ...columns: string[]]>> = {
+  users: [
+    'email',
+    ...['email_verified', 'first_name', 'last_name', 'company', 'has_newsletter_access', 'created_at', 'last_login_at'],
+  ],
+  newsletter_subscribers: [
+    'email',
+    ...['first_name', 'last_name', 'is_active', 'is_spam', 'subscribed_at', 'confirmed_at', 'unsubscribed_at'],
+    'suppressed_at',
+  ],
+  contact_forms: ['email', 'first_name', 'last_name', 'company', 'is_spam', 'created_at', 'received_at'],
+  comments: ['author_email', 'author_name', 'is_spam', 'moderated_at', 'is_approved', 'created_at'],
+  whitepaper_downloads: ['user_id', 'downloaded_at'],
+  people_notes: ['email'],
+};
+
+/** What an address has done. Spam makes nobody a person. */
+const EVENTS = `
+  SELECT email, created_at AS at, 'account' AS activity, first_name || ' ' || last_name AS name, company,
+    email_verified AS is_confirmed, true AS is_account, false AS is_subscriber FROM users
+  UNION ALL SELECT email, last_login_at, 'sign-in', NULL, NULL, false, true, false FROM users WHERE last_login_at IS NOT NULL
+  UNION ALL SELECT lower(s.email), greatest(s.subscribed_at, s.confirmed_at, s.unsubscribed_at), 'subscription',
+    concat_ws(' ', s.first_name, s.last_name), NULL, s.confirmed_at IS NOT NULL, false,
+    s.is_active AND s.confirmed_at IS NOT NULL AND s.suppressed_at IS NULL AND NOT EXISTS (
+      SELECT FROM users WHERE users.email = lower(s.email) AND NOT users.has_newsletter_access)
+    FROM newsletter_subscribers AS s WHERE NOT s.is_spam OR s.confirmed_at IS NOT NULL
+  UNION ALL SELECT lower(email), greatest(created_at, received_at), 'message', first_name || ' ' || last_name, company,
+    false, false, false FROM contact_forms WHERE NOT is_spam
+  UNION ALL SELECT lower(author_email), created_at, 'comment', author_name, NULL, false, false, false
+    FROM comments WHERE status <> 'spam' AND author_email IS NOT NULL
+  UNION ALL SELECT u.email, d.downloaded_at, 'download', NULL, NULL, false, true, false
+    FROM whitepaper_downloads AS d JOIN users AS u ON u.id = d.user_id`;
+
+/**
+ * The rows are locked first: the next statement then sees what other transactions have committed meanwhile. The name of
+ * the account counts more than one that somebody typed into a form, and a newer one more than an older one.
+ */
+const REFRESH = `
+CREATE OR REPLACE FUNCTION people_refresh(addresses text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM people WHERE email = ANY (addresses) ORDER BY email FOR NO KEY UPDATE;
+  INSERT INTO people (email)
+    SELECT DISTINCT address FROM unnest(addresses) AS address
+    WHERE address <> '' AND NOT EXISTS (SELECT FROM people WHERE email = address) ORDER BY address
+    ON CONFLICT (email) DO UPDATE SET email = excluded.email;
+  WITH facts AS (
+    SELECT email, min(at) AS first_at, max(at) AS last_at,
+      (array_agg(activity ORDER BY at DESC))[1] AS last_activity,
+      (array_agg(btrim(name) ORDER BY is_account DESC, is_confirmed DESC, at DESC) FILTER (WHERE btrim(name) <> ''))[1] AS name,
+      (array_agg(btrim(company) ORDER BY is_account DESC, at DESC) FILTER (WHERE btrim(company) <> ''))[1] AS company,
+      bool_or(is_confirmed) AS is_confirmed, bool_or(is_account) AS has_account, bool_or(is_subscriber) AS is_subscriber,
+      bool_or(activity = 'download') AS has_downloaded, bool_or(activity = 'message') AS has_written,
+      bool_or(activity = 'comment') AS has_commented
+    FROM (${EVENTS}) AS events WHERE email = ANY (addresses) GROUP BY email
+  )
+  UPDATE people SET name = facts.name, company = facts.company, last_activity = facts.last_activity,
+    last_activity_at = coalesce(facts.last_at, people.last_activity_at),
+    created_at = coalesce(facts.first_at, people.created_at),
+    is_confirmed = coalesce(facts.is_confirmed, false), has_account = coalesce(facts.has_account, false),
+    is_subscriber = coalesce(facts.is_subscriber, false), has_downloaded = coalesce(facts.has_downloaded, false),
+    has_written = coalesce(facts.has_written, false), has_commented = coalesce(facts.has_commented, false)
+  FROM unnest(addresses) AS address LEFT JOIN facts ON facts.email = address WHERE people.email = address;
+  DELETE FROM people WHERE email = ANY (addresses) AND last_activity IS NULL AND tags = '{}' AND owner_id IS NULL
+    AND NOT EXISTS (SELECT FROM people_notes WHERE people_notes.email = people.email);
+END
+$$`;
+
+const FOLLOW = `
+CREATE OR REPLACE FUNCTION people_follow() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  keys text[] := ARRAY[to_jsonb(OLD) ->> TG_ARGV[0], to_jsonb(NEW) ->> TG_ARGV[0]];
+BEGIN
+  IF TG_ARGV[0] = 'user_id' THEN
+    PERFORM people_refresh(ARRAY(SELECT email FROM users WHERE id = ANY (keys::integer[])));
+  ELSE
+    PERFORM people_refresh(ARRAY(SELECT DISTINCT lower(key) FROM unnest(keys) AS key WHERE key IS NOT NULL));
+  END IF;
+  RETURN NULL;
+END
+$$`;
+
+const REFRESH_ALL = `
+  SELECT people_refresh(ARRAY(SELECT DISTINCT email FROM (SELECT email FROM (${EVENTS}) AS events
+    UNION ALL SELECT email FROM people UNION ALL SELECT email FROM people_notes) AS every WHERE email <> ''))`;
+
+/** Deferred to the commit, so that the row of a person is locked last and briefly, and no two transactions deadlock. */
+const buildTrigger = ([table, [key, ...columns]]: [string, readonly [string, ...string[]]]): string[] => [
+  `DROP TRIGGER IF EXISTS people_follow ON ${table}`,
+  `CREATE CONSTRAINT TRIGGER people_follow AFTER INSERT OR DELETE OR UPDATE OF ${[key, ...columns].join(', ')} ON ${table}
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION people_follow('${key}')`,
+];

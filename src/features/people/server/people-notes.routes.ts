@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { id, idParam } from '#lib/paging.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { PEOPLE_PATH } from '../people.constants.ts';
+import { personNote, personNoteBody } from '../people.contract.ts';
+import { addNote, editNote, type PeopleDeps, removeNote } from './people.service.ts';
+
+const NOTES_PATH = `${PEOPLE_PATH}/:id/notes`;
+const noteParam = idParam.extend({ noteId: idParam.shape.id });
+
+/** The firm's notes on a person. They are part of the timeline. */
+export function peopleNoteRoutes(deps: PeopleDeps) {
+  const { guards, limitAdminWrites } = deps;
+  const write = [guards.require('seesPeople'), limitAdminWrites] as const;
+  const described = { tag: 'People', reply: personNote, refusals: [401, 403, 404] } as const;
+  return new Hono<HttpEnv>()
+    .post(
+      NOTES_PATH,
+      endpoint({ ...described, summary: 'Add a note on a person', status: 201 }),
+      ...write,
+      validate('param', idParam),
+      validate('json', personNoteBody),
+      async (c) => {
+        const { content } = c.req.valid('json');
+        return c.json(await addNote(deps, c.req.valid('param').id, content, getSignedIn(c).user), 201);
+      },
+    )
+    .put(
+      `${NOTES_PATH}/:noteId`,
+      endpoint({ ...described, summary: 'Change a note of one’s own' }),
+      ...write,
+      validate('param', noteParam),
+      validate('json', personNoteBody),
+      async (c) => {
+        const { id: personId, noteId } = c.req.valid('param');
+        return c.json(await editNote(deps, personId, noteId, c.req.valid('json').content, getSignedIn(c).user));
+      },
+    )
+    .delete(
+      `${NOTES_PATH}/:noteId`,
+      endpoint({ ...described, summary: 'Delete a note of one’s own; administrators any', reply: z.object({ id }) }),
+      ...write,
+      validate('param', noteParam),
+      async (c) => {
+        const { id: personId, noteId } = c.req.valid('param');
+        await removeNote(deps, personId, noteId, getSignedIn(c).user);
+        return c.json({ id: noteId });
+      },
+    );
+}

@@ -1,0 +1,64 @@
+import type { CsvColumns } from '#platform/http/csv-reply.ts';
+import type { PersonActivity, PersonTrait } from '../people.constants.ts';
+import type { Colleague, PersonItem } from '../people.contract.ts';
+import type { PersonRow } from './people.store.ts';
+
+export const presentColleague = (row: { id: number; firstName: string; lastName: string }): Colleague => ({
+  id: row.id,
+  name: `${row.firstName} ${row.lastName}`,
+});
+
+export function presentPerson(row: PersonRow): PersonItem {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    company: row.company,
+    isConfirmed: row.isConfirmed,
+    traits: listTraits(row),
+    tags: row.tags,
+    owner: row.owner && presentColleague(row.owner),
+    lastActivity: row.lastActivity,
+    lastActivityAt: row.lastActivityAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function listTraits(row: PersonRow): PersonTrait[] {
+  const traits: readonly (readonly [PersonTrait, boolean])[] = [
+    ['account', row.hasAccount],
+    ['subscriber', row.isSubscriber],
+    ['downloaded', row.hasDownloaded],
+    ['wrote', row.hasWritten],
+    ['commented', row.hasCommented],
+  ];
+  return traits.flatMap(([trait, has]) => (has ? [trait] : []));
+}
+
+const ACTIVITY_NAMES: Readonly<Record<PersonActivity, string>> = {
+  account: 'account',
+  'sign-in': 'sign-in',
+  subscription: 'newsletter',
+  message: 'message',
+  comment: 'comment',
+  download: 'download',
+};
+const formatFlag = (is: boolean) => (is ? 'yes' : 'no');
+
+/** The columns of the CSV file: one row an address. */
+export const PERSON_CSV: CsvColumns<PersonRow> = {
+  Email: (row) => row.email,
+  Confirmed: (row) => formatFlag(row.isConfirmed),
+  Name: (row) => row.name,
+  Company: (row) => row.company,
+  Account: (row) => formatFlag(row.hasAccount),
+  Subscriber: (row) => formatFlag(row.isSubscriber),
+  Downloaded: (row) => formatFlag(row.hasDownloaded),
+  Wrote: (row) => formatFlag(row.hasWritten),
+  Commented: (row) => formatFlag(row.hasCommented),
+  Tags: (row) => row.tags.join(', '),
+  'Looked after by': (row) => row.owner && presentColleague(row.owner).name,
+  'Last activity': (row) => row.lastActivity && ACTIVITY_NAMES[row.lastActivity],
+  'Last active': (row) => row.lastActivityAt.toISOString(),
+  'First seen': (row) => row.createdAt.toISOString(),
+};

@@ -1,0 +1,140 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { idParam } from '#lib/paging.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { replyWithCsv } from '#platform/http/csv-reply.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import {
+  paginateAdminList,
+  paginateRows,
+  parseCursor,
+  parseSorting,
+  timeKeyCursor,
+} from '#platform/http/paginate-rows.ts';
+import { iterateRows, logExport } from '#platform/records/list-export.ts';
+import { FORGOTTEN_PATH, PEOPLE_CSV_PATH, PEOPLE_PATH, TIMELINE_PAGE_SIZE } from '../people.constants.ts';
+import {
+  forgetRequest,
+  forgottenPerson,
+  forgottenQuery,
+  person,
+  personChoices,
+  personFileQuery,
+  personItem,
+  personPatch,
+  personQuery,
+  timelineEntry,
+  timelineQuery,
+} from '../people.contract.ts';
+import { forgetPerson } from './forget-person.service.ts';
+import { listForgotten } from './forgotten-people.store.ts';
+import { PERSON_CSV, presentColleague, presentPerson } from './people.presenter.ts';
+import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requirePerson } from './people.service.ts';
+import { countPeople, listOwners, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
+
+const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
+  endpoint({ summary, tag: 'People', reply, refusals: [401, 403, ...refusals] });
+
+/** Everybody whose address is known, for those who look after them. Export and forgetting are an administrator's. */
+export function peopleRoutes(deps: PeopleDeps) {
+  const { db, guards, limitAdminWrites, sources } = deps;
+  const viewer = guards.require('seesPeople');
+  const listFirstEntries = (email: string) => sources.listTimeline(db, email, { limit: TIMELINE_PAGE_SIZE });
+  return new Hono<HttpEnv>()
+    .get(
+      PEOPLE_PATH,
+      describe('People, one an address, the most recently active first', z.array(personItem)),
+      viewer,
+      validate('query', personQuery),
+      async (c) => {
+        const { cursor, sort, limit, ...filters } = c.req.valid('query');
+        const sorting = parseSorting(PERSON_SORTS, sort ?? '-lastActivityAt', cursor);
+        const rows = listPeople(db, { ...filters, limit, sorting });
+        const page = await paginateAdminList(c, { rows, total: countPeople(db, filters), limit, name: sorting.name });
+        return c.json(page.map(presentPerson));
+      },
+    )
+    .get(
+      PEOPLE_CSV_PATH,
+      endpoint({
+        summary: 'The whole list as a CSV file, one row an address. The export is recorded in the activity log',
+        tag: 'People',
+        reply: z.string(),
+        type: 'text/csv',
+        refusals: [401, 403],
+      }),
+      guards.require('exportsPeople'),
+      validate('query', personFileQuery),
+      async (c) => {
+        const { sort, ...filters } = c.req.valid('query');
+        const sorting = parseSorting(PERSON_SORTS, sort ?? '-lastActivityAt', undefined);
+        const rows = iterateRows(sorting, (page) => listPeople(db, { ...filters, ...page }));
+        const total = await countPeople(db, filters);
+        await logExport(deps, { actorId: getSignedIn(c).user.id, title: 'People', rows: total });
+        return replyWithCsv(c, { name: 'people.csv', columns: PERSON_CSV, rows });
+      },
+    )
+    .get(
+      `${PEOPLE_PATH}/choices`,
+      describe('The tags in use, and the colleagues who may look after people', personChoices),
+      viewer,
+      async (c) => {
+        const [owners, tags] = await Promise.all([listOwners(db), listTags(db)]);
+        return c.json({ owners: owners.map(presentColleague), tags });
+      },
+    )
+    .get(
+      FORGOTTEN_PATH,
+      describe('Records that people were forgotten, or those of one address, newest first', z.array(forgottenPerson)),
+      guards.require('forgetsPeople'),
+      validate('query', forgottenQuery),
+      async (c) => c.json(await listForgotten(db, deps.secret, c.req.valid('query'))),
+    )
+    .get(
+      `${PEOPLE_PATH}/:id`,
+      describe('One person with account, subscription and the newest entries of the timeline', person, 404),
+      viewer,
+      validate('param', idParam),
+      async (c) => {
+        const row = await requirePerson(db, c.req.valid('param').id);
+        const entries = (await listFirstEntries(row.email)).slice(0, TIMELINE_PAGE_SIZE);
+        return c.json(await presentPersonPage(deps, row, entries, getSignedIn(c).user));
+      },
+    )
+    .get(
+      `${PEOPLE_PATH}/:id/timeline`,
+      describe('Everything a person did here and the firm’s notes, newest first', z.array(timelineEntry), 404),
+      viewer,
+      validate('param', idParam),
+      validate('query', timelineQuery),
+      async (c) => {
+        const { email } = await requirePerson(db, c.req.valid('param').id);
+        const after = parseCursor(timeKeyCursor, c.req.valid('query').cursor);
+        const rows = await sources.listTimeline(db, email, { limit: TIMELINE_PAGE_SIZE, after });
+        const page = paginateRows(c, rows, TIMELINE_PAGE_SIZE, ({ at, key }) => [at, key]);
+        return c.json(presentTimeline(deps, page, getSignedIn(c).user));
+      },
+    )
+    .patch(
+      `${PEOPLE_PATH}/:id`,
+      describe('Change a person’s tags, or the colleague who looks after them', personItem, 404),
+      viewer,
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', personPatch),
+      async (c) => c.json(presentPerson(await patchPerson(deps, c.req.valid('param').id, c.req.valid('json')))),
+    )
+    .post(
+      `${PEOPLE_PATH}/:id/forget`,
+      describe('Remove everything about a person for good; the address in the body confirms it', forgottenPerson, 409),
+      guards.require('forgetsPeople'),
+      limitAdminWrites,
+      validate('param', idParam),
+      validate('json', forgetRequest),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        return c.json(await forgetPerson(deps, id, c.req.valid('json').email, getSignedIn(c).user));
+      },
+    );
+}

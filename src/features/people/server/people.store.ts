@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { listRoles } from '#lib/roles.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { lowerTextContains } from '#platform/db/filters.ts';
+import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
+import type { PersonTrait } from '../people.constants.ts';
+import type { PersonQuery } from '../people.contract.ts';
+import { people } from './people.table.ts';
+
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
+type Filters = Pick<PersonQuery, 'q' | 'has' | 'isConfirmed' | 'tag' | 'owner'>;
+
+export const PERSON_SORTS = {
+  lastActivityAt: { column: people.lastActivityAt, type: 'time' },
+  createdAt: { column: people.createdAt, type: 'time' },
+  email: { column: people.email, type: 'text' },
+} as const satisfies Record<string, SortColumn>;
+
+const selectWithOwner = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(people),
+      owner: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(people)
+    .leftJoin(users, eq(users.id, people.ownerId));
+
+/** People in the order a colleague chose, one more than `limit`. */
+export function listPeople(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {
+  const { where, orderBy } = toSortSql(sorting, people.id);
+  return selectWithOwner(db)
+    .where(and(matches(filters), where))
+    .orderBy(...orderBy)
+    .limit(limit + 1);
+}
+
+export async function countPeople(db: Db, filters: Filters): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(people).where(matches(filters));
+  return row?.total ?? 0;
+}
+
+export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
+  const [row] = await selectWithOwner(db).where(eq(people.id, id));
+  return row;
+}
+
+// Written without parameters, like the partial indexes: PostgreSQL cannot match a parameter to an index condition.
+export const TRAITS: Readonly<Record<PersonTrait, SQL>> = {
+  account: sql`${people.hasAccount}`,
+  subscriber: sql`${people.isSubscriber}`,
+  downloaded: sql`${people.hasDownloaded}`,
+  wrote: sql`${people.hasWritten}`,
+  commented: sql`${people.hasCommented}`,
+};
+
+function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined {
+  return and(
+    lowerTextContains(people.searchText, q),
+    has && TRAITS[has],
+    isConfirmed === undefined ? undefined : isConfirmed ? sql`${people.isConfirmed}` : sql`not ${people.isConfirmed}`,
+    tag === undefined ? undefined : sql`${people.tags} @> array[${tag}]::text[] and ${people.tags} <> '{}'`,
+    owner === undefined ? undefined : owner === 'none' ? isNull(people.ownerId) : eq(people.ownerId, owner),
+  );
+}
+
+/** Changes what the firm writes about a person. Returns false if there is no such person. */
+export async function updatePerson(
+  db: Db,
+  id: number,
+  change: { tags?: string[] | undefined; ownerId?: number | null | undefined },
+): Promise<boolean> {
+  const changed = await db
+    .update(people)
+    .set(change as Partial<typeof people.$inferInsert>)
+    .where(eq(people.id, id))
+    .returning({ id: people.id });
+  return changed.length > 0;
+}
+
+/** The address of a person, whose row nobody can delete until the transaction ends. */
+export async function lockAddressOf(tx: Transaction, id: number): Promise<string | undefined> {
+  const [row] = await tx.select({ email: people.email }).from(people).where(eq(people.id, id)).for('key share');
+  return row?.email;
+}
+
+export async function deletePerson(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(people).where(eq(people.email, email));
+}
+
+const mayOwn = and(inArray(users.role, listRoles('seesPeople')), isNull(users.suspendedAt));
+const COLLEAGUE = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+
+/** The colleagues who may look after a person, by name. */
+export const listOwners = (db: Db) =>
+  db.select(COLLEAGUE).from(users).where(mayOwn).orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+
+export async function findOwner(db: Db, id: number) {
+  const [row] = await db
+    .select(COLLEAGUE)
+    .from(users)
+    .where(and(eq(users.id, id), mayOwn));
+  return row;
+}
+
+const TAGS_MAX = 200;
+
+/** The tags in use, the most used first. */
+export async function listTags(db: Db): Promise<string[]> {
+  const used = db
+    .select({ tag: sql<string>`unnest(${people.tags})`.as('tag') })
+    .from(people)
+    .where(sql`${people.tags} <> '{}'`)
+    .as('used');
+  const rows = await db
+    .select({ tag: used.tag })
+    .from(used)
+    .groupBy(used.tag)
+    .orderBy(desc(count()), used.tag)
+    .limit(TAGS_MAX);
+  return rows.map(({ tag }) => tag);
+}

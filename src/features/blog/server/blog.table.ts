@@ -96,6 +96,7 @@ export const comments = pgTable(
     index('comments_mail_due_idx').on(table.postId).where(sql`is_mail_due`),
     index('comments_parent_idx').on(table.parentId),
     index('comments_author_idx').on(table.authorId),
+    index('comments_email_idx').on(sql`lower(${table.authorEmail})`),
     textLength('comments_content_length', table.content, 1, COMMENT_LIMITS.content),
   ],
 );

@@ -35,6 +35,7 @@ export const contactForms = pgTable(
     index('contact_forms_newest_idx').on(table.createdAt, table.id),
     index('contact_forms_open_idx').on(table.createdAt, table.id).where(sql`is_processed = false and is_spam = false`),
     index('contact_forms_assignee_idx').on(table.assigneeId, table.createdAt, table.id),
+    index('contact_forms_email_idx').on(sql`lower(${table.email})`),
     index('contact_forms_spam_idx').on(table.isSpam, table.createdAt, table.id),
     index('contact_forms_text_idx').using(
       'gin',

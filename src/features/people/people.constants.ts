@@ -1,0 +1,34 @@
+// Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
+export const PEOPLE_PATH = '/api/people';
+export const PEOPLE_CSV_PATH = '/api/people.csv';
+/** The record of what was forgotten. */
+export const FORGOTTEN_PATH = '/api/people/forgotten';
+
+/** What somebody has done here. A filter of the list. */
+export const PERSON_TRAITS = ['account', 'subscriber', 'downloaded', 'wrote', 'commented'] as const;
+export type PersonTrait = (typeof PERSON_TRAITS)[number];
+
+/** What a person did last. */
+export const PERSON_ACTIVITIES = ['account', 'sign-in', 'subscription', 'message', 'comment', 'download'] as const;
+export type PersonActivity = (typeof PERSON_ACTIVITIES)[number];
+
+export const TIMELINE_KINDS = [
+  'account',
+  'sign-in',
+  'subscribed',
+  'confirmed',
+  'unsubscribed',
+  'bounced',
+  'message',
+  'reply',
+  'received',
+  'comment',
+  'download',
+  'note',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** Maximum lengths in characters, and of tags their number. */
+export const PERSON_LIMITS = { note: 5000, tag: 40, tags: 20 } as const;
+/** Entries of a timeline per page. */
+export const TIMELINE_PAGE_SIZE = 20;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { atMost, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
+import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { PERSON_ACTIVITIES, PERSON_LIMITS, PERSON_TRAITS, TIMELINE_KINDS } from './people.constants.ts';
+
+const columnId = z.number().int().positive().max(2_147_483_647);
+const colleague = z.object({ id, name: z.string() });
+export type Colleague = z.infer<typeof colleague>;
+
+/** A person in the list: everybody whose address somebody has entered here. */
+export const personItem = z.object({
+  id,
+  /** In lower case. */
+  email: z.string(),
+  name: z.string().nullable(),
+  company: z.string().nullable(),
+  /** Whether they have shown, by a link in a mail, that the address is theirs. */
+  isConfirmed: z.boolean(),
+  traits: z.array(z.enum(PERSON_TRAITS)),
+  tags: z.array(z.string()),
+  /** The colleague who looks after them. */
+  owner: colleague.nullable(),
+  lastActivity: z.enum(PERSON_ACTIVITIES).nullable(),
+  lastActivityAt: isoTime,
+  createdAt: isoTime,
+});
+export type PersonItem = z.infer<typeof personItem>;
+
+const tag = oneLine(PERSON_LIMITS.tag, 'Please enter a tag.');
+const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
+
+/** The filters of the list. `owner` is a colleague's id, or `none`. */
+const personFilters = z.object({
+  ...searchFilter,
+  has: z.enum(PERSON_TRAITS).optional(),
+  isConfirmed: booleanText.optional(),
+  tag: tag.optional(),
+  owner: z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]).optional(),
+});
+const personSort = sortBy('lastActivityAt', 'createdAt', 'email');
+export const personQuery = pageQuery.extend({ ...personFilters.shape, ...personSort });
+export type PersonQuery = z.infer<typeof personQuery>;
+export const personFileQuery = personFilters.extend(personSort);
+
+/** An entry of a person's timeline. */
+export const timelineEntry = z.object({
+  /** Unique within a timeline. */
+  key: z.string(),
+  kind: z.enum(TIMELINE_KINDS),
+  at: isoTime,
+  /** Of the white paper or the article. */
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  /** The state of a comment or a reply, if it is worth a word. */
+  status: z.string().nullable(),
+  /** The colleague who wrote it. */
+  author: z.string().nullable(),
+  href: z.string().nullable(),
+  /** Set if it is a note. */
+  note: z.object({ id, isOwn: z.boolean(), isEdited: z.boolean() }).nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const personAccount = z.object({
+  id,
+  role: z.string(),
+  isOwner: z.boolean(),
+  isSuspended: z.boolean(),
+  isConfirmed: z.boolean(),
+  industry: z.string().nullable(),
+  createdAt: isoTime,
+  lastLoginAt: isoTime.nullable(),
+});
+export const personSubscription = z.object({
+  state: z.string(),
+  topics: z.array(z.string()),
+  /** When they asked for it, and when they clicked the link in our mail: their consent. */
+  subscribedAt: isoTime,
+  confirmedAt: isoTime.nullable(),
+  unsubscribedAt: isoTime.nullable(),
+});
+/** What other features know of an address. */
+export const personFacts = z.object({
+  account: personAccount.nullable(),
+  subscription: personSubscription.nullable(),
+});
+export type PersonFacts = z.infer<typeof personFacts>;
+
+/** One person, with the newest entries of their timeline. */
+export const person = personItem.extend({ ...personFacts.shape, timeline: z.array(timelineEntry) });
+export type Person = z.infer<typeof person>;
+
+export const timelineQuery = z.object({ cursor: pageQuery.shape.cursor });
+
+export const personPatch = z
+  .object({
+    tags: z
+      .array(tag)
+      .max(PERSON_LIMITS.tags, `Please use at most ${PERSON_LIMITS.tags} tags.`)
+      .overwrite((tags) => tags.filter((one, index) => tags.findIndex((other) => isSameTag(one, other)) === index))
+      .optional(),
+    ownerId: columnId.nullish(),
+  })
+  .refine(({ tags, ownerId }) => tags !== undefined || ownerId !== undefined, {
+    message: 'Please say what to change.',
+  });
+export type PersonPatch = z.infer<typeof personPatch>;
+const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+export const personNote = z.object({ id, content: z.string() });
+export const personNoteBody = z.object({
+  content: storableText('Please write a note.')
+    .overwrite(normalizeLineBreaks)
+    .trim()
+    .min(1, 'Please write a note.')
+    .max(PERSON_LIMITS.note, atMost(PERSON_LIMITS.note)),
+});
+
+/** The choices of the list's filters. */
+export const personChoices = z.object({ owners: z.array(colleague), tags: z.array(z.string()) });
+export type PersonChoices = z.infer<typeof personChoices>;
+
+/** The person's address, typed to confirm. */
+export const forgetRequest = z.object({ email: emailText(254, { lowerCase: true }) });
+
+const counter = z.number().int().min(0);
+/** How much of each was removed, or anonymized. */
+export const forgottenCounts = z.object({
+  accounts: counter,
+  downloads: counter,
+  comments: counter,
+  messages: counter,
+  subscriptions: counter,
+  notes: counter,
+});
+export type ForgottenCounts = z.infer<typeof forgottenCounts>;
+
+/** The record that somebody was forgotten. It has only a digest of the address. */
+export const forgottenPerson = z.object({
+  id,
+  /** The administrator. Null if their account was deleted. */
+  by: z.string().nullable(),
+  at: isoTime,
+  counts: forgottenCounts,
+});
+export type ForgottenPerson = z.infer<typeof forgottenPerson>;
+/** With `email`, only the records of that address. */
+export const forgottenQuery = z.object({ email: emailText(254, { lowerCase: true }).optional() });

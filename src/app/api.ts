@@ -21,6 +21,7 @@ import { contactThreadRoutes } from '#features/contact/server/contact-thread.rou
 import { replyTemplateRoutes } from '#features/contact/server/reply-templates.routes.ts';
 import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts';
 import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
+import { keptViewRoutes } from '#features/kept-views/server/kept-views.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
 import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
@@ -209,6 +210,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', contactFormRoutes(messages));
   api.route('/', replyTemplateRoutes(admin));
   api.route('/', activityRoutes(admin));
+  api.route('/', keptViewRoutes(admin));
   api.route(
     '/',
     dashboardRoutes({

@@ -44,6 +44,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'POST /api/trash/{kind}/{id}/restore',
     'POST /api/preview',
     'GET /api/tags',
+    /^\w+ \/api\/kept-views/,
     'POST /api/links/check',
     /^\w+ \/api\/upload/,
     'POST /api/images',

@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   CalendarDays,
+  Contact,
   Eraser,
   FileDown,
   HeartPulse,
@@ -16,6 +17,8 @@ import {
 } from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { readId } from '#admin-kit/list/filter-values.ts';
+import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
 import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { activityQuery } from '#features/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/activity/admin/activity-filters.ts';
@@ -33,6 +36,8 @@ import { readIssueFilters } from '#features/newsletter/admin/issue-filters.ts';
 import { issuesQuery } from '#features/newsletter/admin/issues.queries.ts';
 import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-filters.ts';
 import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
+import { peopleQuery, personChoicesQuery, personQuery } from '#features/people/admin/people.queries.ts';
+import { readPersonFilters } from '#features/people/admin/people-filters.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
@@ -77,6 +82,17 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
         const filters = readMessageFilters(search);
         return [contactFormsQuery(filters), messageCountsQuery(filters), assigneesQuery];
       },
+    ),
+    createScreen(
+      'people',
+      'People',
+      'seesPeople',
+      Contact,
+      () => import('#features/people/admin/people-page.tsx'),
+      (search) =>
+        search.edit && readId(search.edit)
+          ? [personQuery(search.edit), personChoicesQuery]
+          : [peopleQuery(readPersonFilters(search), search.cursor), personChoicesQuery, keptViewsQuery('people')],
     ),
     createScreen(
       'subscribers',

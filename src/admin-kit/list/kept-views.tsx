@@ -1,0 +1,136 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Bookmark, Check, ChevronDown, Plus, Trash2 } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { type FormEvent, useState } from 'react';
+import { KEPT_VIEW_LIMITS, KEPT_VIEWS_PATH, type KeptView } from '#lib/admin/kept-views.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import { MenuPanel } from '#ui/menu-panel.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useReportFailure } from '../admin-context.ts';
+import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
+import { keptViewsQuery } from './kept-views.queries.ts';
+
+/** The filters and the order of a list, without its page, always in the same sequence. */
+const toViewSearch = (search: ListSearch): Record<string, string> =>
+  Object.fromEntries(
+    ['q', 'sort', ...LIST_FILTERS].toSorted().flatMap((name) => {
+      const value = getFilter(search, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const ITEM = 'flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm outline-none data-highlighted:bg-sunk';
+
+/** A menu of the filters that a colleague keeps under a name. `page` is the last segment of the list's address. */
+export function KeptViews({ page, search }: { page: string; search: ListSearch }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const query = keptViewsQuery(page);
+  const { data: views = [] } = useQuery(query);
+  const [isNaming, setIsNaming] = useState(false);
+  const shown = toViewSearch(search);
+  const text = new URLSearchParams(shown).toString();
+  const current = views.find((view) => view.search === text);
+  const remove = useMutation({
+    mutationFn: ({ id }: KeptView) => sendJson('DELETE', `${KEPT_VIEWS_PATH}/${id}`),
+    onSuccess: (_, { name }) => {
+      toast({ title: `The view “${name}” was removed` });
+      return client.invalidateQueries(query);
+    },
+    onError: (error) => report(error, 'The view was not removed'),
+  });
+  return (
+    <>
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger className={buttonClass('outline', 'max-w-64 px-4! py-2!')}>
+          <Bookmark size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+          <span className="truncate">{current ? current.name : 'Views'}</span>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+        </DropdownMenu.Trigger>
+        <MenuPanel className="w-72">
+          {views.length === 0 && (
+            <DropdownMenu.Label className="px-4 py-2.5 text-sm text-muted">
+              Keep filters under a name, and open them here.
+            </DropdownMenu.Label>
+          )}
+          {views.map((view) => (
+            <DropdownMenu.Item key={view.id} asChild>
+              <Link
+                to="/admin/$page"
+                params={{ page }}
+                search={Object.fromEntries(new URLSearchParams(view.search))}
+                activeProps={{}}
+                aria-current={view === current ? 'true' : undefined}
+                className={ITEM}
+              >
+                <span className="grow truncate">{view.name}</span>
+                {view === current && <Check size={16} strokeWidth={1.5} aria-hidden="true" />}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+          {current ? (
+            <DropdownMenu.Item onSelect={() => remove.mutate(current)} className={ITEM}>
+              <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+              <span className="truncate">Remove “{current.name}”</span>
+            </DropdownMenu.Item>
+          ) : (
+            <DropdownMenu.Item
+              disabled={text === ''}
+              onSelect={() => setIsNaming(true)}
+              className={`${ITEM} data-disabled:text-muted`}
+            >
+              <Plus size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+              Keep this view
+            </DropdownMenu.Item>
+          )}
+        </MenuPanel>
+      </DropdownMenu.Root>
+      <Dialog open={isNaming} title="Keep this view" onClose={() => setIsNaming(false)}>
+        <NameForm page={page} text={text} onDone={() => setIsNaming(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NameForm({ page, text, onDone }: { page: string; text: string; onDone: () => void }) {
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const keep = useMutation({
+    mutationFn: () => sendJson<KeptView>('PUT', KEPT_VIEWS_PATH, { page, name, search: text }),
+    onSuccess: async (view) => {
+      onDone();
+      toast({ title: `Kept as “${view.name}”` });
+      await client.invalidateQueries(keptViewsQuery(page));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '' && !keep.isPending) keep.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <FormField id="view-name" label="Name" error={keep.error ? getErrorMessage(keep.error) : undefined}>
+        {(control) => (
+          <input
+            {...control}
+            value={name}
+            maxLength={KEPT_VIEW_LIMITS.name}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+            className="field"
+          />
+        )}
+      </FormField>
+      <p className="mt-2 text-sm text-muted">Only you see it. A view of the same name is replaced.</p>
+      <button type="submit" disabled={name.trim() === '' || keep.isPending} className={buttonClass('signal', 'mt-6')}>
+        Keep
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { Person } from '../people.contract.ts';
+import { formatCounts } from './forgotten-dialog.tsx';
+import { forgetPerson, invalidatePeople } from './people.queries.ts';
+
+/** Asks for confirmation with the typed address, because it is permanent. */
+export function ForgetDialog(props: {
+  person: Person | undefined;
+  onClose: () => void;
+  onForgotten: () => Promise<void>;
+}) {
+  const { person, onClose, onForgotten } = props;
+  return (
+    <Dialog open={person !== undefined} title="Forget this person?" onClose={onClose}>
+      {person && <Question person={person} onClose={onClose} onForgotten={onForgotten} />}
+    </Dialog>
+  );
+}
+
+function Question(props: { person: Person; onClose: () => void; onForgotten: () => Promise<void> }) {
+  const { person, onClose, onForgotten } = props;
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim().toLowerCase() === person.email;
+  const forget = useMutation({
+    mutationFn: () => forgetPerson(person.id, typed),
+    onSuccess: async ({ counts }) => {
+      onClose();
+      await onForgotten();
+      toast({ title: 'The person was forgotten', text: formatCounts(counts) });
+      await invalidatePeople(client);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isConfirmed && !forget.isPending) forget.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>
+        This removes their {person.account && 'account, '}messages with our replies, subscription and our notes for
+        good. Comments and downloads stay without their name. We keep a record that it was done, which does not name
+        them.
+      </p>
+      {person.account && <p className="mt-3 text-muted">They get an email that their account was deleted.</p>}
+      <div className="mt-5">
+        <FormField
+          id="forget-email"
+          label={`Type ${person.email} to continue`}
+          error={forget.error ? getErrorMessage(forget.error) : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={typed}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              className="field"
+            />
+          )}
+        </FormField>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="submit" disabled={!isConfirmed || forget.isPending} className={buttonClass('signal')}>
+          Forget permanently
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Keep them
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import type { ForgottenCounts } from '../people.contract.ts';
+import { forgottenQuery } from './people.queries.ts';
+
+/** Answers whether somebody was forgotten, by address. */
+export function ForgottenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={isOpen} title="Forgotten people" onClose={onClose}>
+      <Records />
+    </Dialog>
+  );
+}
+
+function Records() {
+  const [typed, setTyped] = useState('');
+  const [email, setEmail] = useState<string>();
+  const { data: records, error } = useQuery(forgottenQuery(email));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setEmail(typed.trim() || undefined);
+  };
+  return (
+    <>
+      <p className="text-muted">
+        The records name nobody. Enter an address to see whether everything about it was removed, and when.
+      </p>
+      <form onSubmit={submit} className="mt-5 flex items-end gap-3">
+        <div className="grow">
+          <FormField id="forgotten-email" label="Email" error={error ? getErrorMessage(error) : undefined}>
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                value={typed}
+                autoComplete="off"
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                className="field"
+              />
+            )}
+          </FormField>
+        </div>
+        <button type="submit" className={buttonClass('outline', 'h-13')}>
+          Look up
+        </button>
+      </form>
+      <div role="status" className="mt-5">
+        {records?.length === 0 && (
+          <p>{email ? `${email} has not been forgotten.` : 'Nobody has been forgotten yet.'}</p>
+        )}
+        {records && records.length > 0 && (
+          <ul aria-label="Records">
+            {records.map(({ id, at, by, counts }) => (
+              <li key={id} className="border-t border-line py-3 text-sm">
+                <time dateTime={at} className="figures font-semibold">
+                  {formatAdminTime(at)}
+                </time>
+                <span className="text-muted"> by {by ?? 'a former colleague'}</span>
+                <p className="text-muted">{formatCounts(counts)}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** "1 account, 2 messages". */
+export function formatCounts(counts: ForgottenCounts): string {
+  const parts = Object.entries(counts).flatMap(([name, count]) =>
+    count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? name.slice(0, -1) : name}`] : [],
+  );
+  return parts.join(', ') || 'Nothing was stored';
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { PERSON_LIMITS } from '../people.constants.ts';
+import { invalidatePeople, saveNote } from './people.queries.ts';
+
+/** Writes a note on a person, or changes one. */
+export function NoteForm(props: {
+  personId: number;
+  note?: { readonly id: number; readonly content: string };
+  onDone?: () => void;
+}) {
+  const { personId, note, onDone } = props;
+  const client = useQueryClient();
+  const id = useId();
+  const [content, setContent] = useState(note?.content ?? '');
+  const save = useMutation({
+    mutationFn: () => saveNote(personId, note?.id, content),
+    onSuccess: async () => {
+      await invalidatePeople(client);
+      setContent('');
+      onDone?.();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (content.trim() !== '' && !save.isPending) save.mutate();
+  };
+  return (
+    <form onSubmit={submit} aria-label={note ? 'Change the note' : 'New note'} className="mt-4">
+      <FormField
+        id={id}
+        label={note ? 'Note' : 'Note for colleagues'}
+        error={save.error ? getErrorMessage(save.error) : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            value={content}
+            maxLength={PERSON_LIMITS.note}
+            onChange={(event) => setContent(event.currentTarget.value)}
+            className="field resize-y text-[0.9375rem]!"
+          />
+        )}
+      </FormField>
+      <div className="mt-2 flex gap-3">
+        <button
+          type="submit"
+          disabled={content.trim() === '' || save.isPending}
+          className={buttonClass('outline', 'px-4! py-1.5!')}
+        >
+          {note ? 'Save note' : 'Add note'}
+        </button>
+        {note && (
+          <button type="button" onClick={onDone} className={buttonClass('quiet', 'py-1.5!')}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { getFilter, type ListSearch } from '#admin-kit/admin-search.ts';
+import { readId, readOption, readSort } from '#admin-kit/list/filter-values.ts';
+import type { FilterChoice } from '#admin-kit/list/list-filter.tsx';
+import { PERSON_TRAITS, type PersonActivity, type PersonTrait } from '../people.constants.ts';
+import type { PersonChoices } from '../people.contract.ts';
+
+export const TRAIT_LABELS: Readonly<Record<PersonTrait, string>> = {
+  account: 'Account',
+  subscriber: 'Subscriber',
+  downloaded: 'Downloads',
+  wrote: 'Messages',
+  commented: 'Comments',
+};
+
+export const ACTIVITY_LABELS: Readonly<Record<PersonActivity, string>> = {
+  account: 'Created an account',
+  'sign-in': 'Signed in',
+  subscription: 'Newsletter',
+  message: 'Wrote a message',
+  comment: 'Commented',
+  download: 'Downloaded',
+};
+
+/** Nobody looks after them, in the address. */
+const NOBODY = 'none';
+
+/** Reads the filters of the list from the address, without invalid values. */
+export function readPersonFilters(search: ListSearch) {
+  const { q, kind, status, person, sort } = search;
+  const confirmation = readOption(['confirmed', 'unconfirmed'], status);
+  return {
+    q,
+    has: readOption(PERSON_TRAITS, kind),
+    isConfirmed: confirmation && confirmation === 'confirmed',
+    tag: getFilter(search, 'tag'),
+    owner: person === NOBODY ? NOBODY : readId(person),
+    sort: readSort(['lastActivityAt', 'createdAt', 'email'], sort),
+  };
+}
+export type PersonFilters = ReturnType<typeof readPersonFilters>;
+
+export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [
+  {
+    name: 'kind',
+    label: 'With',
+    all: 'Anything',
+    options: PERSON_TRAITS.map((value) => ({ value, label: TRAIT_LABELS[value] })),
+  },
+  {
+    name: 'status',
+    label: 'Address',
+    all: 'Any',
+    options: [
+      { value: 'confirmed', label: 'Confirmed' },
+      { value: 'unconfirmed', label: 'Not confirmed' },
+    ],
+  },
+  { name: 'tag', label: 'Tag', all: 'Any', options: tags.map((tag) => ({ value: tag, label: tag })) },
+  {
+    name: 'person',
+    label: 'Looked after by',
+    all: 'Anybody',
+    options: [
+      { value: NOBODY, label: 'Nobody' },
+      ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { FORGOTTEN_PATH, PEOPLE_CSV_PATH, PEOPLE_PATH } from '../people.constants.ts';
+import type { ForgottenPerson, Person, PersonChoices, PersonItem, TimelineEntry } from '../people.contract.ts';
+import type { PersonFilters } from './people-filters.ts';
+
+const PEOPLE_KEY = ['people'] as const;
+
+/** Everybody whose address is known. */
+export const peopleQuery = (filters: PersonFilters, cursor: string | undefined) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, 'list', filters, cursor ?? null],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) =>
+      getListPage<PersonItem>(buildAddress(PEOPLE_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
+  });
+
+/** The address of the whole list as a file. */
+export const getPeopleFileUrl = (filters: PersonFilters): string => buildAddress(PEOPLE_CSV_PATH, { ...filters });
+
+/** Tags in use, and colleagues who may look after people. */
+export const personChoicesQuery = queryOptions({
+  queryKey: [...PEOPLE_KEY, 'choices'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => getJson<PersonChoices>(`${PEOPLE_PATH}/choices`, signal),
+});
+
+/** One person. @throws ApiError 404 */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, 'one', id],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) => getJson<Person>(`${PEOPLE_PATH}/${id}`, signal),
+  });
+
+/** The timeline, newest first, as far as it was read. */
+export const timelineQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...PEOPLE_KEY, 'timeline', id],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      getListPage<TimelineEntry>(buildAddress(`${PEOPLE_PATH}/${id}/timeline`, { cursor }), signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** The records that people were forgotten, or those of one address. */
+export const forgottenQuery = (email: string | undefined) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, 'forgotten', email ?? null],
+    staleTime: ADMIN_STALE_TIME_MS,
+    queryFn: ({ signal }) => getJson<ForgottenPerson[]>(buildAddress(FORGOTTEN_PATH, { email }), signal),
+  });
+
+/** Changes tags or owner. @throws ApiError 400 with issues, 404 */
+export const patchPerson = (id: number, patch: { tags?: readonly string[]; ownerId?: number | null }) =>
+  sendJson<PersonItem>('PATCH', `${PEOPLE_PATH}/${id}`, patch);
+
+/** Adds a note, or changes the one with this id. @throws ApiError 400 with issues */
+export const saveNote = (personId: number, noteId: number | undefined, content: string) =>
+  noteId === undefined
+    ? sendJson('POST', `${PEOPLE_PATH}/${personId}/notes`, { content })
+    : sendJson('PUT', `${PEOPLE_PATH}/${personId}/notes/${noteId}`, { content });
+
+export const deleteNote = (personId: number, noteId: number) =>
+  sendJson('DELETE', `${PEOPLE_PATH}/${personId}/notes/${noteId}`);
+
+/** @throws ApiError 400 for another address, 409 for the owner of the site */
+export const forgetPerson = (id: number, email: string) =>
+  sendJson<ForgottenPerson>('POST', `${PEOPLE_PATH}/${id}/forget`, { email });
+
+export const invalidatePeople = (client: QueryClient) => client.invalidateQueries({ queryKey: PEOPLE_KEY });

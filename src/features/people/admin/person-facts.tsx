@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCan, useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { ROLE_LABELS, type Role } from '#lib/roles.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { Person } from '../people.contract.ts';
+import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
+import { PersonTags } from './person-tags.tsx';
+
+/** What is known of a person, and what the firm says of them: tags and the colleague who looks after them. */
+export function PersonFactList({ person }: { person: Person }) {
+  return (
+    <dl className="mt-6 grid gap-x-10 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.4fr)]">
+      <Fact label="Company">
+        {person.company ?? 'Not given'}
+        <Line>First seen {formatAdminDate(person.createdAt)}</Line>
+      </Fact>
+      <Fact label="Account">
+        <Account person={person} />
+      </Fact>
+      <Fact label="Newsletter">
+        <Subscription person={person} />
+      </Fact>
+      <div className="min-w-0 space-y-4">
+        <Fact label="Looked after by">
+          <OwnerSelect person={person} />
+        </Fact>
+        <Fact label="Tags">
+          <PersonTags person={person} />
+        </Fact>
+      </div>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="mb-1 text-xs font-semibold text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+const Line = ({ children }: { children: ReactNode }) => <span className="block text-muted">{children}</span>;
+
+function Account({ person: { account, email } }: { person: Person }) {
+  const mayManage = useCan()('managesUsers');
+  if (!account) return 'None';
+  const role = ROLE_LABELS[account.role as Role];
+  return (
+    <>
+      {mayManage ? (
+        <Link to="/admin" search={{ tab: 'users', q: email }} className="link">
+          {role}
+        </Link>
+      ) : (
+        role
+      )}
+      {account.isSuspended && ', suspended'}
+      <Line>Since {formatAdminDate(account.createdAt)}</Line>
+      {account.lastLoginAt && <Line>Last signed in {formatAdminDate(account.lastLoginAt)}</Line>}
+      {!account.isConfirmed && <Line>Address not confirmed</Line>}
+    </>
+  );
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  subscribed: 'Subscribed',
+  pending: 'Asked for, not confirmed',
+  unsubscribed: 'Ended',
+  blocked: 'Blocked for their account',
+  bounced: 'Their mail server refused the address',
+  spam: 'Entered by a bot',
+};
+
+/** The state of the subscription, and its consents. */
+function Subscription({ person: { subscription } }: { person: Person }) {
+  if (!subscription) return 'None';
+  const { state, topics, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+  return (
+    <>
+      {STATES[state] ?? state}
+      <Line>{topics.join(', ').replaceAll('-', ' ')}</Line>
+      <Line>Asked on {formatAdminDate(subscribedAt)}</Line>
+      {confirmedAt && <Line>Consented by link on {formatAdminDate(confirmedAt)}</Line>}
+      {unsubscribedAt && <Line>Ended on {formatAdminDate(unsubscribedAt)}</Line>}
+    </>
+  );
+}
+
+function OwnerSelect({ person: { id, owner } }: { person: Person }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const { data } = useQuery(personChoicesQuery);
+  const owners = data?.owners ?? [];
+  const options = owner && !owners.some((one) => one.id === owner.id) ? [owner, ...owners] : owners;
+  const change = useMutation({
+    mutationFn: (ownerId: number | null) => patchPerson(id, { ownerId }),
+    onSuccess: (changed) => {
+      toast({ title: changed.owner ? `${changed.owner.name} looks after them` : 'Nobody looks after them' });
+      return invalidatePeople(client);
+    },
+    onError: (error) => report(error, 'This was not changed'),
+  });
+  return (
+    <select
+      aria-label="Looked after by"
+      value={(change.isPending ? change.variables : owner?.id) ?? ''}
+      onChange={(event) => change.mutate(Number(event.currentTarget.value) || null)}
+      className="field w-auto! max-w-full py-1.5! text-sm!"
+    >
+      <option value="">Nobody</option>
+      {options.map((colleague) => (
+        <option key={colleague.id} value={colleague.id}>
+          {colleague.name}
+        </option>
+      ))}
+    </select>
+  );
+}

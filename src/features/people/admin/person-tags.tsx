@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { PERSON_LIMITS } from '../people.constants.ts';
+import type { Person } from '../people.contract.ts';
+import { invalidatePeople, patchPerson, personChoicesQuery, personQuery } from './people.queries.ts';
+
+/** The tags of a person. Enter adds one. */
+export function PersonTags({ person: { id, tags } }: { person: Person }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const { data } = useQuery(personChoicesQuery);
+  const [typed, setTyped] = useState('');
+  const change = useMutation({
+    mutationFn: (next: readonly string[]) => patchPerson(id, { tags: next }),
+    onSuccess: (changed) => {
+      client.setQueryData(personQuery(String(id)).queryKey, (before) => before && { ...before, ...changed });
+      return invalidatePeople(client);
+    },
+    onError: (error) => report(error, 'The tags were not changed'),
+  });
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const tag = typed.trim();
+    if (tag === '' || change.isPending) return;
+    setTyped('');
+    change.mutate([...tags, tag]);
+  };
+  return (
+    <form onSubmit={add} className="flex flex-wrap items-center gap-1.5">
+      {tags.map((tag) => (
+        <span key={tag} className="flex min-w-0 items-center border border-line bg-sunk pl-2">
+          <span className="truncate">{tag}</span>
+          <button
+            type="button"
+            aria-label={`Remove the tag ${tag}`}
+            disabled={change.isPending}
+            onClick={() => change.mutate(tags.filter((one) => one !== tag))}
+            className="grid size-7 shrink-0 place-items-center text-muted hover:text-ink"
+          >
+            <X size={14} strokeWidth={1.5} aria-hidden="true" />
+          </button>
+        </span>
+      ))}
+      {tags.length < PERSON_LIMITS.tags && (
+        <input
+          aria-label="Add a tag"
+          placeholder="Add a tag"
+          list="person-tags"
+          value={typed}
+          maxLength={PERSON_LIMITS.tag}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          className="field w-32! px-2! py-1! text-sm!"
+        />
+      )}
+      <datalist id="person-tags">
+        {data?.tags
+          .filter((tag) => !tags.includes(tag))
+          .map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+      </datalist>
+    </form>
+  );
+}

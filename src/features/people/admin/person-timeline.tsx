@@ -1,0 +1,117 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useListError } from '#admin-kit/admin-context.ts';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { Badge } from '#admin-kit/badge.tsx';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import type { TimelineKind } from '../people.constants.ts';
+import type { Person, TimelineEntry } from '../people.contract.ts';
+import { NoteActions } from './note-actions.tsx';
+import { NoteForm } from './note-form.tsx';
+import { timelineQuery } from './people.queries.ts';
+
+const DONE: Readonly<Record<TimelineKind, string>> = {
+  account: 'Created an account',
+  'sign-in': 'Last signed in',
+  subscribed: 'Asked for the newsletter',
+  confirmed: 'Confirmed the newsletter by the link in our email',
+  unsubscribed: 'Ended the newsletter',
+  bounced: 'Their mail server refused our newsletter for good',
+  message: 'Wrote a message',
+  reply: 'Our reply by email',
+  received: 'Wrote by email',
+  comment: 'Commented on',
+  download: 'Downloaded',
+  note: 'Note',
+};
+
+const STATUS_LABELS: Readonly<Record<string, string>> = {
+  pending: 'Waiting for approval',
+  rejected: 'Rejected',
+  spam: 'Spam',
+  bounced: 'Not delivered',
+};
+
+/** Notes and everything the person did here, newest first. */
+export function PersonTimeline({ person }: { person: Person }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    timelineQuery(String(person.id)),
+  );
+  const failure = useListError(error);
+  // The person's own reply has the first page, for the server's HTML.
+  const entries = data?.pages.flatMap((page) => page.items) ?? person.timeline;
+  return (
+    <section aria-labelledby="timeline-title" className="mt-8 max-w-[52rem]">
+      <h3 id="timeline-title" className="text-xl">
+        Timeline
+      </h3>
+      <NoteForm personId={person.id} />
+      <ol aria-label="Timeline" className="mt-6">
+        {entries.map((entry) => (
+          <Entry key={entry.key} personId={person.id} entry={entry} />
+        ))}
+      </ol>
+      {failure && <LoadError what="the timeline" onRetry={() => void refetch()} />}
+      {hasNextPage && (
+        <button
+          type="button"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className={buttonClass('outline', 'mt-2')}
+        >
+          Show older
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ personId, entry }: { personId: number; entry: TimelineEntry }) {
+  const { kind, at, title, text, status, author, href, note } = entry;
+  const isOurs = kind === 'note' || kind === 'reply';
+  return (
+    <li
+      className={classNames(
+        'border-l-2 pb-5 pl-4',
+        kind === 'note' ? 'mb-5 border-amber bg-sunk pt-3 pr-4 pb-3!' : isOurs ? 'border-blue' : 'border-edge',
+      )}
+    >
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        <span className="wrap-anywhere">
+          <span className="font-semibold">{DONE[kind]}</span>{' '}
+          {kind !== 'message' && title && <Title title={title} href={href} />}
+          {isOurs && <span className="text-muted">by {author ?? 'a former colleague'}</span>}
+        </span>
+        <time dateTime={at} className="figures text-xs text-muted">
+          {formatAdminTime(at)}
+        </time>
+        {note?.isEdited && <span className="text-xs text-muted">edited</span>}
+        {status && STATUS_LABELS[status] && <Badge look="quiet">{STATUS_LABELS[status]}</Badge>}
+        {kind !== 'comment' && kind !== 'download' && href && (
+          <a href={href} className="link text-xs">
+            Open the thread
+          </a>
+        )}
+      </p>
+      {note ? (
+        <NoteActions personId={personId} note={note} content={text ?? ''} />
+      ) : (
+        text && (
+          <p dir="auto" className="mt-1 line-clamp-6 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+            {text}
+          </p>
+        )
+      )}
+    </li>
+  );
+}
+
+const Title = ({ title, href }: { title: string; href: string | null }) =>
+  href ? (
+    <a href={href} className="link">
+      {title}
+    </a>
+  ) : (
+    title
+  );

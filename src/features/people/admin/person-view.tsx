@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useCan, useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { ForgetDialog } from './forget-dialog.tsx';
+import { personQuery } from './people.queries.ts';
+import { PersonFactList } from './person-facts.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+import { Unconfirmed } from './unconfirmed.tsx';
+
+/** The page of one person: facts, then notes and everything they did in one timeline. */
+export function PersonView({ id }: { id: string }) {
+  const mayDo = useCan();
+  const navigate = useNavigate();
+  const [isForgetting, setIsForgetting] = useState(false);
+  const { data: person, error, refetch } = useQuery(personQuery(id));
+  const failure = useListError(error);
+  const close = () =>
+    navigate({ to: '.', search: ({ edit: _, ...list }: AdminSearch) => list, state: (state) => state, replace: true });
+  return (
+    <AdminPageLayout
+      title={person ? (person.name ?? person.email) : 'Person'}
+      actions={
+        person &&
+        mayDo('forgetsPeople') &&
+        !person.account?.isOwner && (
+          <button
+            type="button"
+            onClick={() => setIsForgetting(true)}
+            className={buttonClass('outline', 'px-4! py-2! border-danger! text-danger!')}
+          >
+            Forget this person
+          </button>
+        )
+      }
+    >
+      <Link
+        to="."
+        search={({ edit: _, ...list }: AdminSearch) => list}
+        state={(state) => state}
+        activeProps={{}}
+        className="link inline-flex items-center gap-2 py-1 text-sm"
+      >
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        All people
+      </Link>
+      {person && (
+        <>
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <a href={`mailto:${encodeURIComponent(person.email).replace('%40', '@')}`} className="link wrap-anywhere">
+              {person.email}
+            </a>
+            {!person.isConfirmed && <Unconfirmed />}
+          </p>
+          <PersonFactList person={person} />
+          <PersonTimeline person={person} />
+          <ForgetDialog
+            person={isForgetting ? person : undefined}
+            onClose={() => setIsForgetting(false)}
+            onForgotten={close}
+          />
+        </>
+      )}
+      {!person && !error && (
+        <Loading label="Loading the person">
+          <Skeleton className="mt-6 h-32 w-full" />
+          <Skeleton className="mt-6 h-64 w-full" />
+        </Loading>
+      )}
+      {!person && failure && (
+        <div className="mt-6">
+          {failure instanceof ApiError && failure.status === 404 ? (
+            <p className="text-muted">There is no such person, or they were forgotten.</p>
+          ) : (
+            <LoadError what="the person" onRetry={() => void refetch()} />
+          )}
+        </div>
+      )}
+    </AdminPageLayout>
+  );
+}

@@ -9,6 +9,7 @@ import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.
 import { can, type Role } from '#lib/roles.ts';
 import type { Db } from '#platform/db/db.ts';
 import { countTrash } from '#platform/publishing/trash.ts';
+import { readNewLeads } from './people/new-leads.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
 /** Collects each feature's part of the dashboard. */
@@ -22,6 +23,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     overdueContactForms,
     comments,
     contactForms,
+    leads,
   ] = await Promise.all([
     articleStore.count(db),
     whitepaperStore.count(db),
@@ -31,6 +33,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     countContactForms(db, { list: 'overdue' }),
     listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
     listOpenContactForms(db, SUMMARY_ROWS),
+    readNewLeads(db, SUMMARY_ROWS),
   ]);
   return {
     blogPosts,
@@ -39,6 +42,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     pendingComments,
     openContactForms,
     overdueContactForms,
+    leads,
     comments: comments.slice(0, SUMMARY_ROWS).map(({ comment, post }) => ({
       id: comment.id,
       postId: post.id,

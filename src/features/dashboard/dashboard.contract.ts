@@ -42,6 +42,22 @@ export const adminSummary = z.object({
       }),
     )
     .max(SUMMARY_ROWS),
+  /** The newest people: who, what they did last, and with which piece. */
+  leads: z
+    .array(
+      z.object({
+        id,
+        email: z.string(),
+        name: z.string().nullable(),
+        company: z.string().nullable(),
+        /** A kind of the person's timeline. */
+        kind: z.string(),
+        /** Of the white paper or the article. */
+        title: z.string().nullable(),
+        at: isoTime,
+      }),
+    )
+    .max(SUMMARY_ROWS),
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 

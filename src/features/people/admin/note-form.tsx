@@ -39,7 +39,7 @@ export function NoteForm(props: {
           <textarea
             {...control}
             dir="auto"
-            rows={3}
+            rows={2}
             value={content}
             maxLength={PERSON_LIMITS.note}
             onChange={(event) => setContent(event.currentTarget.value)}

@@ -32,7 +32,7 @@ export function readPersonFilters(search: ListSearch) {
     q,
     has: readOption(PERSON_TRAITS, kind),
     isConfirmed: confirmation && confirmation === 'confirmed',
-    tag: getFilter(search, 'tag'),
+    tag: getFilter(search, 'tags'),
     owner: person === NOBODY ? NOBODY : readId(person),
     sort: readSort(['lastActivityAt', 'createdAt', 'email'], sort),
   };
@@ -55,7 +55,7 @@ export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly Fil
       { value: 'unconfirmed', label: 'Not confirmed' },
     ],
   },
-  { name: 'tag', label: 'Tag', all: 'Any', options: tags.map((tag) => ({ value: tag, label: tag })) },
+  { name: 'tags', label: 'Tag', all: 'Any', options: tags.map((tag) => ({ value: tag, label: tag })) },
   {
     name: 'person',
     label: 'Looked after by',

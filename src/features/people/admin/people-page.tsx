@@ -51,7 +51,13 @@ const COLUMNS: readonly Column<PersonItem>[] = [
     label: 'Person',
     cell: ({ name, email, company, isConfirmed }) => (
       <span className="flex min-w-0 items-center gap-x-2 text-xs text-muted">
-        <span className="truncate">{[name && email, company].filter(Boolean).join(', ')}</span>
+        {(name || company) && (
+          <span className="truncate">
+            {name && email}
+            {name && company && ', '}
+            <bdi>{company}</bdi>
+          </span>
+        )}
         {!isConfirmed && <Unconfirmed />}
       </span>
     ),

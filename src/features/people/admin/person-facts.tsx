@@ -12,7 +12,7 @@ import { PersonTags } from './person-tags.tsx';
 /** What is known of a person, and what the firm says of them: tags and the colleague who looks after them. */
 export function PersonFactList({ person }: { person: Person }) {
   return (
-    <dl className="mt-6 grid gap-x-10 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.4fr)]">
+    <dl className="mt-6 grid gap-x-8 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-5">
       <Fact label="Company">
         {person.company ?? 'Not given'}
         <Line>First seen {formatAdminDate(person.createdAt)}</Line>
@@ -23,14 +23,12 @@ export function PersonFactList({ person }: { person: Person }) {
       <Fact label="Newsletter">
         <Subscription person={person} />
       </Fact>
-      <div className="min-w-0 space-y-4">
-        <Fact label="Looked after by">
-          <OwnerSelect person={person} />
-        </Fact>
-        <Fact label="Tags">
-          <PersonTags person={person} />
-        </Fact>
-      </div>
+      <Fact label="Looked after by">
+        <OwnerSelect person={person} />
+      </Fact>
+      <Fact label="Tags">
+        <PersonTags person={person} />
+      </Fact>
     </dl>
   );
 }

@@ -5,26 +5,11 @@ import { Badge } from '#admin-kit/badge.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
-import type { TimelineKind } from '../people.constants.ts';
 import type { Person, TimelineEntry } from '../people.contract.ts';
 import { NoteActions } from './note-actions.tsx';
 import { NoteForm } from './note-form.tsx';
 import { timelineQuery } from './people.queries.ts';
-
-const DONE: Readonly<Record<TimelineKind, string>> = {
-  account: 'Created an account',
-  'sign-in': 'Last signed in',
-  subscribed: 'Asked for the newsletter',
-  confirmed: 'Confirmed the newsletter by the link in our email',
-  unsubscribed: 'Ended the newsletter',
-  bounced: 'Their mail server refused our newsletter for good',
-  message: 'Wrote a message',
-  reply: 'Our reply by email',
-  received: 'Wrote by email',
-  comment: 'Commented on',
-  download: 'Downloaded',
-  note: 'Note',
-};
+import { TIMELINE_LABELS } from './timeline-labels.ts';
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   pending: 'Waiting for approval',
@@ -79,7 +64,7 @@ function Entry({ personId, entry }: { personId: number; entry: TimelineEntry }) 
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
         <span className="wrap-anywhere">
-          <span className="font-semibold">{DONE[kind]}</span>{' '}
+          <span className="font-semibold">{TIMELINE_LABELS[kind]}</span>{' '}
           {kind !== 'message' && title && <Title title={title} href={href} />}
           {isOurs && <span className="text-muted">by {author ?? 'a former colleague'}</span>}
         </span>

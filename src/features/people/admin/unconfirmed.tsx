@@ -1,10 +1,11 @@
-import { Badge } from '#admin-kit/badge.tsx';
-
 /** Marks an address of which nobody has shown yet that it is theirs. */
 export function Unconfirmed() {
   return (
-    <Badge look="danger" tooltip="Nobody has shown yet that this address is theirs">
+    <span
+      data-tooltip="Nobody has shown yet that this address is theirs"
+      className="text-xs whitespace-nowrap text-danger"
+    >
       Not confirmed
-    </Badge>
+    </span>
   );
 }

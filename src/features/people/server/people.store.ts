@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { listRoles } from '#lib/roles.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -39,6 +52,25 @@ export async function countPeople(db: Db, filters: Filters): Promise<number> {
   const [row] = await db.select({ total: count() }).from(people).where(matches(filters));
   return row?.total ?? 0;
 }
+
+/** The newest people who are no colleagues. */
+export const listNewPeople = (db: Db, limit: number) =>
+  db
+    .select({ id: people.id, email: people.email, name: people.name, company: people.company })
+    .from(people)
+    .where(
+      and(
+        isNotNull(people.lastActivity),
+        notExists(
+          db
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.email, people.email), inArray(users.role, listRoles('writesDrafts')))),
+        ),
+      ),
+    )
+    .orderBy(desc(people.createdAt), desc(people.id))
+    .limit(limit);
 
 export async function findPerson(db: Db, id: number): Promise<PersonRow | undefined> {
   const [row] = await selectWithOwner(db).where(eq(people.id, id));

@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { Counters } from './counters.tsx';
+import { NewLeads } from './new-leads.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { PendingComments } from './pending-comments.tsx';
 
@@ -63,6 +64,7 @@ function PendingPanels({ summary }: { summary: AdminSummary }) {
         total={summary.openContactForms}
         overdue={summary.overdueContactForms}
       />
+      <NewLeads leads={summary.leads} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ export interface WrittenContent {
 
 /** Calls that do not store their texts: secrets, tokens, the name of an answer. */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/people\/\{id\}\/forget|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',
@@ -38,10 +38,12 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   ...listKindFields(['picture'], () => null),
   slug: () => null,
   section: () => 'start',
+  page: () => 'people',
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
 export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markdown'], () => '')).join('|')})$`);
-const MESSAGES = '/api/contact-forms';
+/** Records that visitors made, without a call that names them. */
+const VISITORS_RECORDS = ['/api/contact-forms', '/api/people'];
 const QUIZ = (text: string) =>
   `\n\n## Quiz ${text}\n\n1. Which ${text}\n   - [x] This ${text}\n   - [ ] That ${text}\n   > Because ${text}\n`;
 
@@ -56,7 +58,8 @@ export async function fillEveryField(client: ApiClient): Promise<WrittenContent>
     if (!call.body || NOT_STORED.test(name)) continue;
     const fields = assignTexts(call, texts.size);
     if (fields.size === 0) continue;
-    if (call.path.startsWith(`${MESSAGES}/`) && !ids.has(MESSAGES)) ids.set(MESSAGES, await listIds(client, MESSAGES));
+    const made = VISITORS_RECORDS.find((path) => call.path.startsWith(`${path}/`));
+    if (made && !ids.has(made)) ids.set(made, await listIds(client, made));
     const rounds = call.method === 'POST' ? Math.max(...[...fields.values()].map((chunks) => chunks.length)) : 1;
     const rejected = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {

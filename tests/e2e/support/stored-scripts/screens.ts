@@ -17,6 +17,7 @@ const ADMIN_TABS = ['dashboard', 'comments', 'users'];
 const SITE = [
   'calendar',
   'messages',
+  'people',
   'subscribers',
   'newsletter',
   'downloads',
@@ -36,6 +37,7 @@ const waitForForm = (page: Page) =>
     .getByRole('button', { name: /^(Save|Update)$/ })
     .first()
     .waitFor();
+const waitForNotes = (page: Page) => page.getByRole('list', { name: 'Timeline' }).getByText('Note').first().waitFor();
 const openPreview = async (page: Page) => {
   await waitForForm(page);
   await click('Preview')(page);
@@ -108,6 +110,8 @@ export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): 
         open: waitForForm,
       }),
     ),
+    { path: '/admin/people', as: 'admin', open: click('Views') },
+    { path: `/admin/people?edit=${getFirst('/api/people')}`, as: 'admin', open: waitForNotes },
     { path: `/admin/newsletter?edit=${getFirst('/api/newsletter/issues')}`, as: 'admin', open: waitForForm },
     { path: `/admin?tab=blogs&edit=${slugs.at(-1)}`, as: 'admin', open: openPreview },
     { path: `/admin?tab=case-studies&edit=${getFirst('/api/case-studies')}`, as: 'admin', open: openPreview },

@@ -15,6 +15,7 @@ import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts
 import { listLatency } from './list-latency.ts';
 import { cacheMemory, memory, upload } from './memory.ts';
 import { newsletter } from './newsletter.ts';
+import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
 import { cachedArticle, cachedPage, jsonList, render, session, twoNodes } from './rates.ts';
@@ -31,7 +32,8 @@ import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, listLatency, search, plan],
-  ...[slowModel, dashboard, admin, editor, publishing, newsletter, backup, recovery, twoNodes, endurance, mixedUse],
+  ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, recovery],
+  ...[twoNodes, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
 const IS_HERE = { wrk: findProgram('wrk') !== undefined, proc: hasProc, lighthouse: existsSync(LIGHTHOUSE) };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useListError, useReportFailure } from '#admin-kit/admin-context.ts';
 import { Badge } from '#admin-kit/badge.tsx';
@@ -90,6 +91,9 @@ function ThreadHead(props: {
           {email}
         </a>
         {company && <span className="wrap-anywhere">{company}</span>}
+        <Link to="/admin/$page" params={{ page: 'people' }} search={{ q: email.toLowerCase() }} className="link">
+          Show person
+        </Link>
         {industry && <span>{formatIndustry(industry)}</span>}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-2">

@@ -71,10 +71,13 @@ function Records() {
   );
 }
 
+const COUNTED = ['accounts', 'downloads', 'comments', 'messages', 'subscriptions', 'notes'] as const;
+
 /** "1 account, 2 messages". */
 export function formatCounts(counts: ForgottenCounts): string {
-  const parts = Object.entries(counts).flatMap(([name, count]) =>
-    count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? name.slice(0, -1) : name}`] : [],
-  );
+  const parts = COUNTED.flatMap((name) => {
+    const count = counts[name];
+    return count > 0 ? [`${count.toLocaleString('en-US')} ${count === 1 ? name.slice(0, -1) : name}`] : [];
+  });
   return parts.join(', ') || 'Nothing was stored';
 }

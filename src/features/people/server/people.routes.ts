@@ -127,7 +127,12 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .post(
       `${PEOPLE_PATH}/:id/forget`,
-      describe('Remove everything about a person for good; the address in the body confirms it', forgottenPerson, 409),
+      describe(
+        'Remove everything about a person for good; the address in the body confirms it',
+        forgottenPerson,
+        404,
+        409,
+      ),
       guards.require('forgetsPeople'),
       limitAdminWrites,
       validate('param', idParam),

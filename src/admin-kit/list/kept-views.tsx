@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Bookmark, Check, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
@@ -12,7 +12,7 @@ import { FormField } from '#ui/form-field.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useReportFailure } from '../admin-context.ts';
-import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
+import { type AdminSearch, getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { keptViewsQuery } from './kept-views.queries.ts';
 
 /** The filters and the order of a list, without its page, always in the same sequence. */
@@ -26,8 +26,11 @@ const toViewSearch = (search: ListSearch): Record<string, string> =>
 
 const ITEM = 'flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm outline-none data-highlighted:bg-sunk';
 
-/** A menu of the filters that a colleague keeps under a name. `page` is the last segment of the list's address. */
-export function KeptViews({ page, search }: { page: string; search: ListSearch }) {
+/** A menu of the filters that a colleague keeps under a name, for the list on this page. */
+export function KeptViews({ search }: { search: ListSearch }) {
+  const location = useLocation();
+  const { tab } = location.search as { tab?: string };
+  const page = tab ?? location.pathname.replace(/^.*\//, '');
   const client = useQueryClient();
   const report = useReportFailure();
   const query = keptViewsQuery(page);
@@ -47,10 +50,13 @@ export function KeptViews({ page, search }: { page: string; search: ListSearch }
   return (
     <>
       <DropdownMenu.Root modal={false}>
-        <DropdownMenu.Trigger className={buttonClass('outline', 'max-w-64 px-4! py-2!')}>
+        <DropdownMenu.Trigger
+          aria-label={current ? `Views: ${current.name}` : 'Views'}
+          className={buttonClass('outline', 'h-9 max-w-48 shrink-0 px-2.5! py-0! pointer-coarse:h-11')}
+        >
           <Bookmark size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
-          <span className="truncate">{current ? current.name : 'Views'}</span>
-          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+          <span className="truncate @max-xl:hidden">{current ? current.name : 'Views'}</span>
+          <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 @max-xl:hidden" />
         </DropdownMenu.Trigger>
         <MenuPanel className="w-72">
           {views.length === 0 && (
@@ -61,9 +67,8 @@ export function KeptViews({ page, search }: { page: string; search: ListSearch }
           {views.map((view) => (
             <DropdownMenu.Item key={view.id} asChild>
               <Link
-                to="/admin/$page"
-                params={{ page }}
-                search={Object.fromEntries(new URLSearchParams(view.search))}
+                to="."
+                search={{ ...(tab && { tab }), ...Object.fromEntries(new URLSearchParams(view.search)) } as AdminSearch}
                 activeProps={{}}
                 aria-current={view === current ? 'true' : undefined}
                 className={ITEM}

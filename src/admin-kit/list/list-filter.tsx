@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
@@ -8,6 +8,7 @@ import { readSearchText } from '#ui/lists/search-text.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { getFilter, type ListSearch } from '../admin-search.ts';
 import { DayField } from './day-field.tsx';
+import { KeptViews } from './kept-views.tsx';
 
 /** A filter: a choice from a list, or a date. */
 export type FilterChoice = SelectChoice | DayChoice;
@@ -27,7 +28,7 @@ interface SelectChoice {
 
 /**
  * The filters of a list on one line: a search text, submitted with Enter, and choices that apply immediately. Where
- * there is no room for the choices, a button opens them. `children` stand at the end of the line.
+ * there is no room for the choices, a button opens them. At the end of the line are the views that somebody keeps.
  */
 export function ListFilterForm(props: {
   /** For example "articles". */
@@ -37,9 +38,8 @@ export function ListFilterForm(props: {
   /** Whether there is a search field. Default: true. */
   isSearched?: boolean;
   onChange: (patch: Readonly<Record<string, string | undefined>>) => void;
-  children?: ReactNode;
 }) {
-  const { label, search, choices, isSearched = true, onChange, children } = props;
+  const { label, search, choices, isSearched = true, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusSearch = () => form.current?.querySelector<HTMLInputElement>('[type="search"]')?.focus();
@@ -118,7 +118,7 @@ export function ListFilterForm(props: {
           </button>
         )}
       </form>
-      {children}
+      <KeptViews search={search} />
     </search>
   );
 }

@@ -36,8 +36,6 @@ interface RecordListProps<Row extends { readonly id: number }, Key extends Query
   readonly getUndoKey?: (row: Row) => string;
   /** What can be done with the rows that are selected. Without it none can be. */
   readonly bulkActions?: ((selection: Selection<Row>) => ReactNode) | undefined;
-  /** Stands at the end of the line of filters. */
-  readonly views?: ReactNode;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;
 }
@@ -47,7 +45,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   props: RecordListProps<Row, Key>,
 ) {
   const { words, search, query, defaultSort, columns, choices = [], hasSearch = true, getName } = props;
-  const { onOpen, actions, getUndoKey, bulkActions, empty, views } = props;
+  const { onOpen, actions, getUndoKey, bulkActions, empty } = props;
   const address = useListAddress(search);
   const { data, error, refetch, isFetching } = useQuery(query);
   const failure = useListError(error);
@@ -71,9 +69,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
           choices={choices}
           isSearched={hasSearch}
           onChange={address.change}
-        >
-          {views}
-        </ListFilterForm>
+        />
       )}
       <div className="@container" aria-busy={isFetching}>
         {rows && rows.length > 0 && (

@@ -16,7 +16,11 @@ const COLUMNS: readonly Column<Subscriber>[] = [
   { label: 'Email', sort: 'email', cell: () => null },
   { label: 'Name', cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || NOTHING },
   { label: 'State', cell: (row) => <State subscriber={row} /> },
-  { label: 'Topics', className: '@4xl:max-w-72', cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING },
+  {
+    label: 'Topics',
+    className: '@4xl:max-w-72',
+    cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING,
+  },
   { label: 'Asked', sort: 'subscribedAt', cell: ({ subscribedAt }) => <DayCell at={subscribedAt} /> },
   { label: 'Confirmed', isMinor: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
   { label: 'Account', isMinor: true, cell: (row) => <Account subscriber={row} /> },

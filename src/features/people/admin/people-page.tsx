@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
-import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { Badge } from '#admin-kit/badge.tsx';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
-import { KeptViews } from '#admin-kit/list/kept-views.tsx';
+import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -30,7 +28,6 @@ export default function PeoplePage({ search }: { search: AdminSearch }) {
       title="People"
       actions={
         <span className="flex flex-wrap gap-3">
-          <KeptViews page="people" search={search} />
           {mayDo('exportsPeople') && <CsvLink href={getPeopleFileUrl(filters)} />}
           {mayDo('forgetsPeople') && (
             <button type="button" onClick={() => setIsAsking(true)} className={buttonClass('quiet', 'py-2!')}>
@@ -47,66 +44,22 @@ export default function PeoplePage({ search }: { search: AdminSearch }) {
 }
 
 const COLUMNS: readonly Column<PersonItem>[] = [
-  {
-    label: 'Person',
-    cell: ({ name, email, company, isConfirmed }) => (
-      <span className="flex min-w-0 items-center gap-x-2 text-xs text-muted">
-        {(name || company) && (
-          <span className="truncate">
-            {name && email}
-            {name && company && ', '}
-            <bdi>{company}</bdi>
-          </span>
-        )}
-        {!isConfirmed && <Unconfirmed />}
-      </span>
-    ),
-  },
+  { label: 'Person', cell: ({ isConfirmed }) => !isConfirmed && <Unconfirmed /> },
+  { label: 'Email', sort: 'email', cell: ({ name, email }) => (name === null ? NOTHING : email) },
+  { label: 'Company', cell: ({ company }) => (company === null ? NOTHING : <bdi>{company}</bdi>) },
   {
     label: 'With',
-    cell: ({ traits }) =>
-      traits.length === 0 ? (
-        <span data-nothing="" className="text-muted">
-          <span aria-hidden="true">–</span>
-          <span className="sr-only">nothing</span>
-        </span>
-      ) : (
-        <span className="whitespace-nowrap text-muted">{traits.map((trait) => TRAIT_LABELS[trait]).join(', ')}</span>
-      ),
+    isMinor: true,
+    cell: ({ traits }) => traits.map((trait) => TRAIT_LABELS[trait]).join(', ') || NOTHING,
   },
+  { label: 'Tags', isMinor: true, cell: ({ tags }) => tags.join(', ') || NOTHING },
+  { label: 'Looked after by', isExtra: true, cell: ({ owner }) => owner?.name ?? NOTHING },
   {
-    label: 'Tags',
-    cell: ({ tags }) => (
-      <span data-nothing={tags.length === 0 ? '' : undefined} className="flex gap-1">
-        {tags.slice(0, 2).map((tag) => (
-          <Badge key={tag} look="quiet">
-            {tag}
-          </Badge>
-        ))}
-        {tags.length > 2 && <span className="text-xs leading-5 text-muted">+{tags.length - 2}</span>}
-      </span>
-    ),
+    label: 'Last did',
+    isMinor: true,
+    cell: ({ lastActivity }) => (lastActivity ? ACTIVITY_LABELS[lastActivity] : NOTHING),
   },
-  {
-    label: 'Looked after by',
-    cell: ({ owner }) => (
-      <span data-nothing={owner ? undefined : ''} className="whitespace-nowrap">
-        {owner?.name}
-      </span>
-    ),
-  },
-  {
-    label: 'Last active',
-    sort: 'lastActivityAt',
-    cell: ({ lastActivity, lastActivityAt }) => (
-      <span className="flex justify-between gap-x-3 whitespace-nowrap">
-        <span className="text-muted">{lastActivity && ACTIVITY_LABELS[lastActivity]}</span>
-        <time dateTime={lastActivityAt} className="figures">
-          {formatAdminDate(lastActivityAt)}
-        </time>
-      </span>
-    ),
-  },
+  { label: 'Last active', sort: 'lastActivityAt', cell: ({ lastActivityAt }) => <DayCell at={lastActivityAt} /> },
 ];
 
 function PeopleList({ search }: { search: AdminSearch }) {
@@ -120,7 +73,6 @@ function PeopleList({ search }: { search: AdminSearch }) {
       defaultSort="-lastActivityAt"
       columns={COLUMNS}
       choices={listPersonChoices(choices)}
-      isDense
       getName={({ name, email }) => name ?? email}
       onOpen={({ id }) =>
         void navigate({

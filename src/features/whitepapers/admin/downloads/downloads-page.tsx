@@ -60,12 +60,7 @@ function Downloads({ search }: { search: AdminSearch }) {
       label: 'White paper',
       className: '@4xl:max-w-72',
       cell: ({ whitepaper: { id, title } }) => (
-        <button
-          type="button"
-          title={title}
-          onClick={() => address.change({ paper: String(id) })}
-          className={LINK}
-        >
+        <button type="button" title={title} onClick={() => address.change({ paper: String(id) })} className={LINK}>
           {title}
         </button>
       ),

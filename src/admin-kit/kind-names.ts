@@ -12,6 +12,12 @@ export const KIND_LABELS: readonly (readonly [key: string, label: string])[] = K
   toLabel(kind.words.many),
 ]);
 
+/** "7 articles". */
+export function countRecords(kindName: string, count: number): string {
+  const words = KINDS.find(({ name }) => name === kindName)?.words;
+  return `${count.toLocaleString('en-US')} ${words?.[count === 1 ? 'one' : 'many'] ?? kindName}`;
+}
+
 /** A record's field in words, "Article, featured image", and the address of the record's form. */
 export function describeRecordField(
   kindName: string,

@@ -49,8 +49,14 @@ const setIndustries =
   (change: (items: SiteSettings['industries']['items']) => SiteSettings['industries']['items']): Change =>
   (settings) => ({ ...settings, industries: { ...settings.industries, items: change(settings.industries.items) } });
 const without = (key: string) => setIndustries((items) => items.filter((item) => item.key !== key));
-const industry = (key: string, title: string) =>
-  ({ key, title, icon: 'truck', isShown: true, text: 'Of steel.', features: [] }) as const;
+const industry = (key: string, title: string): SiteSettings['industries']['items'][number] => ({
+  key,
+  title,
+  icon: 'truck',
+  isShown: true,
+  text: 'Of steel.',
+  features: [],
+});
 const titles = async (address: string) => {
   const rows = (await (await site.fetch(address)).json()) as { title: string }[];
   return rows.map(({ title }) => title);

@@ -25,6 +25,8 @@ const GAINS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const ANY_GAIN = ['one thing you read explains one thing you see'];
+
 const byItem = (sentence: string, item: Waypoint): Moment => ({
   sentence,
   step: { action: `Finish “${item.title}” by ${saidDay(item.dueAt)}.`, contentId: item.contentId, title: item.title },
@@ -53,7 +55,7 @@ export function momentsOf(teller: Teller): Moment[] {
   moments.push({ sentence: moment, step: { action, contentId: null, title: null } });
   for (const item of middle) {
     if (!item) continue;
-    const gains = GAINS[item.category] ?? ['one thing you read explains one thing you see'];
+    const gains = (Object.hasOwn(GAINS, item.category) && GAINS[item.category]) || ANY_GAIN;
     const used = moments.map(({ sentence }) => sentence).join(' ');
     const gain = gains.find((one) => !used.includes(one)) ?? gains[0];
     moments.push(byItem(`With “${item.title}”, by ${saidDay(item.dueAt)}, ${gain}.`, item));

@@ -175,4 +175,4 @@ const OTHER: Scenes = {
   day: ['The day has nothing remarkable in it, except that you are doing on purpose what you used to do by luck.'],
 };
 
-export const scenesOf = (category: string): Scenes => SCENES[category] ?? OTHER;
+export const scenesOf = (category: string): Scenes => (Object.hasOwn(SCENES, category) && SCENES[category]) || OTHER;

@@ -54,7 +54,9 @@ const BY_CATEGORY: Readonly<Record<string, CoverColors>> = {
 /** Returns the cover colors of a category. For a category added by the firm, they are derived from its name. */
 function getCoverColors(category: string): CoverColors {
   const sum = [...category].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return BY_CATEGORY[category] ?? (FIELDS[sum % FIELDS.length] as CoverColors);
+  return (
+    (Object.hasOwn(BY_CATEGORY, category) && BY_CATEGORY[category]) || (FIELDS[sum % FIELDS.length] as CoverColors)
+  );
 }
 
 /** Returns the chart theme for the figure on the cover. */

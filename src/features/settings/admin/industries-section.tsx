@@ -1,0 +1,205 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { CheckField } from '#admin-kit/form/check-field.tsx';
+import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
+import { toOptions } from '#admin-kit/list/options.ts';
+import { SITE_ICONS } from '#lib/site/site-choices.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { buttonClass } from '#ui/button.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { createIndustryKey } from './industry-key.ts';
+import type { Issues } from './term-replacements.ts';
+
+type Industries = SiteSettings['industries'];
+type Industry = Industries['items'][number];
+
+const MAX = 12;
+const ICONS = toOptions(SITE_ICONS);
+
+/**
+ * The industries of the home page, of records and of the contact form. The key of a new one follows its title until it is
+ * saved, and then never changes.
+ */
+export function IndustriesSection(props: {
+  readonly value: Industries;
+  readonly saved: Industries;
+  readonly onChange: (value: Industries) => void;
+  /** Paths begin with "industries.". */
+  readonly issues: Issues;
+}) {
+  const { value, saved, onChange, issues } = props;
+  const { items } = value;
+  const [opened, setOpened] = useState<string>();
+  const findError = (path: string) => issues.find((issue) => issue.path === `industries.${path}`)?.message;
+  const setItems = (next: Industries['items']) => onChange({ ...value, items: next });
+  const savedKeys = saved.items.map(({ key }) => key);
+  const isSaved = ({ key }: Industry) => savedKeys.includes(key);
+  const keysBeside = (index: number) => [...savedKeys, ...items.toSpliced(index, 1).map(({ key }) => key)];
+  const change = (index: number, item: Industry) => {
+    const key = isSaved(item) ? item.key : createIndustryKey(item.title, keysBeside(index));
+    if (opened === item.key) setOpened(key);
+    setItems(items.with(index, { ...item, key }));
+  };
+  const move = (index: number, step: number) =>
+    setItems(items.with(index, items[index + step] as Industry).with(index + step, items[index] as Industry));
+  const add = () => {
+    const key = createIndustryKey('', keysBeside(items.length));
+    setOpened(key);
+    setItems([...items, { key, icon: 'compass', isShown: true, title: '', text: '', features: [] }]);
+  };
+  const error = findError('items');
+  return (
+    <div className="grid gap-6">
+      <TextField
+        id="industries-title"
+        label="Heading"
+        maxLength={160}
+        value={value.title}
+        error={findError('title')}
+        onChange={(title) => onChange({ ...value, title })}
+      />
+      <TextField
+        id="industries-text"
+        label="Text below the heading"
+        rows={3}
+        maxLength={600}
+        value={value.text}
+        error={findError('text')}
+        onChange={(text) => onChange({ ...value, text })}
+      />
+      <fieldset aria-describedby={error && 'industries-items-error'}>
+        <legend className="mb-2 text-sm font-semibold">Industries</legend>
+        <ol className="border-t border-edge">
+          {items.map((item, index) => {
+            const name = item.title.trim() || `industry ${index + 1}`;
+            const path = `items.${index}`;
+            const hasIssue = issues.some((issue) => issue.path.startsWith(`industries.${path}.`));
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the key of a new industry changes while its title is typed
+              <li key={index} className="relative border-b border-line">
+                <details
+                  open={hasIssue || item.key === opened}
+                  onToggle={({ currentTarget }) => {
+                    if (currentTarget.open) setOpened(item.key);
+                    else if (opened === item.key) setOpened(undefined);
+                  }}
+                >
+                  <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2.5 pr-32 text-sm">
+                    <span className="font-semibold wrap-anywhere">{name}</span>
+                    <span className="text-muted">{item.isShown ? '' : 'Not on the home page'}</span>
+                  </summary>
+                  <IndustryFields
+                    id={`industries-${index}`}
+                    item={item}
+                    isSaved={isSaved(item)}
+                    findError={(field) => findError(`${path}.${field}`)}
+                    onChange={(changed) => change(index, changed)}
+                  />
+                </details>
+                <span className="absolute top-0 -right-2 flex">
+                  <RowAction
+                    icon={ArrowUp}
+                    label={`Move ${name} up`}
+                    disabled={index === 0}
+                    onClick={() => move(index, -1)}
+                  />
+                  <RowAction
+                    icon={ArrowDown}
+                    label={`Move ${name} down`}
+                    disabled={index === items.length - 1}
+                    onClick={() => move(index, 1)}
+                  />
+                  <RowAction icon={X} label={`Remove ${name}`} onClick={() => setItems(items.toSpliced(index, 1))} />
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+        {error && (
+          <p id="industries-items-error" className="mt-1.5 text-sm text-danger">
+            {error}
+          </p>
+        )}
+        {items.length < MAX && (
+          <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
+            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+            Add an industry
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
+
+const toLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
+
+function IndustryFields(props: {
+  readonly id: string;
+  readonly item: Industry;
+  readonly isSaved: boolean;
+  readonly findError: (field: string) => string | undefined;
+  readonly onChange: (item: Industry) => void;
+}) {
+  const { id, item, isSaved, findError, onChange } = props;
+  // Keeps empty lines while they are typed.
+  const [typed, setTyped] = useState('');
+  const stored = item.features.join('\n');
+  const features = toLines(typed).join('\n') === stored ? typed : stored;
+  const getFeatureError = () =>
+    item.features.map((_, index) => findError(`features.${index}`)).find((message) => message) ?? findError('features');
+  return (
+    <div className="grid gap-5 pt-2 pb-7 sm:pl-6">
+      <TextField
+        id={`${id}-title`}
+        label="Title"
+        maxLength={60}
+        value={item.title}
+        error={findError('title') ?? findError('key')}
+        hint={
+          <>
+            Its key in addresses and the API: <code className="wrap-anywhere">{item.key}</code>.{' '}
+            {isSaved ? 'It stays when the title changes.' : 'It follows the title until it is saved.'}
+          </>
+        }
+        onChange={(title) => onChange({ ...item, title })}
+      />
+      <TextField
+        id={`${id}-text`}
+        label="Text"
+        rows={3}
+        maxLength={600}
+        value={item.text}
+        error={findError('text')}
+        onChange={(text) => onChange({ ...item, text })}
+      />
+      <TextField
+        id={`${id}-features`}
+        label="Features"
+        optional
+        rows={4}
+        maxLength={1000}
+        hint="One per line, at most 8."
+        value={features}
+        error={getFeatureError()}
+        onChange={(text) => {
+          setTyped(text);
+          onChange({ ...item, features: toLines(text) });
+        }}
+      />
+      <ChoiceField
+        id={`${id}-icon`}
+        label="Drawing"
+        value={item.icon}
+        error={findError('icon')}
+        options={ICONS}
+        onChange={(icon) => onChange({ ...item, icon: icon as Industry['icon'] })}
+      />
+      <CheckField
+        id={`${id}-shown`}
+        label="On the home page and in the contact form"
+        isOn={item.isShown}
+        onChange={(isShown) => onChange({ ...item, isShown })}
+      />
+    </div>
+  );
+}

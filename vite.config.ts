@@ -20,7 +20,7 @@ const NOT_IN_SHELL = [
   'not-found-page',
   'near-matches',
   'industry-names',
-  'industries',
+  'term-options',
   'api-error',
   'learning-time',
   'headings',

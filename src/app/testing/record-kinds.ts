@@ -85,8 +85,9 @@ function mayBeMissing({ isOptional, hasDefault, isNeededToPublish }: Field): boo
 }
 
 /** The terms of the default settings that a field offers. */
-const listOfferedTerms = (field: Extract<Field, { type: 'text' }>): string[] =>
-  field.terms ? listTerms(pickFrame(site), field.terms).map((term) => toStoredTerm(field, term)) : [];
+function listOfferedTerms(field: Extract<Field, { type: 'text' }>): string[] {
+  return field.terms ? listTerms(pickFrame(site), field.terms).map((term) => toStoredTerm(field, term)) : [];
+}
 
 /** The simplest valid value of a field. */
 function getRequiredValue(field: Field): unknown {

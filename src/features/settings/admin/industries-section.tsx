@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { CheckField } from '#admin-kit/form/check-field.tsx';
 import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
@@ -84,7 +84,13 @@ export function IndustriesSection(props: {
                     else if (opened === item.key) setOpened(undefined);
                   }}
                 >
-                  <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2.5 pr-32 text-sm">
+                  <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2.5 pr-32 text-sm hover:text-blue">
+                    <ChevronRight
+                      size={16}
+                      strokeWidth={1.5}
+                      aria-hidden="true"
+                      className="shrink-0 transition-transform in-open:rotate-90"
+                    />
                     <span className="font-semibold wrap-anywhere">{name}</span>
                     <span className="text-muted">{item.isShown ? '' : 'Not on the home page'}</span>
                   </summary>

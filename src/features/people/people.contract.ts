@@ -61,7 +61,7 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-export const personAccount = z.object({
+const personAccount = z.object({
   id,
   role: z.string(),
   isOwner: z.boolean(),
@@ -71,7 +71,7 @@ export const personAccount = z.object({
   createdAt: isoTime,
   lastLoginAt: isoTime.nullable(),
 });
-export const personSubscription = z.object({
+const personSubscription = z.object({
   state: z.string(),
   topics: z.array(z.string()),
   /** When they asked for it, and when they clicked the link in our mail: their consent. */

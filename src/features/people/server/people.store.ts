@@ -78,7 +78,7 @@ export async function findPerson(db: Db, id: number): Promise<PersonRow | undefi
 }
 
 // Written without parameters, like the partial indexes: PostgreSQL cannot match a parameter to an index condition.
-export const TRAITS: Readonly<Record<PersonTrait, SQL>> = {
+const TRAITS: Readonly<Record<PersonTrait, SQL>> = {
   account: sql`${people.hasAccount}`,
   subscriber: sql`${people.isSubscriber}`,
   downloaded: sql`${people.hasDownloaded}`,

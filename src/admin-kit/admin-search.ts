@@ -44,6 +44,8 @@ export interface AdminSearch extends ListSearch {
   readonly month?: string;
   /** The path of a published piece with which a new record starts. */
   readonly piece?: string;
+  /** The open section of the settings: "hero". */
+  readonly section?: string;
 }
 
 /** Reads the list state, without values that are empty or too long. */
@@ -63,12 +65,14 @@ export function readAdminSearch(raw: Record<string, unknown>): AdminSearch {
   const edit = readShortText(raw.edit, KEY_MAX);
   const month = readShortText(raw.month, FILTER_MAX);
   const piece = readShortText(raw.piece, KEY_MAX);
+  const section = readShortText(raw.section, FILTER_MAX);
   return {
     ...readListSearch(raw),
     ...(edit && { edit }),
     ...(Boolean(raw.create) && { create: true as const }),
     ...(month && { month }),
     ...(piece?.startsWith('/') && { piece }),
+    ...(section && { section }),
   };
 }
 

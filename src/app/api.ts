@@ -87,6 +87,7 @@ import { createPublishedKinds } from './published-kinds.ts';
 import { hidePreviewToken } from './request-path.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
+import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
@@ -242,6 +243,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', feedRoutes(services));
   api.route('/', markdownRoutes(services));
   api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }));
+  api.route('/', siteGuideRoutes({ ...admin, site: services.site, defaults: site }));
   api.route('/', openApiRoutes(api, services.site));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);

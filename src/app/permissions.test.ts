@@ -61,7 +61,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/trash',
     'DELETE /api/trash/{kind}/{id}',
   ],
-  moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary'],
+  moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary', 'GET /api/site-guide'],
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
   seesPeople: [
@@ -77,6 +77,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^\w+ \/api\/sample-content$/,
     'PUT /api/site',
     'POST /api/images/logo',
+    'PUT /api/site-guide',
     /^\w+ \/api\/site\/revisions/,
   ],
   readsActivity: ['GET /api/activity'],

@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { useSyncExternalStore } from 'react';
 import { getRenderContext } from '#lib/render-context.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 
@@ -6,6 +7,7 @@ import type { SiteFrame } from '#lib/site/site-frame.ts';
 export const FRAME_ID = 'site-frame';
 
 let frame: SiteFrame | undefined;
+const listeners = new Set<() => void>();
 
 /** What every page needs of the site's settings: those of this render, and in the browser those of the page's HTML. */
 export const getSiteFrame = createIsomorphicFn()
@@ -14,6 +16,20 @@ export const getSiteFrame = createIsomorphicFn()
     frame ??= JSON.parse(document.getElementById(FRAME_ID)?.textContent ?? '') as SiteFrame;
     return frame;
   });
+
+/** Has this tab show settings that were just saved. What is on the screen and does not call `useSiteFrame` stays. */
+export function replaceSiteFrame(next: SiteFrame): void {
+  frame = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The frame for a part of a page that outlives a save of the settings. */
+export const useSiteFrame = (): SiteFrame => useSyncExternalStore(subscribe, getSiteFrame, getSiteFrame);
 
 /** The firm's name. */
 export const getBrandName = (): string => getSiteFrame().brand.name;

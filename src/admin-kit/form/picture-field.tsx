@@ -26,8 +26,10 @@ export function PictureField(props: {
   drawnFrom?: string | undefined;
   /** Shows it as high as a page. */
   isCover?: boolean;
+  /** Shows all of it, as for a logo. */
+  isWhole?: boolean;
 }) {
-  const { id, label, value, error, onChange, hint, drawnFrom, isCover = false } = props;
+  const { id, label, value, error, onChange, hint, drawnFrom, isCover = false, isWhole = false } = props;
   const uploadPicture = useUploadPicture();
   const choosePicture = useChoosePicture();
   const input = useRef<HTMLInputElement>(null);
@@ -84,8 +86,10 @@ export function PictureField(props: {
             src={withoutFocalPoint(value)}
             alt=""
             className={classNames(
-              'mb-3 bg-sunk object-cover',
-              isCover ? 'aspect-[840/1188] w-40' : 'aspect-video w-full',
+              'mb-3 bg-sunk',
+              isWhole ? 'h-20 max-w-full object-contain p-2' : 'object-cover',
+              isCover && 'aspect-[840/1188] w-40',
+              !(isCover || isWhole) && 'aspect-video w-full',
               getFocalPointClass(value),
             )}
           />

@@ -34,7 +34,6 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const [id, setId] = useState(record?.id);
   const getDraftKey = (recordId: number | undefined) => toDraftKey(viewerId, kind.name, recordId);
   const [found] = useState(() => listDrafts<Values>(getDraftKey(id)));
-  const [initial] = useState(() => (record ? toValues(record) : empty));
   const [start] = useState(() => (record ? chooseStart(form, record, found[0], copy) : startNew(empty)));
   const { kept, getOffer } = useDraftOffers(found, record === undefined);
   const [base, setBase] = useState(start.base);
@@ -174,7 +173,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     const recordId = session.current.id;
     const next = isNew
       ? { id: undefined, version: undefined, base: empty }
-      : { id: recordId, version: record?.version, base: initial };
+      : { id: recordId, version: record?.version, base: record ? toValues(record) : empty };
     begin(next);
     work.settle(next.base, () => next.base, undefined);
     autosaver.release();
@@ -195,6 +194,8 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     values,
     ...fields,
     texts,
+    /** What the last save was refused for. */
+    issues,
     base,
     formKey,
     /** The person has not saved the record yet, even if a draft of it is on the server. */

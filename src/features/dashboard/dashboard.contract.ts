@@ -91,3 +91,23 @@ export type SampleContent = z.infer<typeof sampleContent>;
 /** Number of removed rows per table, and of removed files. */
 export const removedSamples = z.object({ files: counter }).catchall(counter);
 export type RemovedSamples = z.infer<typeof removedSamples>;
+
+const isDone = z.boolean();
+/** The steps by which a new site becomes the firm's own. Each is done once something differs from the defaults. */
+export const siteGuide = z.object({
+  steps: z.object({
+    name: isDone,
+    logo: isDone,
+    color: isDone,
+    /** Hero, services and contact. */
+    texts: isDone,
+    /** Somebody is in the team who is no sample. */
+    team: isDone,
+    /** There is no sample content left. */
+    samples: isDone,
+  }),
+  /** For everybody, whoever has put it away. */
+  isPutAway: z.boolean(),
+});
+export type SiteGuide = z.infer<typeof siteGuide>;
+export const siteGuideBody = siteGuide.pick({ isPutAway: true });

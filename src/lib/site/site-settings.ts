@@ -10,6 +10,10 @@ const name = line(60, MISSING);
 const heading = line(160, MISSING);
 const paragraph = line(600, MISSING);
 const markdown = prose(60_000, MISSING);
+const whole = (min: number, max: number) => {
+  const error = `Please enter a whole number from ${min} to ${max}.`;
+  return z.int(error).min(min, error).max(max, error);
+};
 const list = <Schema extends z.ZodType>(item: Schema, max: number) =>
   z.array(item).max(max, `Please use at most ${max} entries.`);
 
@@ -48,7 +52,7 @@ export const siteSettings = z.object({
     tagline: line(160, MISSING),
     description: line(400, MISSING),
     /** The first year of the copyright notice. */
-    since: z.int().min(1800).max(2200),
+    since: whole(1800, 2200),
     /** The address of an uploaded logo; null for the sample firm's globe. */
     logo: pictureAddress.nullable(),
     /** The logo for dark grounds; null if the other one is shown there, on a light ground of its own. */
@@ -124,7 +128,7 @@ export const siteSettings = z.object({
     title: heading,
     text: paragraph,
     email: emailText(254),
-    consultationMinutes: z.int().min(5).max(480),
+    consultationMinutes: whole(5, 480),
   }),
   mentor: z.object({
     stats: list(figure, 4),

@@ -3,7 +3,7 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
-import { getBrandName } from '#site/site-frame.ts';
+import { useSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -23,6 +23,7 @@ const showLoggedOutToast = () =>
 
 /** The layout of the admin screens, with their own header instead of the site's. */
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
+  const { brand } = useSiteFrame();
   return (
     <>
       <AdminStyles />
@@ -32,7 +33,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
       <header className="border-b border-line">
         <div className={`${SHELL} flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3`}>
           <div className="flex min-w-0 items-center gap-3.5">
-            <Link to="/" aria-label={getBrandName()} className="shrink-0">
+            <Link to="/" aria-label={brand.name} className="shrink-0">
               <Logo />
             </Link>
             <div className="min-w-0">

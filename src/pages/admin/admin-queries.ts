@@ -11,7 +11,7 @@ import {
 import { articleKind } from '#features/blog/blog.kind.ts';
 import { adminCaseStudiesQuery } from '#features/case-studies/admin/case-studies-admin.queries.ts';
 import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
-import { adminSummaryQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import { adminSummaryQuery, siteGuideQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { adminWhitepapersQuery } from '#features/whitepapers/admin/whitepapers-admin.queries.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import type { TabSearch } from './tab-search.ts';
@@ -20,7 +20,7 @@ import type { TabSearch } from './tab-search.ts';
 export function listAdminQueries(search: TabSearch) {
   switch (search.tab) {
     case undefined:
-      return [adminSummaryQuery];
+      return [adminSummaryQuery, siteGuideQuery];
     case 'comments':
       return listCommentQueries(readCommentFilters(search));
     case 'blogs':

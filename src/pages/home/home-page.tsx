@@ -14,7 +14,7 @@ import { TeamSection } from './team-section.tsx';
 
 export function HomePage() {
   const { data: texts } = useSuspenseQuery(homeTextsQuery);
-  const { sections } = getSiteFrame();
+  const { sections, insights } = getSiteFrame();
   const [demo, setDemo] = useState<Demo>();
   return (
     <SiteLayout>
@@ -22,7 +22,7 @@ export function HomePage() {
       {sections.services && <ServicesSection texts={texts.services} />}
       {sections.industries && <IndustriesSection texts={texts.industries} />}
       {sections.solutions && <SolutionsSection texts={texts.solutions} onDemo={(solution) => setDemo({ solution })} />}
-      {sections.insights && <InsightsSection />}
+      {sections.insights && <InsightsSection texts={insights} />}
       {sections.team && <TeamSection texts={texts.team} />}
       {sections.contact && <ContactSection texts={texts} demo={demo} />}
     </SiteLayout>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { getSiteFrame } from '#site/site-frame.ts';
+import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
@@ -16,11 +16,11 @@ const TABS = [
   { key: 'case-studies', label: 'Case Studies' },
 ] as const;
 
-export function InsightsSection() {
+export function InsightsSection({ texts }: { texts: SiteFrame['insights'] }) {
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('blog');
   return (
     <section id="insights" className="section shell">
-      <SectionHeading title="Insights & Research">{getSiteFrame().insights.tagline}</SectionHeading>
+      <SectionHeading title="Insights & Research">{texts.tagline}</SectionHeading>
       <div className="mt-12">
         <Tabs label="Insights" tabs={TABS} selected={tab} onSelect={setTab}>
           {tab === 'blog' && <ArticlesPanel />}

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
-import { COUNTS_PATH, SAMPLE_CONTENT_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
-import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent } from '../dashboard.contract.ts';
+import { COUNTS_PATH, SAMPLE_CONTENT_PATH, SITE_GUIDE_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
+import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent, SiteGuide } from '../dashboard.contract.ts';
 
 /** The dashboard's data. */
 export const adminSummaryQuery = queryOptions({
@@ -46,3 +46,13 @@ export const sampleCountsQuery = queryOptions({
 
 /** Permanently removes all sample content. */
 export const removeSamples = () => sendJson<RemovedSamples>('DELETE', SAMPLE_CONTENT_PATH);
+
+/** What a new owner still has to make their own. */
+export const siteGuideQuery = queryOptions({
+  queryKey: ['site-guide'],
+  staleTime: ADMIN_STALE_TIME_MS,
+  queryFn: ({ signal }) => getJson<SiteGuide>(SITE_GUIDE_PATH, signal),
+});
+
+/** Puts the guide away for everybody, or shows it again. */
+export const putGuideAway = (isPutAway: boolean) => sendJson<SiteGuide>('PUT', SITE_GUIDE_PATH, { isPutAway });

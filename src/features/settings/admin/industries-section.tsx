@@ -1,20 +1,21 @@
-import { ArrowDown, ArrowUp, ChevronRight, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { CheckField } from '#admin-kit/form/check-field.tsx';
-import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
-import { toOptions } from '#admin-kit/list/options.ts';
-import { SITE_ICONS } from '#lib/site/site-choices.ts';
+import { TextField } from '#admin-kit/form/text-field.tsx';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { buttonClass } from '#ui/button.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { Foldable } from './foldable.tsx';
+import { IconField } from './icon-field.tsx';
 import { createIndustryKey } from './industry-key.ts';
+import { LinesField } from './lines-field.tsx';
+import type { FieldPlace } from './settings-values.ts';
 import type { Issues } from './term-replacements.ts';
 
 type Industries = SiteSettings['industries'];
 type Industry = Industries['items'][number];
 
 const MAX = 12;
-const ICONS = toOptions(SITE_ICONS);
 
 /**
  * The industries of the home page, of records and of the contact form. The key of a new one follows its title until it is
@@ -76,47 +77,41 @@ export function IndustriesSection(props: {
             const hasIssue = issues.some((issue) => issue.path.startsWith(`industries.${path}.`));
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the key of a new industry changes while its title is typed
-              <li key={index} className="relative border-b border-line">
-                <details
-                  open={hasIssue || item.key === opened}
-                  onToggle={({ currentTarget }) => {
-                    if (currentTarget.open) setOpened(item.key);
-                    else if (opened === item.key) setOpened(undefined);
-                  }}
+              <li key={index}>
+                <Foldable
+                  title={item.isShown ? name : `${name} (not on the home page)`}
+                  hasIssue={hasIssue}
+                  startsOpen={item.key === opened}
+                  actions={
+                    <span className="-mr-2 flex shrink-0">
+                      <RowAction
+                        icon={ArrowUp}
+                        label={`Move ${name} up`}
+                        disabled={index === 0}
+                        onClick={() => move(index, -1)}
+                      />
+                      <RowAction
+                        icon={ArrowDown}
+                        label={`Move ${name} down`}
+                        disabled={index === items.length - 1}
+                        onClick={() => move(index, 1)}
+                      />
+                      <RowAction
+                        icon={X}
+                        label={`Remove ${name}`}
+                        onClick={() => setItems(items.toSpliced(index, 1))}
+                      />
+                    </span>
+                  }
                 >
-                  <summary className="flex min-h-11 cursor-pointer list-none flex-wrap items-center gap-x-2 py-2.5 pr-32 text-sm hover:text-blue">
-                    <ChevronRight
-                      size={16}
-                      strokeWidth={1.5}
-                      aria-hidden="true"
-                      className="shrink-0 transition-transform in-open:rotate-90"
-                    />
-                    <span className="font-semibold wrap-anywhere">{name}</span>
-                    <span className="text-muted">{item.isShown ? '' : 'Not on the home page'}</span>
-                  </summary>
                   <IndustryFields
-                    id={`industries-${index}`}
+                    place={{ path: `industries.${path}`, issues }}
                     item={item}
                     isSaved={isSaved(item)}
                     findError={(field) => findError(`${path}.${field}`)}
                     onChange={(changed) => change(index, changed)}
                   />
-                </details>
-                <span className="absolute top-0 -right-2 flex">
-                  <RowAction
-                    icon={ArrowUp}
-                    label={`Move ${name} up`}
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  />
-                  <RowAction
-                    icon={ArrowDown}
-                    label={`Move ${name} down`}
-                    disabled={index === items.length - 1}
-                    onClick={() => move(index, 1)}
-                  />
-                  <RowAction icon={X} label={`Remove ${name}`} onClick={() => setItems(items.toSpliced(index, 1))} />
-                </span>
+                </Foldable>
               </li>
             );
           })}
@@ -137,24 +132,17 @@ export function IndustriesSection(props: {
   );
 }
 
-const toLines = (text: string): string[] => text.split('\n').flatMap((line) => line.trim() || []);
-
 function IndustryFields(props: {
-  readonly id: string;
+  readonly place: FieldPlace;
   readonly item: Industry;
   readonly isSaved: boolean;
   readonly findError: (field: string) => string | undefined;
   readonly onChange: (item: Industry) => void;
 }) {
-  const { id, item, isSaved, findError, onChange } = props;
-  // Keeps empty lines while they are typed.
-  const [typed, setTyped] = useState('');
-  const stored = item.features.join('\n');
-  const features = toLines(typed).join('\n') === stored ? typed : stored;
-  const getFeatureError = () =>
-    item.features.map((_, index) => findError(`features.${index}`)).find((message) => message) ?? findError('features');
+  const { place, item, isSaved, findError, onChange } = props;
+  const id = `settings-${place.path}`;
   return (
-    <div className="grid gap-5 pt-2 pb-7 sm:pl-6">
+    <>
       <TextField
         id={`${id}-title`}
         label="Title"
@@ -178,27 +166,21 @@ function IndustryFields(props: {
         error={findError('text')}
         onChange={(text) => onChange({ ...item, text })}
       />
-      <TextField
+      <LinesField
         id={`${id}-features`}
         label="Features"
-        optional
-        rows={4}
-        maxLength={1000}
         hint="One per line, at most 8."
-        value={features}
-        error={getFeatureError()}
-        onChange={(text) => {
-          setTyped(text);
-          onChange({ ...item, features: toLines(text) });
-        }}
+        place={{ ...place, path: `${place.path}.features` }}
+        value={item.features}
+        error={findError('features')}
+        onChange={(features) => onChange({ ...item, features: [...features] })}
       />
-      <ChoiceField
+      <IconField
         id={`${id}-icon`}
         label="Drawing"
         value={item.icon}
         error={findError('icon')}
-        options={ICONS}
-        onChange={(icon) => onChange({ ...item, icon: icon as Industry['icon'] })}
+        onChange={(icon) => onChange({ ...item, icon })}
       />
       <CheckField
         id={`${id}-shown`}
@@ -206,6 +188,6 @@ function IndustryFields(props: {
         isOn={item.isShown}
         onChange={(isShown) => onChange({ ...item, isShown })}
       />
-    </div>
+    </>
   );
 }

@@ -2,11 +2,6 @@ import type { ErrorDeclaration } from '#platform/http/errors.ts';
 import { TERM_IN_USE } from '../settings.constants.ts';
 
 export const settingsErrors = {
-  conflict: {
-    code: 'conflict',
-    status: 409,
-    message: 'Somebody else has saved the settings in the meantime. Compare both versions before you save yours.',
-  },
   termInUse: {
     code: TERM_IN_USE,
     status: 409,

@@ -4,7 +4,7 @@ import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { Activity, LogActivity } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
-import { DeclaredError } from '#platform/http/errors.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import type { SiteBody, SiteReply, TermReplacements } from '../settings.contract.ts';
 import { settingsErrors } from './settings.errors.ts';
 import { findNewestSave, findSave, insertSave, lockSaves } from './settings.store.ts';
@@ -98,7 +98,7 @@ export function saveSite(
     await lockSaves(tx);
     const current = await readSite(tx, defaults);
     if (sent.version !== current.version)
-      throw new DeclaredError(settingsErrors.conflict, { versions: { yours: sent.settings, current } });
+      throw new DeclaredError(httpErrors.editConflict, { versions: { yours: sent.settings, current } });
     const changed = Object.keys(sent.settings).filter((section) => {
       const name = section as keyof SiteSettings;
       return !isDeepStrictEqual(sent.settings[name], current.settings[name]);

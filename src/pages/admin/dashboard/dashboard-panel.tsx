@@ -10,6 +10,7 @@ import { Counters } from './counters.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { PendingComments } from './pending-comments.tsx';
+import { SiteGuide } from './site-guide.tsx';
 
 const QUICK_ACTIONS = [
   { label: 'New Blog Post', tab: 'blogs' },
@@ -23,6 +24,7 @@ export default function DashboardPanel() {
   const failure = useListError(error);
   return (
     <>
+      <SiteGuide />
       {summary && <Counters summary={summary} />}
       {!summary && failure && <LoadError what="the numbers" onRetry={() => void refetch()} />}
       {!summary && !error && <CountersSkeleton />}

@@ -12,6 +12,7 @@ import {
   MessagesSquare,
   Newspaper,
   Route as RouteIcon,
+  Settings,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ import { readSubscriberFilters } from '#features/newsletter/admin/subscriber-fil
 import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries.ts';
 import { peopleQuery, personChoicesQuery, personQuery } from '#features/people/admin/people.queries.ts';
 import { readPersonFilters } from '#features/people/admin/people-filters.ts';
+import { settingsQuery } from '#features/settings/admin/settings-admin.queries.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
@@ -162,6 +164,14 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
     ),
   ],
   [
+    createScreen(
+      'settings',
+      'Settings',
+      'managesSettings',
+      Settings,
+      () => import('../settings/settings-page.tsx'),
+      () => [settingsQuery],
+    ),
     createScreen(
       'trash',
       'Trash',

@@ -24,6 +24,7 @@ const SITE = [
   'media',
   'activity',
   'health',
+  'settings',
   'sample-content',
 ];
 const PAGE_KINDS = KINDS.filter(({ page }) => page);

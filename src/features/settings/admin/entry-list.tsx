@@ -1,0 +1,120 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { Foldable } from './foldable.tsx';
+import type { ListField } from './settings-fields.ts';
+import { createEmptyEntry, type FieldPlace, isBelow } from './settings-values.ts';
+
+export type Entry = Readonly<Record<string, unknown>>;
+
+/** Entries that can be added, removed and moved. */
+export function EntryList(props: {
+  field: ListField;
+  place: FieldPlace;
+  value: readonly Entry[];
+  onChange: (value: readonly Entry[]) => void;
+  /** The controls of an entry's fields. */
+  renderEntry: (entry: { place: FieldPlace; value: Entry; onChange: (value: Entry) => void }) => ReactNode;
+}) {
+  const { field, place, value: entries, onChange, renderEntry } = props;
+  const { label, hint, one, max, titleField } = field;
+  const isSection = !place.path.includes('.');
+  const list = useRef<HTMLOListElement>(null);
+  // Entries have no id, and those that are moved keep their state.
+  const [keys, setKeys] = useState(() => entries.map((_, index) => index));
+  const [added, setAdded] = useState<number>();
+  if (keys.length !== entries.length) setKeys(entries.map((_, index) => index));
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
+  const move = (index: number, step: number) => {
+    const swap = <Item,>(items: readonly Item[]) =>
+      items.with(index, items[index + step] as Item).with(index + step, items[index] as Item);
+    setKeys(swap(keys));
+    onChange(swap(entries));
+    focus(`:scope > li:nth-child(${index + step + 1}) button[aria-label^="Move"]:not(:disabled)`);
+  };
+  const add = () => {
+    const key = Math.max(-1, ...keys) + 1;
+    setKeys([...keys, key]);
+    setAdded(key);
+    onChange([...entries, createEmptyEntry(field)]);
+    focus(':scope > li:last-child :is(input, textarea)');
+  };
+  const remove = (index: number) => {
+    setKeys(keys.toSpliced(index, 1));
+    onChange(entries.toSpliced(index, 1));
+  };
+  const issue = place.issues.find(({ path }) => path === place.path)?.message;
+  return (
+    <fieldset aria-describedby={issue && `settings-${place.path}-error`}>
+      {/* A section that is a list says so above. */}
+      <legend className={isSection ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
+      {hint && !isSection && <p className="-mt-1 mb-2 text-sm text-muted">{hint}</p>}
+      <ol ref={list} className="border-t border-edge">
+        {entries.map((entry, index) => {
+          const path = `${place.path}.${index}`;
+          const name = (titleField && String(entry[titleField]).trim()) || `${one} ${index + 1}`;
+          const actions = (
+            <span className="-mr-2 flex shrink-0">
+              <RowAction
+                icon={ArrowUp}
+                label={`Move ${name} up`}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <RowAction
+                icon={ArrowDown}
+                label={`Move ${name} down`}
+                disabled={index === entries.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <RowAction icon={X} label={`Remove ${name}`} onClick={() => remove(index)} />
+            </span>
+          );
+          const controls = renderEntry({
+            place: { ...place, path },
+            value: entry,
+            onChange: (changed) => onChange(entries.with(index, changed)),
+          });
+          return (
+            <li key={keys[index]}>
+              {titleField ? (
+                <Foldable
+                  title={name}
+                  hasIssue={place.issues.some((one) => isBelow(one.path, path))}
+                  startsOpen={keys[index] === added}
+                  actions={actions}
+                >
+                  {controls}
+                </Foldable>
+              ) : (
+                <div
+                  className={classNames(
+                    'flex flex-wrap items-end gap-x-2 gap-y-1 border-b border-line py-2.5 sm:flex-nowrap',
+                    index > 0 && 'sm:[&_label]:sr-only',
+                  )}
+                >
+                  <div className="grid grow gap-x-3 gap-y-2 sm:grid-cols-[1fr_2fr]">{controls}</div>
+                  {actions}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {issue && (
+        <p id={`settings-${place.path}-error`} className="mt-1.5 text-sm text-danger">
+          {issue}
+        </p>
+      )}
+      {entries.length < max && (
+        <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          {/^[aeiou]/.test(one) ? 'Add an' : 'Add a'} {one}
+        </button>
+      )}
+    </fieldset>
+  );
+}

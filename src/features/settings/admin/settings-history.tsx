@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useListError, useReportFailure } from '#admin-kit/admin-context.ts';
+import { RevisionList } from '#admin-kit/form/history/revision-list.tsx';
+import { formatLocalTime } from '#admin-kit/local-times.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { UNDO_MS } from '#ui/undo/undoable.ts';
+import type { SiteRevision, TermReplacements, TermUse } from '../settings.contract.ts';
+import { restoreSettings, saveQuery, savesQuery } from './settings-admin.queries.ts';
+import { SettingsDifferences } from './settings-differences.tsx';
+import { TermReplacementDialog } from './term-replacement-dialog.tsx';
+import { readTermUses } from './term-replacements.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+/** Who saved which sections when, what differs from now, and the way back. */
+export function SettingsHistory({ form }: { form: SettingsFormState }) {
+  const { data: saves, error, refetch } = useQuery(savesQuery);
+  const failure = useListError(error);
+  const [shownId, setShownId] = useState<number>();
+  const [asked, setAsked] = useState<number>();
+  const restoring = useRestore(form, saves?.[0]?.id);
+  const shown = saves?.find(({ id }) => id === shownId);
+  const toRestore = saves?.find(({ id }) => id === asked);
+  return (
+    <section aria-labelledby="section-title">
+      <h3 id="section-title" className="mb-5 flex min-h-11 items-center text-xl">
+        History
+      </h3>
+      {saves?.length === 0 && (
+        <p className="max-w-[60ch] text-muted">
+          Nothing was saved here yet. From the first save on, the last 100 versions are kept and can be restored.
+        </p>
+      )}
+      {failure && <LoadError what="the versions" onRetry={() => void refetch()} />}
+      {!saves && !failure && (
+        <Loading label="Loading the versions">
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+      {saves && shown && (
+        <>
+          <button
+            type="button"
+            onClick={() => setShownId(undefined)}
+            className="link mb-4 py-1.5 text-sm font-semibold"
+          >
+            All versions
+          </button>
+          <SettingsDifferences
+            save={shown}
+            fields={form.conflictFields}
+            now={form.values}
+            onRestore={shown === saves[0] ? undefined : () => setAsked(shown.id)}
+          />
+        </>
+      )}
+      {saves && !shown && (
+        <div className="max-w-2xl">
+          <RevisionList
+            kind={form.kind}
+            revisions={saves.map(toRevision)}
+            shownId={undefined}
+            isRestoring={restoring.isPending}
+            onChoose={setShownId}
+            onRestore={({ id }) => setAsked(id)}
+          />
+        </div>
+      )}
+      <Dialog open={toRestore !== undefined} title="Restore this version?" onClose={() => setAsked(undefined)}>
+        <p>
+          All settings become what they were {toRestore && formatLocalTime(toRestore.createdAt)}, and visitors see them
+          at once.{form.isDirty && ' Your changes that are not saved are replaced; Undo brings them back.'}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button
+            type="button"
+            onClick={() => {
+              if (toRestore) restoring.restore({ save: toRestore });
+              setAsked(undefined);
+            }}
+            className={buttonClass('signal')}
+          >
+            Restore
+          </button>
+          <button type="button" onClick={() => setAsked(undefined)} className={buttonClass('outline')}>
+            Cancel
+          </button>
+        </div>
+      </Dialog>
+      {restoring.refused && (
+        <TermReplacementDialog
+          {...restoring.refused}
+          onClose={restoring.giveUp}
+          onChoose={(replacements) => {
+            if (restoring.refused) restoring.restore({ save: restoring.refused.save, replacements });
+            restoring.giveUp();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const toRevision = ({ actor, ...save }: SiteRevision) => ({
+  ...save,
+  actor: actor && { id: actor.id, name: [actor.firstName, actor.lastName].filter(Boolean).join(' ') },
+});
+
+interface Restore {
+  readonly save: SiteRevision;
+  readonly replacements?: TermReplacements;
+}
+/** A version that lacks terms which records use. */
+interface Refused extends Restore {
+  readonly uses: readonly TermUse[];
+  readonly settings: SiteSettings;
+}
+
+/** Saves an earlier version again. Undo restores the newest version before that, and what was typed. */
+function useRestore(form: SettingsFormState, newestId: number | undefined) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const [refused, setRefused] = useState<Refused>();
+  const fail = (error: Error) => report(error, 'The version was not restored');
+  const undo = (id: number, typed: SiteSettings | undefined) =>
+    restoreSettings(id).then((saved) => form.showRestored(saved, typed), fail);
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ save, replacements }: Restore) => restoreSettings(save.id, replacements),
+    onSuccess: (saved, { save }) => {
+      const typed = form.isDirty ? form.values : undefined;
+      form.showRestored(saved);
+      toast({
+        title: `The version of ${formatLocalTime(save.createdAt)} is restored`,
+        ...(newestId !== undefined && {
+          durationMs: UNDO_MS,
+          action: { label: 'Undo', run: () => void undo(newestId, typed) },
+        }),
+      });
+    },
+    onError: async (error, restore) => {
+      const uses = readTermUses(error);
+      if (uses.length === 0) return fail(error);
+      setRefused({ ...restore, uses, settings: await client.fetchQuery(saveQuery(restore.save.id)) });
+    },
+  });
+  return { isPending, refused, restore: mutate, giveUp: () => setRefused(undefined) };
+}

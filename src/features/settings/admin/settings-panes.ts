@@ -1,0 +1,9 @@
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { SETTINGS_SECTIONS } from './settings-fields.ts';
+
+/** What the screen shows beside its list: a section, the earlier saves, or download and upload. */
+export type SettingsPane = keyof SiteSettings | 'history' | 'transfer';
+
+/** Reads the pane from the address. */
+export const readPane = (section: string | undefined): SettingsPane =>
+  ([...SETTINGS_SECTIONS, 'history', 'transfer'] as const).find((pane) => pane === section) ?? 'brand';

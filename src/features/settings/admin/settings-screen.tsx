@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClientOnly } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
+import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { UploadPictureContext } from '#admin-kit/form/use-picture-uploads.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { ConflictView } from '#ui/conflict/conflict-view.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { CategoriesSection } from './categories-section.tsx';
+import { IndustriesSection } from './industries-section.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { SectionMenu } from './section-menu.tsx';
+import { SectionPane } from './section-pane.tsx';
+import { settingsQuery } from './settings-admin.queries.ts';
+import type { SettingsRecord } from './settings-form.ts';
+import { SettingsHistory } from './settings-history.tsx';
+import { readPane } from './settings-panes.ts';
+import { SettingsTransfer } from './settings-transfer.tsx';
+import { TermReplacementDialog } from './term-replacement-dialog.tsx';
+import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+
+/** Shows a section as visitors will see it; undefined for a section without a preview. */
+export type RenderPreview = (section: keyof SiteSettings, settings: SiteSettings) => ReactNode;
+
+/** The settings of the site: a list of sections, and the form of one. */
+export function SettingsScreen({ renderPreview }: { renderPreview: RenderPreview }) {
+  const { data: record, error, refetch } = useQuery(settingsQuery);
+  const failure = useListError(error);
+  return (
+    <AdminPageLayout title="Settings">
+      {/* The form continues a draft that only this browser has. */}
+      <ClientOnly fallback={<SettingsSkeleton />}>
+        {record && <Settings record={record} renderPreview={renderPreview} />}
+        {!record && failure && <LoadError what="the settings" onRetry={() => void refetch()} />}
+        {!record && !failure && <SettingsSkeleton />}
+      </ClientOnly>
+    </AdminPageLayout>
+  );
+}
+
+const SettingsSkeleton = () => (
+  <Loading label="Loading the settings" className="grid gap-10 lg:grid-cols-[12rem_minmax(0,1fr)]">
+    <Skeleton className="h-12 w-full lg:h-96" />
+    <Skeleton className="h-96 w-full max-w-2xl" />
+  </Loading>
+);
+
+function Settings({ record, renderPreview }: { record: SettingsRecord; renderPreview: RenderPreview }) {
+  const { search } = useAdmin();
+  const form = useSettingsForm(record);
+  const { conflict, values, base, issues } = form;
+  const pane = readPane(search.section);
+  useShortcuts([{ keys: 'Mod+s', label: 'Save', group: 'Writing', run: () => form.save() }]);
+  if (conflict)
+    return (
+      <ConflictView
+        key={conflict.version}
+        fields={form.conflictFields}
+        versions={conflict}
+        saveLabel="Save what is chosen"
+        theirs="It was saved after you began."
+        isBusy={form.isBusy}
+        onSave={form.resolve}
+        onTakeTheirs={form.takeTheirs}
+      />
+    );
+  return (
+    <UploadPictureContext value={form.uploadPicture}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <SectionMenu pane={pane} values={values} base={base} issues={issues} />
+        <div key={form.formKey}>
+          {pane === 'history' && <SettingsHistory form={form} />}
+          {pane === 'transfer' && <SettingsTransfer values={values} onImport={form.set} />}
+          {pane !== 'history' && pane !== 'transfer' && (
+            <SectionPane
+              key={pane}
+              name={pane}
+              value={values[pane]}
+              issues={issues}
+              onChange={(value) => form.set({ [pane]: value })}
+              preview={renderPreview(pane, values)}
+            >
+              {renderOwnControls(pane, form)}
+            </SectionPane>
+          )}
+        </div>
+      </div>
+      <SaveBar form={form} />
+      <TermReplacementDialog uses={form.termUses} settings={values} onChoose={form.saveWith} onClose={form.keepTerms} />
+    </UploadPictureContext>
+  );
+}
+
+/** The controls of sections whose entries records refer to. */
+function renderOwnControls(pane: keyof SiteSettings, { values, base, issues, renames, set }: SettingsFormState) {
+  if (pane === 'industries')
+    return (
+      <IndustriesSection
+        value={values.industries}
+        saved={base.industries}
+        issues={issues}
+        onChange={(industries) => set({ industries })}
+      />
+    );
+  if (pane === 'categories')
+    return (
+      <CategoriesSection
+        value={values.categories}
+        issues={issues}
+        renames={renames}
+        onChange={(categories) => set({ categories })}
+      />
+    );
+  return undefined;
+}

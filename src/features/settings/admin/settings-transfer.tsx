@@ -1,0 +1,91 @@
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { MEGABYTE } from '#lib/limits.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
+import { SITE_PATH } from '../settings.constants.ts';
+import { SETTINGS_FIELDS } from './settings-fields.ts';
+import { listChanges, readSettingsFile } from './settings-values.ts';
+
+/** All settings as a file, and back. What a file changes is in the form until it is saved. */
+export function SettingsTransfer(props: { values: SiteSettings; onImport: (settings: SiteSettings) => void }) {
+  const { values, onImport } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [found, setFound] = useState<SiteSettings>();
+  const [failure, setFailure] = useState<string>();
+  const [isTaken, setIsTaken] = useState(false);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    setFound(undefined);
+    setFailure(undefined);
+    setIsTaken(false);
+    try {
+      // The server takes no more either.
+      if (file.size > MEGABYTE) throw new Error(`${file.name} is larger than 1 MB, so it is no file of settings.`);
+      setFound(readSettingsFile(await file.text(), values));
+    } catch (error) {
+      setFailure((error as Error).message);
+    }
+  };
+  const changes = found ? listChanges(found, values) : [];
+  return (
+    <section aria-labelledby="section-title" className="max-w-2xl">
+      <h3 id="section-title" className="flex min-h-11 items-center text-xl">
+        Download and upload
+      </h3>
+      <p className="mt-5 text-sm text-muted">
+        The file has what is saved now, without pictures: they stay in the media library of this site.
+      </p>
+      <a href={SITE_PATH} download="site-settings.json" className={buttonClass('outline', 'mt-4 px-4! py-2!')}>
+        <Download size={16} strokeWidth={1.5} aria-hidden="true" />
+        Download as JSON
+      </a>
+      <p className="mt-10 text-sm text-muted">
+        A file that was downloaded before, here or on another site. Nothing changes before you save.
+      </p>
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className={buttonClass('outline', 'mt-4 px-4! py-2!')}
+      >
+        <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
+        Choose a JSON file
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="File of settings"
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0]);
+          currentTarget.value = '';
+        }}
+      />
+      <div className="mt-5 grid justify-items-start gap-4">
+        {failure && <FormAlert>{failure}</FormAlert>}
+        {isTaken && <FormAlert look="plain">The form has what the file says. Look through it, then save.</FormAlert>}
+        {found && !isTaken && changes.length === 0 && <FormAlert look="plain">This file changes nothing.</FormAlert>}
+        {found && changes.length > 0 && (
+          <>
+            <FormAlert look="plain">
+              This file changes: {changes.map((name) => SETTINGS_FIELDS[name].label).join(', ')}.
+            </FormAlert>
+            <button
+              type="button"
+              onClick={() => {
+                onImport(found);
+                setFound(undefined);
+                setIsTaken(true);
+              }}
+              className={buttonClass('outline')}
+            >
+              Take over into the form
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import { useCan } from '#admin-kit/admin-context.ts';
+import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { putGuideAway, siteGuideQuery } from '#features/dashboard/admin/dashboard.queries.ts';
+import type { SiteGuide as Guide } from '#features/dashboard/dashboard.contract.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+
+interface Step {
+  readonly name: keyof Guide['steps'];
+  readonly label: string;
+  readonly text: string;
+  readonly page: string;
+  readonly search?: LinkProps['search'];
+}
+
+const STEPS: readonly Step[] = [
+  { name: 'name', label: 'Your name', text: 'On every page, in mails and in search results', page: 'settings' },
+  { name: 'logo', label: 'Your logo', text: 'In place of the globe', page: 'settings' },
+  { name: 'color', label: 'Your color', text: 'Of the main button on each page', page: 'settings' },
+  {
+    name: 'texts',
+    label: 'Your texts',
+    text: 'Hero, services and contact of the home page',
+    page: 'settings',
+    search: { section: 'hero' },
+  },
+  { name: 'team', label: 'Your team', text: 'The people visitors will meet', page: 'team' },
+  {
+    name: 'samples',
+    label: 'No sample content',
+    text: 'Remove the articles of a firm that does not exist',
+    page: 'sample-content',
+  },
+];
+
+/** Leads a new owner through what makes the site theirs, until all is done or they put it away. */
+export function SiteGuide() {
+  const can = useCan();
+  const { data: guide } = useQuery(siteGuideQuery);
+  const { run } = useUndoableAction([siteGuideQuery.queryKey]);
+  if (!can('managesSettings') || !guide || guide.isPutAway) return null;
+  const done = STEPS.filter(({ name }) => guide.steps[name]).length;
+  if (done === STEPS.length) return null;
+  const progress = `${done} of ${STEPS.length} done`;
+  return (
+    <section aria-labelledby="site-guide-title" className="mb-12">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="site-guide-title" className="text-xl">
+          Make it yours <span className="figures ml-2 font-sans text-sm text-muted">{progress}</span>
+        </h2>
+        <button
+          type="button"
+          onClick={() =>
+            run({
+              showResult: () => undefined,
+              run: () => putGuideAway(true),
+              undo: () => putGuideAway(false),
+              successToast: { title: 'Put away', text: 'All of it is in the Site menu, too.' },
+              failureTitle: 'The guide was not put away',
+            })
+          }
+          className={buttonClass('quiet', 'py-2!')}
+        >
+          Put away
+        </button>
+      </div>
+      <ProgressBar label="Make it yours" value={done} max={STEPS.length} text={progress} className="mt-1.5" />
+      <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {STEPS.map((step) => (
+          <GuideStep key={step.name} step={step} isDone={guide.steps[step.name]} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function GuideStep({ step, isDone }: { step: Step; isDone: boolean }) {
+  const { label, text, page, search = {} } = step;
+  return (
+    <li className="border-b border-line">
+      <Link
+        to="/admin/$page"
+        params={{ page }}
+        search={search}
+        className="group flex items-start gap-3 py-3 -outline-offset-2"
+      >
+        <span
+          aria-hidden="true"
+          className={classNames(
+            'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+            isDone ? 'border-blue bg-blue text-paper' : 'border-edge',
+          )}
+        >
+          {isDone && <Check size={13} strokeWidth={2} />}
+        </span>
+        <span className="text-sm">
+          <span className={classNames('font-semibold group-hover:text-blue', isDone && 'text-muted')}>{label}</span>
+          {isDone && <span className="sr-only"> (done)</span>}
+          <span className="block text-muted">{text}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { ContactSection } from '../../home/contact-section.tsx';
+import { HeroSection } from '../../home/hero-section.tsx';
+import { IndustriesSection } from '../../home/industries-section.tsx';
+import { InsightsSection } from '../../home/insights-section.tsx';
+import { ServicesSection } from '../../home/services-section.tsx';
+import { SolutionsSection } from '../../home/solutions-section.tsx';
+import { TeamSection } from '../../home/team-section.tsx';
+import { StatsStrip } from '../../mentor/stats-strip.tsx';
+import { TestimonialsSection } from '../../mentor/testimonials-section.tsx';
+
+/** Wider screens show the same, with more space around it. */
+const PAGE_WIDTH = 1280;
+
+const SECTIONS: { readonly [Name in keyof SiteSettings]?: (settings: SiteSettings) => ReactNode } = {
+  hero: ({ hero }) => <HeroSection texts={hero} />,
+  services: ({ services }) => <ServicesSection texts={services} />,
+  industries: ({ industries }) => <IndustriesSection texts={industries} />,
+  solutions: ({ solutions }) => <SolutionsSection texts={solutions} onDemo={() => undefined} />,
+  insights: ({ insights }) => <InsightsSection texts={insights} />,
+  team: ({ team }) => <TeamSection texts={team} />,
+  contact: (settings) => <ContactSection texts={settings} demo={undefined} />,
+  mentor: ({ mentor: { stats, testimonials } }) => (
+    <>
+      <StatsStrip stats={stats} />
+      {testimonials.length > 0 && <TestimonialsSection testimonials={testimonials} />}
+    </>
+  ),
+};
+
+/** Renders a section with settings that are not saved yet. @returns undefined for one that is no part of a page */
+export function renderSectionPreview(name: keyof SiteSettings, settings: SiteSettings): ReactNode {
+  const render = SECTIONS[name];
+  return (
+    render && (
+      <ScaledPage>
+        <Suspense>{render({ ...settings, [name]: withoutTwins(settings[name]) })}</Suspense>
+      </ScaledPage>
+    )
+  );
+}
+
+/**
+ * Leaves out entries that are named like an earlier one. The sections tell entries apart by name, and while they are
+ * typed two may be alike.
+ */
+function withoutTwins<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutTwins(part)])) as Value;
+  const byName = new Map<unknown, unknown>();
+  for (const entry of value) {
+    const name = typeof entry === 'string' ? entry : (entry.key ?? entry.title ?? entry.name ?? entry.label);
+    if (!byName.has(name)) byName.set(name, withoutTwins(entry));
+  }
+  return [...byName.values()] as Value;
+}
+
+/** A part of a page as this screen would show it, smaller. Nothing in it can be used. */
+function ScaledPage({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState<number>();
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setScale(element.clientWidth / Math.min(window.innerWidth, PAGE_WIDTH)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className="max-h-[min(46rem,80dvh)] overflow-auto border border-line bg-paper">
+      {/* Pages allow no inline styles in their HTML, only those that scripts set later. */}
+      <div inert className={scale === undefined ? 'invisible' : undefined} style={{ zoom: scale }}>
+        {children}
+      </div>
+    </div>
+  );
+}

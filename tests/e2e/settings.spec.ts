@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated } from './support/hydration.ts';
+import { expect, test } from './support/test.ts';
+
+const HEADLINE = 'We find the line that holds.';
+const LATER = 'A later headline.';
+
+const save = async (page: Page) => {
+  const saved = page.waitForResponse(
+    (reply) => reply.url().endsWith('/api/site') && reply.request().method() === 'PUT',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  return saved;
+};
+const openSection = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+const headline = (page: Page) => page.getByLabel('Headline', { exact: true });
+
+test.beforeEach(async ({ page, server }) => {
+  await runSql(server, 'DELETE FROM rate_limits');
+  await page.request.post('/api/auth/login', { data: server.admin });
+});
+test.afterEach(async ({ server }) => {
+  await runSql(server, 'DELETE FROM site_settings');
+  await runSql(server, "DELETE FROM installation WHERE fact = 'site-guide-put-away'");
+});
+
+test('a new owner makes the site theirs, goes back to an earlier version, and takes the settings along', async ({
+  page,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const visitors = await browser.newContext({ ...(baseURL && { baseURL }) });
+  complaints.watch(visitors);
+  const visitor = await visitors.newPage();
+  const seen = visitor.getByRole('heading', { level: 1 });
+  await visitor.goto('/');
+  await expect(seen).toHaveText('The shortest route is rarely the obvious one.');
+
+  await test.step('the guide leads to the name', async () => {
+    await openHydrated(page, '/admin');
+    const guide = page.getByRole('region', { name: 'Make it yours' });
+    await expect(guide).toContainText('0 of 6 done');
+    await guide.getByRole('link', { name: 'Your name' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Settings' })).toBeVisible();
+  });
+
+  await test.step('name and headline are saved at once, and everybody sees them', async () => {
+    await page.getByLabel('Name', { exact: true }).fill('Nordwind Partners');
+    await openSection(page, 'Hero');
+    await headline(page).fill(HEADLINE);
+    await expect(page.getByRole('region', { name: 'Preview' }).getByText(HEADLINE)).toBeVisible();
+    await expect(page.getByText('Not saved: Brand, Hero')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await save(page);
+    await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Nordwind Partners' })).toBeVisible();
+    await visitor.reload();
+    await expect(seen).toHaveText(HEADLINE);
+    await expect(visitor).toHaveTitle(/^Nordwind Partners: /);
+  });
+
+  await test.step('the earlier version comes back, and the later one with Undo', async () => {
+    await headline(page).fill(LATER);
+    await save(page);
+    await openSection(page, 'History');
+    const versions = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+    await expect(versions).toHaveCount(2);
+    await expect(versions.last()).toContainText('Brand, Hero');
+    await versions.last().getByRole('button').first().click();
+    const differences = page.getByRole('region', { name: 'Hero' });
+    await expect(differences.getByRole('deletion').last()).toContainText('line that holds');
+    await expect(differences.getByRole('insertion').last()).toContainText('headline');
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeVisible();
+    await visitor.reload();
+    await expect(seen).toHaveText(HEADLINE);
+    const undone = page.waitForResponse(/\/restore$/);
+    await undo.click();
+    await undone;
+    await visitor.reload();
+    await expect(seen).toHaveText(LATER);
+  });
+
+  await test.step('all settings are one file, which can be taken over again', async () => {
+    await openSection(page, 'Download and upload');
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as JSON' }).click();
+    const file = JSON.parse(await readFile(await (await started).path(), 'utf8'));
+    expect(file.settings.brand.name).toBe('Nordwind Partners');
+    const upload = (name: string, buffer: Buffer) =>
+      page.getByLabel('File of settings').setInputFiles({ name, mimeType: 'application/json', buffer });
+    await upload('notes.json', Buffer.from('Dear all,'));
+    await expect(page.getByText('This file is not JSON.')).toBeVisible();
+    await upload('large.json', Buffer.alloc(5_000_000, ' '));
+    await expect(page.getByText('large.json is larger than 1 MB')).toBeVisible();
+    file.settings.hero.title = 'From a file.';
+    await upload('settings.json', Buffer.from(JSON.stringify(file)));
+    await expect(page.getByText('This file changes: Hero.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take over into the form' }).click();
+    await save(page);
+    await visitor.reload();
+    await expect(seen).toHaveText('From a file.');
+  });
+  await visitors.close();
+
+  await test.step('the guide knows what is done, and can be put away', async () => {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const guide = page.getByRole('region', { name: 'Make it yours' });
+    await expect(guide).toContainText('1 of 6 done');
+    await guide.getByRole('button', { name: 'Put away' }).click();
+    await expect(guide).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(guide).toBeVisible();
+  });
+});
+
+test('what is refused, unsaved or saved by somebody else is not lost', async ({ page, complaints }) => {
+  complaints.allow(/PUT .*\/api\/site answered 4\d\d/, /status of 4\d\d/);
+  await openHydrated(page, '/admin/settings');
+  const name = page.getByLabel('Name', { exact: true });
+
+  await test.step('a refused save opens the section with the error', async () => {
+    await name.fill('');
+    await openSection(page, 'Hero');
+    await save(page);
+    await expect(name).toBeFocused();
+    await expect(page.getByText('Please fill this in.')).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: /Brand 1 to check/ }),
+    ).toBeVisible();
+  });
+
+  await test.step('unsaved changes are there after leaving', async () => {
+    await name.fill('Unsaved & Sons');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('Your changes are stored in this browser.', { exact: true })).toBeVisible();
+    await openHydrated(page, '/admin/settings');
+    await expect(name).toHaveValue('Unsaved & Sons');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(name).toHaveValue('Great Circle Group');
+    await expect(page.getByText('Not saved:')).toHaveCount(0);
+  });
+
+  await test.step('a removed category in use asks what its articles become', async () => {
+    await openSection(page, 'Categories');
+    await page.getByRole('button', { name: 'Remove Strategy' }).first().click();
+    await save(page);
+    const dialog = page.getByRole('dialog', { name: /^What shall become of \d+ articles/ });
+    await expect(dialog.getByLabel('They become')).toContainText('Operations');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('button', { name: 'Remove Strategy' })).toHaveCount(2);
+  });
+
+  await test.step('entries of a list are added, moved and removed', async () => {
+    await openSection(page, 'Navigation');
+    await page.getByRole('button', { name: 'Add a link' }).click();
+    await page.getByLabel('Label').last().fill('Insights index');
+    await page.getByLabel('Leads to').last().fill('/insights');
+    await page.getByRole('button', { name: 'Move link 8 up' }).click();
+    await expect(page.getByLabel('Label').nth(6)).toHaveValue('Insights index');
+    await page.getByRole('button', { name: 'Remove link 1', exact: true }).click();
+    await expect(page.getByLabel('Label')).toHaveCount(7);
+    await expect(page.getByLabel('Label').nth(5)).toHaveValue('Insights index');
+  });
+
+  await test.step('of a section that both changed, the owner chooses one', async () => {
+    const { version, settings } = await (await page.request.get('/api/site')).json();
+    const { team, navigation } = settings;
+    const theirs = { ...settings, team: { ...team, title: 'Their team' }, navigation: navigation.slice(0, 2) };
+    await page.request.put('/api/site', { data: { version, settings: theirs } });
+    await save(page);
+    await expect(page.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Navigation' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Team' })).toHaveCount(0);
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+    await page.getByRole('button', { name: 'Use mine' }).click();
+    await saved;
+    const now = (await (await page.request.get('/api/site')).json()).settings;
+    expect(now.navigation).toHaveLength(7);
+    expect(now.team.title).toBe('Their team');
+  });
+});

@@ -33,6 +33,7 @@ describe('the dashboard', () => {
       openContactForms: 0,
       overdueContactForms: 0,
       comments: [],
+      leads: [],
       contactForms: [],
     });
   });

@@ -237,11 +237,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', archiveRoutes(issues));
   api.route('/', mediaRoutes(services));
   api.route('/', fileRoutes({ ...services, links }));
-  api.route('/', sharePictureRoutes(services));
-  api.route('/', sitemapRoutes(services));
-  api.route('/', nearRoutes(services));
-  api.route('/', feedRoutes(services));
-  api.route('/', markdownRoutes(services));
+  const discovery = [sharePictureRoutes, sitemapRoutes, nearRoutes, feedRoutes, markdownRoutes];
+  for (const routes of discovery) api.route('/', routes(services));
   api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }));
   api.route('/', siteGuideRoutes({ ...admin, site: services.site, defaults: site }));
   api.route('/', openApiRoutes(api, services.site));

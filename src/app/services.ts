@@ -6,7 +6,7 @@ import { markReplyBounced, markReplySent } from '#features/contact/server/contac
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
-import { createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
+import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
@@ -131,20 +131,8 @@ export async function createServices(
     opened.push(() => contentVersion.stop());
     const settings = createSiteReader(db, site, () => contentVersion.current());
     await settings.read();
-    // Mails take the name that was read last.
     listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
-    const brand: MailBrand = {
-      get name() {
-        return settings.latest().brand.name;
-      },
-      get logo() {
-        return settings.latest().brand.logo;
-      },
-      get accent() {
-        return settings.latest().brand.accent;
-      },
-      url: config.publicUrl,
-    };
+    const brand = createMailBrand(settings, config.publicUrl);
     const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
     metrics.watchQueue(queue);
     opened.push(() => queue.stop());

@@ -10,7 +10,8 @@ export const line = (max: number, missing?: string) =>
     .trim()
     .min(missing === undefined ? 0 : 1, missing)
     .max(max, atMost(max))
-    .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.');
+    // Not as a pattern: in the OpenAPI document it would lack its flag, and mean something else.
+    .refine((text) => !/\p{Cc}/u.test(text), 'Please use one line without control characters.');
 
 /** Multiple lines or Markdown, stored as written, including HTML; it is sanitized when it is shown. May be empty without `missing`. */
 export const prose = (max: number, missing?: string) =>

@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import { IMAGE_TYPES } from '#lib/image-upload.ts';
+import { IMAGE_TYPES, LOGO_PATH, LOGO_TYPES } from '#lib/image-upload.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -26,10 +26,11 @@ export function PictureField(props: {
   drawnFrom?: string | undefined;
   /** Shows it as high as a page. */
   isCover?: boolean;
-  /** Shows all of it, as for a logo. */
-  isWhole?: boolean;
+  /** Shows all of it, and takes an SVG, too. */
+  isLogo?: boolean;
 }) {
-  const { id, label, value, error, onChange, hint, drawnFrom, isCover = false, isWhole = false } = props;
+  const { id, label, value, error, onChange, hint, drawnFrom, isCover = false, isLogo = false } = props;
+  const types = isLogo ? LOGO_TYPES : IMAGE_TYPES;
   const uploadPicture = useUploadPicture();
   const choosePicture = useChoosePicture();
   const input = useRef<HTMLInputElement>(null);
@@ -41,14 +42,15 @@ export function PictureField(props: {
   const send = async (file: File | undefined) => {
     if (!file || uploadProgress !== undefined) return;
     setFailure(undefined);
-    if (!IMAGE_TYPES.split(',').includes(file.type)) {
-      setFailure('Please choose a JPEG, PNG, WebP or AVIF picture.');
+    if (!types.split(',').includes(file.type)) {
+      setFailure(`Please choose ${isLogo ? 'an SVG, PNG, JPEG or WebP' : 'a JPEG, PNG, WebP or AVIF'} picture.`);
       return;
     }
     abort.current = new AbortController();
     setUploadProgress(0);
     try {
-      onChange((await uploadPicture(file, setUploadProgress, abort.current.signal)).url);
+      const { signal } = abort.current;
+      onChange((await uploadPicture(file, setUploadProgress, signal, isLogo ? LOGO_PATH : undefined)).url);
     } catch (reason) {
       if (reason instanceof UploadCancelled) return;
       setFailure(`${file.name} was not uploaded. ${(reason as Error).message}`);
@@ -87,9 +89,9 @@ export function PictureField(props: {
             alt=""
             className={classNames(
               'mb-3 bg-sunk',
-              isWhole ? 'h-20 max-w-full object-contain p-2' : 'object-cover',
+              isLogo ? 'h-20 max-w-full object-contain p-2' : 'object-cover',
               isCover && 'aspect-[840/1188] w-40',
-              !(isCover || isWhole) && 'aspect-video w-full',
+              !(isCover || isLogo) && 'aspect-video w-full',
               getFocalPointClass(value),
             )}
           />
@@ -145,7 +147,7 @@ export function PictureField(props: {
         <input
           ref={input}
           type="file"
-          accept={IMAGE_TYPES}
+          accept={types}
           hidden
           aria-label={label}
           onChange={({ currentTarget }) => {

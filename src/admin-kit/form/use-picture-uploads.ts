@@ -2,7 +2,12 @@ import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { UploadedImage } from '#lib/image-upload.ts';
 import { uploadImage } from './upload-image.ts';
 
-type UploadPicture = (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<UploadedImage>;
+type UploadPicture = (
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+  path?: string,
+) => Promise<UploadedImage>;
 
 /** The upload function of a record's picture fields. The form provides one that counts running uploads. */
 export const UploadPictureContext = createContext<UploadPicture>(uploadImage);
@@ -20,10 +25,10 @@ export function usePictureUploads() {
   }, []);
   const [uploadPicture] = useState<UploadPicture>(
     () =>
-      async (...[file, onProgress, signal]: Parameters<UploadPicture>) => {
+      async (...[file, onProgress, signal, path]: Parameters<UploadPicture>) => {
         set((before) => ({ ...before, count: before.count + 1 }));
         try {
-          return await uploadImage(file, onProgress, AbortSignal.any([signal, closing.current.signal]));
+          return await uploadImage(file, onProgress, AbortSignal.any([signal, closing.current.signal]), path);
         } finally {
           set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
         }

@@ -194,7 +194,6 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     values,
     ...fields,
     texts,
-    /** What the last save was refused for. */
     issues,
     base,
     formKey,

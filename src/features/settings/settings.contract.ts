@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
 import { id } from '#lib/paging.ts';
 import { TERM_LISTS } from '#lib/site/site-choices.ts';
 import { siteSettings } from '#lib/site/site-settings.ts';
-import { REPLACEMENTS_MAX, SITE_PARTS } from './settings.constants.ts';
+import { REPLACEMENTS_MAX } from './settings.constants.ts';
 
 /** Zero while nothing has been saved: the settings are the defaults of site.config.ts. */
 const version = z.int().nonnegative();
@@ -52,7 +53,7 @@ export const termUses = z.array(
 );
 export type TermUse = z.infer<typeof termUses>[number];
 
-export const sitePartParam = z.object({ part: z.enum(SITE_PARTS) });
+export const sitePartParam = z.object({ part: storableText().max(40) });
 const { hero, services, industries, solutions, team, contact, mentor } = siteSettings.shape;
 export const homeTexts = z.object({ hero, services, industries, solutions, team, contact });
 export type HomeTexts = z.infer<typeof homeTexts>;

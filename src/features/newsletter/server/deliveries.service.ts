@@ -11,7 +11,7 @@ import {
   markHanded,
   settleDelivery,
 } from './deliveries.store.ts';
-import type { HandOverJournal } from './hand-over-journal.ts';
+import type { HandOverJournal } from './hand-overs.store.ts';
 import { type ComposedIssue, personalize } from './issues.mail.ts';
 import { suppressAddress } from './newsletter.store.ts';
 import { createManageToken } from './newsletter-links.service.ts';

@@ -8,7 +8,7 @@ import type { MailResult } from '#platform/mail/mailer.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
 import { claimDeliveries, findNextDue, reservePace, settleLostClaim, settleLostClaims } from './deliveries.store.ts';
-import { openJournal, readLostJournals } from './hand-over-journal.ts';
+import { openJournal, readLostJournals } from './hand-overs.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
 import { queueIssue } from './issues.service.ts';
 import { type IssueRow, lockIssue } from './issues.store.ts';

@@ -74,7 +74,7 @@ export function SettingsControl(props: {
     case 'check':
       return <CheckField {...control} isOn={value as boolean} />;
     case 'picture':
-      return <PictureField {...control} value={value as string | null} isWhole />;
+      return <PictureField {...control} value={value as string | null} isLogo />;
     case 'color':
       return <ColorField {...control} value={value as string | null} />;
     case 'choice':

@@ -86,7 +86,13 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     tagline: line('Tagline', 160, 'In the footer, in the title of the home page and in links that are shared.'),
     description: text('Description', 400, 'What search engines and social networks show.'),
     since: { type: 'number', label: 'Since', min: 1800, max: 2200, hint: 'The first year of the copyright notice.' },
-    logo: { type: 'picture', label: 'Logo', hint: 'Without one, pages show the globe.' },
+    logo: { type: 'picture', label: 'Logo', hint: 'An SVG or PNG. Without one, pages show the globe.' },
+    logoOnDark: {
+      type: 'picture',
+      label: 'Logo on dark grounds',
+      hint: 'Without one, the other logo gets a light ground there.',
+    },
+    isNameInLogo: check('The logo contains the name', 'The name is then not written beside it.'),
     accent: { type: 'color', label: 'Accent color', hint: 'The color of the main button on each page.' },
   }),
   navigation: {

@@ -114,6 +114,6 @@ describe('the parts of the settings', () => {
       ...{ hero: site.hero, services: site.services, industries: site.industries },
       ...{ solutions: site.solutions, team: site.team, contact: site.contact },
     });
-    expect((await app.fetch(`${SITE_PATH}/brand`)).status).toBe(400);
+    expect((await app.fetch(`${SITE_PATH}/brand`)).status).toBe(404);
   });
 });

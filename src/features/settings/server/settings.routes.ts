@@ -7,8 +7,9 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { SITE_PATH, SITE_REVISIONS_PATH } from '../settings.constants.ts';
+import { SITE_PARTS, SITE_PATH, SITE_REVISIONS_PATH } from '../settings.constants.ts';
 import {
   homeTexts,
   legalText,
@@ -91,11 +92,13 @@ export function settingsRoutes(deps: SettingsDeps) {
         ...described,
         summary: 'What one page shows of the settings',
         reply: z.union([homeTexts, mentorFigures, legalText]),
-        refusals: [],
+        refusals: [404],
       }),
       validate('param', sitePartParam),
       async (c) => {
-        const { part } = c.req.valid('param');
+        const asked = c.req.valid('param').part;
+        const part = SITE_PARTS.find((name) => name === asked);
+        if (!part) throw new DeclaredError(httpErrors.notFound);
         const settings = await site.read();
         if (part === 'mentor') return c.json(settings.mentor);
         // The schema picks the sections of the home page.

@@ -5,6 +5,7 @@ import type { Activity, LogActivity } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { SiteBody, SiteReply, TermReplacements } from '../settings.contract.ts';
 import { settingsErrors } from './settings.errors.ts';
 import { findNewestSave, findSave, insertSave, lockSaves } from './settings.store.ts';
@@ -48,6 +49,20 @@ export function createSiteReader(db: Db, defaults: SiteSettings, getVersion: () 
     },
   };
 }
+
+/** What mails show of the firm: what was read last. */
+export const createMailBrand = (site: SiteReader, url: string): MailBrand => ({
+  get name() {
+    return site.latest().brand.name;
+  },
+  get logo() {
+    return site.latest().brand.logo;
+  },
+  get accent() {
+    return site.latest().brand.accent;
+  },
+  url,
+});
 
 /** Stored settings with the defaults of what they lack: a section, or a field of one, that a later release added. */
 function complete(stored: Partial<SiteSettings> | undefined, defaults: SiteSettings): SiteSettings {

@@ -4,7 +4,7 @@ import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openJournal, readLostJournals } from './hand-over-journal.ts';
+import { openJournal, readLostJournals } from './hand-overs.store.ts';
 
 const CLAIM = '0193f1aa-0000-7000-8000-000000000003';
 let folder: string;
@@ -15,7 +15,7 @@ afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
 
 /** Another process notes two mails and kills itself with the next statement. */
 async function noteAndDie(): Promise<string> {
-  const module = path.join(import.meta.dirname, 'hand-over-journal.ts');
+  const module = path.join(import.meta.dirname, 'hand-overs.store.ts');
   const program = `
     const { openJournal } = await import(${JSON.stringify(module)});
     const journal = openJournal(${JSON.stringify(folder)}, 7, '${CLAIM}');

@@ -34,6 +34,8 @@ test('a new owner makes the site theirs, goes back to an earlier version, and ta
   baseURL,
   complaints,
 }) => {
+  // Wide enough for the preview beside the form.
+  await page.setViewportSize({ width: 1440, height: 900 });
   const visitors = await browser.newContext({ ...(baseURL && { baseURL }) });
   complaints.watch(visitors);
   const visitor = await visitors.newPage();

@@ -58,7 +58,7 @@ export function ListFilterForm(props: {
   return (
     <search
       aria-label={label}
-      className="@container relative z-20 flex flex-wrap items-center gap-2 border-y border-line py-[3px]"
+      className="@container relative z-20 flex items-center gap-2 border-y border-line py-[3px]"
     >
       <form
         ref={form}

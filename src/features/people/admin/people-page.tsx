@@ -45,7 +45,12 @@ export default function PeoplePage({ search }: { search: AdminSearch }) {
 
 const COLUMNS: readonly Column<PersonItem>[] = [
   { label: 'Person', cell: ({ isConfirmed }) => !isConfirmed && <Unconfirmed /> },
-  { label: 'Email', sort: 'email', cell: ({ name, email }) => (name === null ? NOTHING : email) },
+  {
+    label: 'Email',
+    sort: 'email',
+    className: '@4xl:max-w-72',
+    cell: ({ name, email }) => (name === null ? NOTHING : email),
+  },
   { label: 'Company', cell: ({ company }) => (company === null ? NOTHING : <bdi>{company}</bdi>) },
   {
     label: 'With',

@@ -31,20 +31,23 @@ export function SectionPane(props: {
           {field.label}
         </h3>
         {preview && (
-          <span className="xl:hidden">
+          <span className="min-[90rem]:hidden">
             <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
           </span>
         )}
       </div>
-      <div className={classNames(preview ? 'grid items-start gap-10 xl:grid-cols-2' : 'max-w-2xl')}>
-        <div className={classNames('grid gap-6', isPreview && 'max-xl:hidden')}>
+      <div className={classNames(preview ? 'grid items-start gap-10 min-[90rem]:grid-cols-2' : 'max-w-2xl')}>
+        <div className={classNames('grid gap-6', isPreview && 'max-[90rem]:hidden')}>
           {field.hint && <p className="text-sm text-muted">{field.hint}</p>}
           {children ?? (
             <SettingsControl field={field} place={{ path: name, issues }} value={value} onChange={onChange} />
           )}
         </div>
         {preview && (
-          <section aria-label="Preview" className={classNames('xl:sticky xl:top-6', !isPreview && 'max-xl:hidden')}>
+          <section
+            aria-label="Preview"
+            className={classNames('min-[90rem]:sticky min-[90rem]:top-6', !isPreview && 'max-[90rem]:hidden')}
+          >
             <p className="mb-1.5 text-sm text-muted">Preview</p>
             {preview}
           </section>

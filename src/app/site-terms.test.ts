@@ -159,7 +159,7 @@ describe('a category of articles', () => {
     );
     expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
     const refused = replies.find((reply) => reply.status === 409);
-    expect(await refused?.json()).toMatchObject({ code: 'conflict' });
+    expect(await refused?.json()).toMatchObject({ code: 'edit_conflict' });
     expect(await categories()).toEqual((await read()).settings.categories.articles);
   });
 

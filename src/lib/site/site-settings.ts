@@ -35,7 +35,7 @@ const categories = list(line(60, MISSING), 40).refine(
 const destination = z.union(
   [
     line(200)
-      .regex(/^\/(?![/\\])[^\s\\]*$/)
+      .regex(/^\/([^\s\\/][^\s\\]*)?$/)
       .or(line(60).regex(/^#[a-z][a-z0-9-]*$/)),
     webAddress,
   ],

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'rolldown';
 
@@ -6,18 +7,23 @@ import { build } from 'rolldown';
 const BUNDLED = /^(drizzle-orm|hono|hono-openapi|zod|rate-limiter-flexible|@hono\/|@standard-community\/)/;
 // Runs from source, next to its Markdown. It is loaded only once per installation.
 const SAMPLE_CONTENT = './sample-content.ts';
-const DEVELOPMENT = './front-dev.ts';
+const DEVELOPMENT = './frontend-dev.ts';
 
 /**
  * Bundles `src/server.ts` into `dist/server/server.js`, so that startup takes less than a second. Also bundles the
- * program that platform/pdf runs in a separate process.
+ * programs that `platform` runs in processes of their own.
  */
 export async function bundleServer(root: string): Promise<void> {
   const runsFromSource = new Set([SAMPLE_CONTENT, DEVELOPMENT]);
   await build({
     input: {
       server: path.join(root, 'src/server.ts'),
-      'pdf-reader.process': path.join(root, 'src/platform/pdf/pdf-reader.process.ts'),
+      ...Object.fromEntries(
+        globSync('src/platform/{pdf,images}/*.process.ts', { cwd: root }).map((file) => [
+          path.basename(file, '.ts'),
+          path.join(root, file),
+        ]),
+      ),
     },
     platform: 'node',
     logLevel: 'warn',

@@ -123,6 +123,32 @@ test('a new owner makes the site theirs, goes back to an earlier version, and ta
   });
 });
 
+test('a logo drawn as SVG and an accent color are on every page', async ({ page, complaints }) => {
+  complaints.allow(/PUT .*\/api\/site answered 400/, /status of 400/);
+  await openHydrated(page, '/admin/settings');
+  const buffer = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="#15345c"/></svg>',
+  );
+  const stored = page.waitForResponse(/\/api\/images\/logo$/);
+  await page
+    .locator('input[type="file"][aria-label="Logo"]')
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer });
+  expect((await stored).status()).toBe(200);
+  const accent = page.getByLabel('Accent color', { exact: true });
+  await accent.fill('#15345c');
+  await save(page);
+  await expect(page.getByText(/nearest color that can be is #[0-9a-f]{6}/)).toBeVisible();
+  await accent.fill('#7db4ff');
+  await save(page);
+  await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 640);
+  await expect(page.getByRole('link', { name: 'Start Your Transformation' })).toHaveCSS(
+    'background-color',
+    'rgb(125, 180, 255)',
+  );
+});
+
 test('what is refused, unsaved or saved by somebody else is not lost', async ({ page, complaints }) => {
   complaints.allow(/PUT .*\/api\/site answered 4\d\d/, /status of 4\d\d/);
   await openHydrated(page, '/admin/settings');

@@ -11,7 +11,7 @@ const ADMIN_STRINGS = [
   'Keyboard shortcuts',
   'Not saved yet',
   'Take theirs',
-  '.lg\\:table-row',
+  '.\\@4xl\\:table-row',
 ];
 
 test('public pages download no admin code', async ({ page, server }) => {

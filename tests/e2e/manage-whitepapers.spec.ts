@@ -76,7 +76,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
   await expect(page.getByLabel('Pages')).toHaveValue('30');
 
   await page.getByRole('textbox', { name: 'Description' }).fill('What the sort can take.');
-  await page.getByRole('textbox', { name: 'Category' }).fill('Operations');
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Category' }).fill('Operations');
   await publish.click();
   await expect(page.getByText('Please enter the author.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');

@@ -40,7 +40,6 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           initial={text.value}
           placeholder={placeholder ?? ''}
           onChange={(read) => (form.texts ? form.texts.postpone(name, read) : text.onChange(read()))}
-          onBlur={() => form.texts?.flush()}
         />
       );
     case 'picture':

@@ -29,8 +29,11 @@ const ITEM = 'flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm outli
 /** A menu of the filters that a colleague keeps under a name, for the list on this page. */
 export function KeptViews({ search }: { search: ListSearch }) {
   const location = useLocation();
-  const { tab } = location.search as { tab?: string };
-  const page = tab ?? location.pathname.replace(/^.*\//, '');
+  // Of the first rendering: on the way to another page the address changes before this list is gone.
+  const [{ tab, page }] = useState(() => {
+    const { tab } = location.search as { tab?: string };
+    return { tab, page: tab ?? location.pathname.replace(/^.*\//, '') };
+  });
   const client = useQueryClient();
   const report = useReportFailure();
   const query = keptViewsQuery(page);

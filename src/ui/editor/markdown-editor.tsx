@@ -31,7 +31,6 @@ export interface MarkdownEditorProps {
   readonly placeholder: string;
   /** Called for every change with a function that returns the text, to be called when typing pauses. */
   readonly onChange: (read: () => string) => void;
-  readonly onBlur?: () => void;
   readonly uploadImage: UploadImage;
   /** Lets the user choose a stored picture. */
   readonly chooseImage?: ChooseImage | undefined;
@@ -46,7 +45,7 @@ type Bar =
 
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, label, initial, placeholder, onChange, onBlur, uploadImage, chooseImage, error, className } = props;
+  const { id, label, initial, placeholder, onChange, uploadImage, chooseImage, error, className } = props;
   const labelId = useId();
   const [source, setSource] = useState<string>();
   const read = useRef(() => initial);
@@ -91,8 +90,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
   };
   const closeBar = () => setBar(undefined);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the controls inside
-    <div className={className} onBlur={onBlur}>
+    <div className={className}>
       <p id={labelId} className="mb-1.5 text-sm font-semibold">
         {label}
       </p>

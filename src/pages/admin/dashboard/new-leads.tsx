@@ -23,7 +23,7 @@ export function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
             key={id}
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-line py-2 text-sm lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto]"
           >
-            <p className="truncate">
+            <p className="wrap-anywhere lg:truncate">
               <Link
                 to="/admin/$page"
                 params={{ page: 'people' }}
@@ -38,7 +38,7 @@ export function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
                 </span>
               )}
             </p>
-            <p className="truncate text-muted max-lg:order-last max-lg:col-span-2">
+            <p className="wrap-anywhere text-muted lg:truncate max-lg:order-last max-lg:col-span-2">
               {TIMELINE_LABELS[kind as TimelineKind]} {title && <span className="text-ink">{title}</span>}
             </p>
             <time dateTime={at} className="figures text-xs text-muted">

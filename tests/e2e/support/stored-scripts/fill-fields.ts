@@ -39,6 +39,7 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   slug: () => null,
   section: () => 'start',
   page: () => 'people',
+  industry: () => 'other',
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
 export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markdown'], () => '')).join('|')})$`);

@@ -15,7 +15,7 @@ export interface WrittenContent {
 
 /** Calls that do not store their texts: secrets, tokens, the name of an answer. */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/people\/\{id\}\/forget|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/people\/\{id\}\/forget|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',
@@ -47,6 +47,17 @@ export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markd
 const VISITORS_RECORDS = ['/api/contact-forms', '/api/people'];
 const QUIZ = (text: string) =>
   `\n\n## Quiz ${text}\n\n1. Which ${text}\n   - [x] This ${text}\n   - [ ] That ${text}\n   > Because ${text}\n`;
+
+/** Texts of the settings. The others are addresses, colors and terms that records use. */
+const SETTINGS_TEXT = /^(title|text|label|name|role|quote|kicker|kind|tagline|description)$/;
+
+/** Writes markup into every text of the site's settings, which are saved as a whole. */
+export async function fillSettings(client: ApiClient): Promise<void> {
+  const { body } = await client.call('visitor', 'GET', '/api/site');
+  const fill = (name: string, value: unknown): unknown =>
+    SETTINGS_TEXT.test(name) && typeof value === 'string' ? '<img src=x onerror=alert(1)>' : value;
+  await client.call('admin', 'PUT', '/api/site', JSON.parse(JSON.stringify(body, fill)));
+}
 
 /** Writes the corpus into every text field of every call in the OpenAPI document that stores its texts. */
 export async function fillEveryField(client: ApiClient): Promise<WrittenContent> {

@@ -1,4 +1,5 @@
 import { runAccountJourney } from './support/account-journey.ts';
+import { REFUSED } from './support/complaints.ts';
 import { test } from './support/test.ts';
 
 test('an account can be created, confirmed, recovered, secured, exported and deleted with only the keyboard', async ({
@@ -6,7 +7,6 @@ test('an account can be created, confirmed, recovered, secured, exported and del
   server,
   complaints,
 }, testInfo) => {
-  // The list of sessions may be asked for once more while the page of a deleted account is left.
-  complaints.allow(/\/api\/auth\/(login|sessions) answered 401/);
+  complaints.allow(REFUSED);
   await runAccountJourney(page, server, `ada.desktop${testInfo.retry || ''}@example.com`, { open: async () => {} });
 });

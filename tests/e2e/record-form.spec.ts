@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REFUSED } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
@@ -104,7 +105,7 @@ test('a failed save says why where its author is reading, and saving again sends
   server,
   complaints,
 }) => {
-  complaints.allow(/(PUT|POST|DELETE) \/api\/blog-posts\/\d+\S* (answered 40[1349]|failed: net::ERR_FAILED)/);
+  complaints.allow(/(PUT|POST|DELETE) \/api\/blog-posts\/\d+\S* (answered 40[49]|failed: net::ERR_FAILED)/, REFUSED);
   const { id, slug } = await createArticle(page, 'Failures');
   const sheet = await openArticle(page, slug);
   const save = sheet.getByRole('button', { name: 'Update', exact: true });
@@ -258,8 +259,7 @@ test('an administrator who loses the role keeps the text, which no other adminis
   server,
   complaints,
 }) => {
-  // The page that is open while the session changes may still ask for the account.
-  complaints.allow(/answered 403/, /GET \/api\/auth\/\S+ answered 401/);
+  complaints.allow(REFUSED);
   const { slug } = await createArticle(page, 'Roles');
   await page.context().clearCookies();
   await signUpMember(page, OTHER);

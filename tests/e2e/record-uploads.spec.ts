@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { buildPaper } from '../../src/platform/pdf/pdf.fixtures.ts';
+import { REFUSED } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { createArticle, holdRequest, openArticle } from './support/record-form.ts';
@@ -29,7 +30,7 @@ test('a picture of a record: refused, unreachable, cancelled, sent after signing
   server,
   complaints,
 }) => {
-  complaints.allow(/POST \/api\/images (answered 4(01|15)|failed: net::ERR_FAILED)/);
+  complaints.allow(/POST \/api\/images (answered 415|failed: net::ERR_FAILED)/, REFUSED);
   const { slug } = await createArticle(page, 'Pictured');
   const sheet = await openArticle(page, slug);
   const field = sheet.getByRole('group', { name: 'Featured image' });
@@ -99,7 +100,7 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
   server,
   complaints,
 }) => {
-  complaints.allow(/\/api\/upload (answered 401|failed: net::ERR_FAILED)/);
+  complaints.allow(/\/api\/upload failed: net::ERR_FAILED/, REFUSED);
   await openHydrated(page, '/admin?tab=whitepapers&create=1');
   const sheet = page.getByRole('dialog', { name: 'New Whitepaper' });
   const choose = (name: string) =>

@@ -10,6 +10,12 @@ export interface Complaints {
   list(): string[];
 }
 
+/**
+ * What an open screen is told when its session ends or its role is taken: all its calls are refused, the forms' presence
+ * and the menu's counts too, and any of them may be the first.
+ */
+export const REFUSED = /\/api\/\S+ answered 40[13]/;
+
 /** @param origin the site's own. Requests to other origins are ignored. */
 export function collectComplaints(origin: string): Complaints {
   const reported: string[] = [];

@@ -89,7 +89,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   const at = { clientX: (place?.x ?? 0) + 5, clientY: (place?.y ?? 0) + 5 };
   await text.dispatchEvent('dragover', { dataTransfer: dropped, ...at });
   await text.dispatchEvent('drop', { dataTransfer: dropped, ...at });
-  // The picture, because the middle of the figure is a field until the picture has loaded.
+  // The picture once it is sent, because below it are fields.
   await sheet.locator('figure img[src*="/tow-bar-"]').click();
   await page.keyboard.press('Delete');
   await expect(text.locator('figure')).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useId } from 'react';
 import { getOwnPicturePath } from '#lib/markdown/links.ts';
+import { parsePictureSize } from '#lib/pictures.ts';
 import { buttonClass } from '../button.ts';
 import { NodeField } from './node-field.tsx';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
@@ -63,7 +64,7 @@ export function PictureView({
  */
 function Shown({ src, alt }: { src: string; alt: string }) {
   const own = getOwnPicturePath(src);
-  if (own !== undefined) return <img src={own} alt={alt} draggable={false} />;
+  if (own !== undefined) return <img src={own} alt={alt} {...parsePictureSize(own)} draggable={false} />;
   return (
     <p contentEditable={false} className="bg-sunk p-5 font-sans text-sm break-words text-muted">
       The picture {src} is on another site. Pages only show pictures from this site, so readers see its description.

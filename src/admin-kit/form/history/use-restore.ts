@@ -18,7 +18,7 @@ export function useRestore<Values extends object>(
   id: number,
   onRestored: (undo: (() => void) | undefined) => void,
 ) {
-  const { kind, showRestored } = form;
+  const { kind, work, showRestored } = form;
   const report = useReportFailure();
   const undo = (revisionId: number, typed: Values | undefined) =>
     restoreRevision(kind, id, revisionId).then(
@@ -28,6 +28,8 @@ export function useRestore<Values extends object>(
   const restore = useMutation({
     networkMode: 'always',
     mutationFn: async ({ id: revisionId }: Revision) => {
+      // A working copy that arrives after the restore would be an old text.
+      await work.autosaver.hold();
       const before = await fetchNewestRevision(kind, id);
       return { before, ...(await restoreRevision(kind, id, revisionId)) };
     },
@@ -41,6 +43,7 @@ export function useRestore<Values extends object>(
       });
     },
     onError: (error) => report(error, FAILED),
+    onSettled: () => work.autosaver.release(),
   });
   return { isRestoring: restore.isPending, restore: (revision: Revision) => restore.mutate(revision) };
 }

@@ -97,6 +97,8 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
     await screen.open(page);
   }
   await page.waitForLoadState('networkidle');
+  // What has arrived is shown only after this, if the machine is busy.
+  await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Runs in the page. Checks whether React has hydrated the page, so that clicks work. */

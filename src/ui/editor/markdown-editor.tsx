@@ -77,7 +77,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     slashKeys,
   });
   useShortcuts(TEXT_SHORTCUTS);
-  if (!editor) return <div className="min-h-72" />;
+  if (!editor) return <div aria-busy="true" className="min-h-72" />;
   const isSource = source !== undefined;
   const toggleSource = () => {
     if (isSource) show(source);

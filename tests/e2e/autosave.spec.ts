@@ -96,12 +96,12 @@ test('without a connection the text stays in the browser, and follows when it is
   complaints.allow(/ERR_INTERNET_DISCONNECTED/, /working-copy failed: net::ERR_FAILED/);
   const { id, slug } = await createArticle(page, 'Offline');
   const sheet = await openArticle(page, slug);
-  // The code of the text editor has loaded.
-  await page.waitForLoadState('networkidle');
+  // Its code has loaded.
+  await expect(sheet.getByRole('textbox', { name: 'Content' })).toBeVisible();
   await context.setOffline(true);
   await sheet.getByLabel('Excerpt').fill('Written on a train.');
   await expect(sheet.locator('#save-state')).toHaveText('Offline. Your text is kept in this browser.');
-  expect(await readDrafts(page)).toContain('Written on a train.');
+  await expect.poll(() => readDrafts(page)).toContain('Written on a train.');
   await context.setOffline(false);
   await expectSaved(page);
   expect(await readCopy(page, id)).toContain('Written on a train.');

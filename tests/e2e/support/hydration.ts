@@ -14,6 +14,8 @@ export async function reloadHydrated(page: Page): Promise<void> {
 }
 
 async function waitUntilHydrated(page: Page): Promise<void> {
+  // Public pages hydrate at the first sign that somebody wants to use them.
+  await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
   // Without JavaScript there is nothing to wait for.
   await page.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
 }

@@ -40,6 +40,7 @@ test('a page of an earlier version loads again, once, and keeps what was typed',
   });
   await page.getByLabel('Message').fill('Typed before anything ran.');
   await expect.poll(() => loads).toBe(2);
+  await page.mouse.move(200, 200, { steps: 3 });
   await expect.poll(() => isAlive(page)).toBe(true);
   await expect(page.getByLabel('Message')).toHaveValue('Typed before anything ran.');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { waitUntilHydrated } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,7 +48,7 @@ test('a key without an action before hydration has no effect later', async ({ pa
   const releaseScripts = await openWithLateScripts(page, '/admin');
   await page.keyboard.press('n');
   releaseScripts();
-  await page.waitForLoadState('networkidle');
+  await waitUntilHydrated(page);
   await page.getByRole('tab', { name: 'Blogs' }).click();
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
   await page.keyboard.press('?');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
-import { openHydrated } from './support/hydration.ts';
+import { openHydrated, waitUntilHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -164,7 +164,7 @@ test('text typed before hydration is kept', async ({ page }) => {
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
   await form.getByLabel('Comment', { exact: true }).fill('Typed early.');
   scripts.resolve();
-  await page.waitForLoadState('networkidle');
+  await waitUntilHydrated(page);
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Typed early.');
   await form.getByLabel('Name').fill('Ada');
   await form.getByLabel('Email').fill('ada@example.com');

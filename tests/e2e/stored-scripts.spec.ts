@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { waitUntilHydrated } from './support/hydration.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { type ApiClient, createApiClient } from './support/stored-scripts/api-client.ts';
 import {
@@ -92,19 +93,11 @@ async function visitAllScreens(
 
 async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path, { waitUntil: 'load' });
-  if (screen.open) {
-    await page.waitForFunction(isHydrated);
-    await screen.open(page);
-  }
+  await waitUntilHydrated(page);
+  await screen.open?.(page);
   await page.waitForLoadState('networkidle');
   // What has arrived is shown only after this, if the machine is busy.
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
-}
-
-/** Runs in the page. Checks whether React has hydrated the page, so that clicks work. */
-function isHydrated(): boolean {
-  const parts = [...document.querySelectorAll('header a, header button, main button')];
-  return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
 }
 
 test('no text that users enter runs as a script, and each text is shown as written', async ({ browser }) => {

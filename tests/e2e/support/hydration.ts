@@ -13,7 +13,8 @@ export async function reloadHydrated(page: Page): Promise<void> {
   await waitUntilHydrated(page);
 }
 
-async function waitUntilHydrated(page: Page): Promise<void> {
+/** Waits until all of the page works. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   // Public pages hydrate at the first sign that somebody wants to use them.
   await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
   // Without JavaScript there is nothing to wait for.

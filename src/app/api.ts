@@ -75,7 +75,7 @@ import { fileRoutes } from './files.routes.ts';
 import { findPiece } from './find-piece.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
-import { libraryView } from './library-view.ts';
+import { libraryView, skillView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { listOfferedWhitepapers } from './offered-whitepapers.ts';
 import { openApiRoutes } from './openapi.routes.ts';
@@ -182,7 +182,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
-  const mentor = { ...services, library: libraryView };
+  const mentor = { ...services, library: libraryView, skills: skillView };
   api.route('/', menteeProfileRoutes(mentor));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes(mentor));

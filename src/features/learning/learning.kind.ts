@@ -71,6 +71,22 @@ export const learningContentKind = defineKind({
       placeholder: 'The lesson text. Leave it empty for an item on another site.',
     },
     tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true, hint: 'Separated by commas.' },
+    startsAt: { type: 'time', label: 'Starts', isOptional: true, hint: 'The date of an event. Plans place it there.' },
+    weeks: {
+      type: 'number',
+      label: 'Least weeks',
+      min: 1,
+      max: 520,
+      isOptional: true,
+      hint: 'How long it takes even with much time, such as 52 for monthly letters.',
+    },
+    needs: {
+      type: 'words',
+      label: 'Needs',
+      max: 3,
+      hasDefault: true,
+      hint: 'Any of computer, travel, money, separated by commas. Plans of learners without them leave the item out.',
+    },
     thumbnailImage,
     /** The readers' rating, from 0 to 5. */
     rating: { type: 'number', label: 'Rating', min: 0, max: 5, isServerSet: true },

@@ -24,6 +24,12 @@ export const learningContent = pgTable(
     tags: text().array().notNull().default([]),
     rating: integer().notNull().default(0),
     isRecommended: boolean().notNull().default(false),
+    /** When an event begins. */
+    startsAt: time(),
+    /** The least number of weeks it takes. */
+    weeks: integer(),
+    /** What it needs that not everybody has: computer, travel, money. */
+    needs: text().array().notNull().default([]),
     createdAt: createdAt(),
     version: version(),
     isSample: isSample(),
@@ -42,6 +48,7 @@ export const learningContent = pgTable(
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
+    numberRange('learning_content_weeks_range', table.weeks, 1, 520),
     numberRange('learning_content_rating_range', table.rating, 0, 5),
     textLength('learning_content_title_length', table.title, 1, 300),
   ],

@@ -23,6 +23,7 @@ import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts'
 import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/kept-views/server/kept-views.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
+import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
 import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
 import { lessonRoutes } from '#features/learning/server/lessons.routes.ts';
@@ -43,6 +44,7 @@ import { peopleNoteRoutes } from '#features/people/server/people-notes.routes.ts
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { skillRoutes } from '#features/skills/server/skills.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
@@ -182,6 +184,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
+  api.route('/', skillRoutes({ ...admin, library: { countItems: countItemsBySkill } }));
   const mentor = { ...services, library: libraryView, skills: skillView };
   api.route('/', menteeProfileRoutes(mentor));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));

@@ -16,7 +16,7 @@ export function listItemsForPlanning(db: Db) {
       tags: learningContent.tags,
       rating: learningContent.rating,
       isRecommended: learningContent.isRecommended,
-      skillIds: sql<number[]>`'{}'::int[]`,
+      skillIds: learningContent.skillIds,
       startsAt: learningContent.startsAt,
       weeks: learningContent.weeks,
       needs: learningContent.needs,

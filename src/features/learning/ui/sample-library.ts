@@ -61,6 +61,8 @@ const SAMPLES: readonly Sample[] = [
 const sampleItems: readonly LearningContentCard[] = SAMPLES.map((sample, index) => ({
   ...sample,
   id: index + 1,
+  takeaway: null,
+  skillIds: [],
   author: null,
   startsAt: null,
   weeks: null,
@@ -82,6 +84,7 @@ const samplePath: LearningPath = {
   difficulty: 'beginner',
   estimatedDuration: '3 weeks, 1 hour a week',
   thumbnailImage: null,
+  skillIds: [],
   contentIds: [1, 2, 4],
   order: 1,
   isActive: true,

@@ -62,9 +62,12 @@ function groupBySkill(lessons: readonly Lesson[], { goals }: PlanInput, reasons:
   return [...groups.values()];
 }
 
-/** Adds practice to the skills as long as there is time, and practice in wanted skills that no item teaches. */
+/**
+ * Adds practice to the skills as long as there is time, and practice in wanted skills whose items are done or that no
+ * item teaches.
+ */
 function addPractice(groups: Group[], input: PlanInput): void {
-  const { goals, items, excluded } = input;
+  const { goals, items, done, excluded } = input;
   let minutes = getBudget(input) - sumMinutes(groups);
   const takePractice = (want: Want, isTaught: boolean) => {
     const step = toPracticeStep(want, isTaught);
@@ -78,12 +81,16 @@ function addPractice(groups: Group[], input: PlanInput): void {
   }
   let untaught = 0;
   const taught = new Set(items.flatMap(({ skillIds }) => skillIds));
+  const learned = new Set(items.flatMap(({ id, skillIds }) => (done.has(id) ? skillIds : [])));
   for (const want of goals.wanted.values()) {
-    if (taught.has(want.skill.id) || untaught === MOST_UNTAUGHT) continue;
-    const step = takePractice(want, false);
+    const { id, name } = want.skill;
+    const isTaught = taught.has(id);
+    const isPlanned = groups.some((group) => group.want === want);
+    if (isPlanned || (isTaught ? !learned.has(id) : untaught === MOST_UNTAUGHT)) continue;
+    const step = takePractice(want, isTaught);
     if (!step) continue;
-    groups.push({ want, name: want.skill.name, steps: [step] });
-    untaught += 1;
+    groups.push({ want, name, steps: [step] });
+    if (!isTaught) untaught += 1;
   }
 }
 

@@ -33,7 +33,9 @@ export function changePlan(
     const source = await readPlanSource(deps, tx, user.id, now);
     const steps = readStoredSteps(row.steps);
     const parts = change(row, steps, source);
-    const changes = listChanges(listOpen(row, steps, source), listOpen({ ...row, ...parts }, parts.steps, source));
+    const after = { ...row, ...parts };
+    const changes =
+      after.minutesPerWeek === 0 ? [] : listChanges(listOpen(row, steps, source), listOpen(after, parts.steps, source));
     const saved = await savePlan(tx, {
       ...row,
       ...parts,

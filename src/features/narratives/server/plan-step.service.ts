@@ -126,12 +126,7 @@ function swap({ step, steps, source, preferences }: Situation): Changes {
 }
 
 /** Puts an item in the place of a step's item. */
-function putItem(
-  stored: StoredPlanStep,
-  item: PlanItem,
-  { goals }: PlanSource,
-  replaces: number | null,
-): Changes {
+function putItem(stored: StoredPlanStep, item: PlanItem, { goals }: PlanSource, replaces: number | null): Changes {
   const want = stored.skill ? goals.wanted.get(stored.skill.id) : undefined;
   const lesson = {
     item,

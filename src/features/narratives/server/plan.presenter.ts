@@ -1,5 +1,6 @@
 import { replan } from '#lib/pathway/replan.ts';
 import { getLatest } from '#lib/pathway/schedule.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
@@ -64,6 +65,7 @@ function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): Pathway
     phase: Math.min(phase, lastPhase),
     title,
     text,
+    html: text === null ? null : renderMarkdown(text),
     item: presentItem(item),
     minutes,
     weeks,

@@ -8,7 +8,14 @@ import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
 import { abandonPlan, findPlan, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
 import { advisePlan } from './plan-advice.service.ts';
-import { mergePreferences, type PlanDeps, type PlanSource, readPlanSource, toPlanInput, type User } from './plan-input.service.ts';
+import {
+  mergePreferences,
+  type PlanDeps,
+  type PlanSource,
+  readPlanSource,
+  toPlanInput,
+  type User,
+} from './plan-input.service.ts';
 import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-steps.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */

@@ -68,7 +68,7 @@ export const obstacles: readonly ObstacleSample[] = [
       'Put lessons on the second free day after a run of nights. On the first, tired reading has to be done twice. Short pieces suit a break room better than long ones, and a step can wait until the roster is out. Where the pattern changes every month, think in minutes per week and forget about fixed weekdays. Sleep comes before any lesson.',
   },
   {
-    name: 'Money',
+    name: 'Lack of money',
     phrases: [
       'cannot afford',
       'can’t afford',
@@ -76,11 +76,13 @@ export const obstacles: readonly ObstacleSample[] = [
       'cant afford',
       'no money',
       'not enough money',
-      'lack of money',
+
       'lack of funds',
       'financial problems',
       'financial difficulties',
       'money problems',
+      'finances',
+      'money is tight',
       'too expensive',
       'tight budget',
       'school fees',
@@ -118,10 +120,10 @@ export const obstacles: readonly ObstacleSample[] = [
       'shared computer',
       'share a computer',
       'share a laptop',
-      'old laptop',
+
       'broken laptop',
       'need a laptop',
-      'good laptop',
+
       'sin computadora',
       'sin ordenador',
       'sem computador',
@@ -143,11 +145,10 @@ export const obstacles: readonly ObstacleSample[] = [
       'unstable internet',
       'unreliable internet',
       'internet is slow',
-      'fast internet',
-      'internet connection',
+
       'bad connection',
       'expensive data',
-      'mobile data',
+
       'data is expensive',
       'no data',
       'power cuts',
@@ -164,9 +165,8 @@ export const obstacles: readonly ObstacleSample[] = [
       'Lessons are text with small drawings; none is a film, so they use little data. Open the one for this week while the connection holds, and keep the page open for when it doesn’t. Copy the exercise by hand while you are at it. The questions at the end can be answered days later, whenever you are online again. A power cut costs you nothing but the evening.',
   },
   {
-    name: 'Confidence',
+    name: 'Lack of confidence',
     phrases: [
-      'lack of confidence',
       'lack confidence',
       'low confidence',
       'no confidence',
@@ -183,6 +183,10 @@ export const obstacles: readonly ObstacleSample[] = [
       'not good enough',
       'not smart enough',
       'get nervous',
+      'public speaking',
+      'speaking in public',
+      'speaking in front of',
+      'stage fright',
       'I am shy',
       'too shy',
       'shyness',
@@ -219,6 +223,8 @@ export const obstacles: readonly ObstacleSample[] = [
       'my kids',
       'my children',
       'newborn',
+      'pregnant',
+      'toddler',
       'new baby',
       'childcare',
       'child care',
@@ -256,6 +262,7 @@ export const obstacles: readonly ObstacleSample[] = [
       'lost my parents',
       'late husband',
       'late wife',
+      'lost my partner',
       'husband died',
       'wife died',
       'mother died',
@@ -272,6 +279,7 @@ export const obstacles: readonly ObstacleSample[] = [
       'grieving',
       'grief',
       'bereavement',
+      'bereaved',
       'viuda',
       'viudo',
       'viúva',
@@ -374,14 +382,14 @@ export const obstacles: readonly ObstacleSample[] = [
       'What you describe is unfair, and it is no lack in you. Nobody should have to answer it by being better than all the others. Whether you do something about it, and when, is yours to decide. Those who have been through the same can be a support; so can a colleague you trust, a union, or an advice center or equality body near you that knows the law. Your plan goes at a pace that leaves you strength for the rest.',
   },
   {
-    name: 'Language',
+    name: 'Language barrier',
     phrases: [
       'my english is not good',
       'my english is bad',
       'english is not my first language',
       'english is my second language',
       'not a native speaker',
-      'language barrier',
+
       'second language',
       'poor english',
       'bad english',
@@ -420,7 +428,7 @@ export const obstacles: readonly ObstacleSample[] = [
       'don’t know anyone',
       'do not know anyone',
       'don’t know anybody',
-      'on my own',
+
       'all alone',
       'first in my family',
       'nobody in my family',
@@ -437,9 +445,8 @@ export const obstacles: readonly ObstacleSample[] = [
       'Nearly all who help others today were once helped by somebody who didn’t know them. The lesson “Start here” shows how to write a request that is easy to grant: exact, short, half an hour. Look past your own workplace, at former teachers, a club, the author of something you liked. Some won’t reply, and that is about their week rather than about you. Meanwhile, put the question in full on paper; it can be half of the answer.',
   },
   {
-    name: 'Motivation',
+    name: 'Lack of motivation',
     phrases: [
-      'lack of motivation',
       'lose motivation',
       'losing motivation',
       'no motivation',
@@ -482,8 +489,7 @@ export const obstacles: readonly ObstacleSample[] = [
       'fear of failure',
       'fear of mistakes',
       'fear of rejection',
-      'failed before',
-      'I failed',
+
       'I keep failing',
       'perfectionism',
       'perfectionist',
@@ -588,15 +594,15 @@ export const obstacles: readonly ObstacleSample[] = [
       'remote area',
       'rural area',
       'small village',
-      'small town',
+
       'live far',
       'living far',
       'far away',
-      'countryside',
+
       'on an island',
       'no public transport',
       'no car',
-      'no mentor nearby',
+
       'no jobs here',
       'no jobs near',
       'zona rural',
@@ -621,7 +627,7 @@ export const obstacles: readonly ObstacleSample[] = [
       'not safe at home',
       'separated from my',
       'my divorce',
-      'divorced',
+
       'divorce',
       'had to flee',
       'fled the war',
@@ -645,6 +651,6 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: true,
     advice:
-      'Some things have to be got through before anything else, and it sounds as if you are in one of them. The plan can wait; it neither scolds nor forgets. Your safety, and that of the people with you, comes before any step on it. If you are in danger, emergency services and helplines near you are there for that, and they are used to callers who aren’t sure whether they may call. Once there is room again, ten quiet minutes make a good beginning.',
+      'Some things have to be got through before anything else. While you are in the middle of one, the plan can wait; it neither scolds nor forgets. Your safety, and that of the people with you, comes before any step on it. If you are in danger, emergency services and helplines near you are there for that, and they are used to callers who aren’t sure whether they may call. Once there is room again, ten quiet minutes make a good beginning.',
   },
 ];

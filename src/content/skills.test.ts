@@ -32,7 +32,7 @@ describe('the sample’s skills', () => {
     }
     expect(listShared(obstacles.map(({ name, phrases }) => ({ name, words: phrases })))).toEqual([]);
     for (const { name, synonyms } of skills) expect([name, synonyms.length <= 40]).toEqual([name, true]);
-    for (const { name, phrases } of obstacles) expect([name, phrases.length <= 40]).toEqual([name, true]);
+    for (const { name, phrases } of obstacles) expect([name, phrases.length <= 60]).toEqual([name, true]);
   });
 
   it('gives every skill a practice of one to three hours and its evidence', () => {

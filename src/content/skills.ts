@@ -62,7 +62,7 @@ const strategySkills: readonly SkillSample[] = [
       'CASK',
     ],
     practice:
-      'Airlines listed on a stock exchange publish their results. Find two that fly similar distances, take revenue, cost, seats and kilometers from the same year, and work out revenue and cost per seat-kilometer by hand. Where the gap between the two differs, search the reports for a couple of reasons.',
+      'Airlines listed on a stock exchange publish their results. Find two that fly similar distances, take revenue, cost, seats and kilometers from the same year, and work out revenue and cost per seat-kilometer by hand. The two gaps will differ. Search both reports for the reasons.',
     practiceMinutes: 90,
     evidence:
       'A comparison of two carriers on a single sheet, each figure with its source, and a paragraph on what the numbers can’t tell.',
@@ -128,6 +128,7 @@ const strategySkills: readonly SkillSample[] = [
       'fare families',
       'fare structure',
       'fares',
+      'prices',
       'tariffs',
     ],
     practice:
@@ -148,7 +149,7 @@ const strategySkills: readonly SkillSample[] = [
       'seat inventory',
       'booking curves',
       'group bookings',
-      'displacement',
+      'displacement cost',
       'overbooking',
     ],
     practice:
@@ -207,6 +208,7 @@ const strategySkills: readonly SkillSample[] = [
       'investing in equipment',
       'cost benefit analysis',
       'cost-benefit analysis',
+      'investments',
       'return on investment',
       'financial modeling',
       'financial modelling',
@@ -282,6 +284,7 @@ const strategySkills: readonly SkillSample[] = [
       'advertising',
       'branding',
       'SEO',
+      'seo',
     ],
     practice:
       'Four people who use what you make or do can tell you how to describe it. Talk to them and keep the words they choose when they praise it. Rewrite a notice, post or flyer in those words without an adjective of your own. Put it where the old one hung, and compare the replies after two weeks.',
@@ -346,6 +349,7 @@ const technologySkills: readonly SkillSample[] = [
       'PostgreSQL',
       'databases',
       'database',
+      'sql',
       'MySQL',
     ],
     practice:
@@ -361,11 +365,19 @@ const technologySkills: readonly SkillSample[] = [
       'Microsoft Excel',
       'Google Sheets',
       'excel skills',
+
       'pivot tables',
       'pivot table',
       'spreadsheet',
       'VLOOKUP',
-      'Excel',
+      'Excel spreadsheets',
+      'Excel formulas',
+      'advanced Excel',
+      'learn Excel',
+      'using Excel',
+      'with Excel',
+      'in Excel',
+      'MS Excel',
     ],
     practice:
       'Rebuild something you now add up by hand, such as hours worked, a shopping budget or a duty list. Inputs stand on the left, nothing is typed twice, and formulas make the totals. Hand the sheet to somebody for ten minutes and watch, without a word, where they fill in the wrong cell.',
@@ -408,6 +420,7 @@ const technologySkills: readonly SkillSample[] = [
       'time series',
       'predictions',
       'forecasts',
+      'forecast',
       'estimation',
     ],
     practice:
@@ -434,6 +447,7 @@ const technologySkills: readonly SkillSample[] = [
       'low-code',
       'no-code',
       'RPA',
+      'rpa',
     ],
     practice:
       'Sit beside a task that comes up twenty times a week. Two hours suffice to tally how often it goes the usual way and what the odd cases share. Then fill a page: what triggers it, who may decide, what must never happen, how it is switched off. Leave tools out of it.',
@@ -455,6 +469,7 @@ const technologySkills: readonly SkillSample[] = [
       'ChatGPT',
       'GenAI',
       'LLM',
+      'llm',
       'AI',
     ],
     practice:
@@ -502,6 +517,7 @@ const technologySkills: readonly SkillSample[] = [
       'master data',
       'metrics',
       'KPIs',
+      'kpi',
       'KPI',
     ],
     practice:
@@ -566,7 +582,7 @@ const technologySkills: readonly SkillSample[] = [
       'IT security',
     ],
     practice:
-      'Which of your accounts would hurt most in a stranger’s hands? Most people arrive at six or seven. Check whether the password is used elsewhere and what happens if the phone is lost. Repair two of them today. Afterwards help another person with theirs, never looking at a password.',
+      'Which five of your accounts would hurt most in a stranger’s hands? Check for each whether the password is used elsewhere and what happens if the phone is lost. Repair two of them today. Afterwards help another person with theirs, never looking at a password.',
     practiceMinutes: 90,
     evidence:
       'A short guide in your own words for your workplace or family, and the number of people who have followed it.',
@@ -694,6 +710,8 @@ const operationsSkills: readonly SkillSample[] = [
       'staff planning',
       'timetables',
       'rostering',
+      'rosters',
+      'roster',
       'buffers',
     ],
     practice:
@@ -746,6 +764,7 @@ const operationsSkills: readonly SkillSample[] = [
       'queueing',
       'queuing',
       'queues',
+      'queue',
     ],
     practice:
       'Stand near a line you know: a clinic, a canteen, a help desk. At three moments count the people in it; in between, count how many leave per hour. Divide the first by the second and you have the wait without asking anybody. Time two persons to see whether it holds.',
@@ -861,6 +880,7 @@ const operationsSkills: readonly SkillSample[] = [
       'avionics',
       'hangar',
       'MRO',
+      'mro',
     ],
     practice:
       'Service something by the book: a bicycle, a sewing machine, a generator. The maker’s instructions come first. Record each step with its time and tool, and let a second person inspect the one where an error would matter most. Both of you sign.',
@@ -880,7 +900,7 @@ const operationsSkills: readonly SkillSample[] = [
       'contract law',
       'outsourcing',
       'contracting',
-      'contract',
+      'negotiate a contract',
       'tenders',
       'SLA',
     ],
@@ -1048,7 +1068,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'HR',
     ],
     practice:
-      'Whoever you lead, at work, in a choir or on a football field, ask three of them in private what they are waiting for from you. Reply with “thank you” and one question. Then tell the whole group what you heard in common and which thing will be done by Friday. Have it done by Thursday.',
+      'Wherever you lead people, at work, in a choir or on a football field, ask three of them in private what they are waiting for from you. Reply with “thank you” and one question. Then tell the whole group what you heard in common and which thing will be done by Friday. Have it done by Thursday.',
     practiceMinutes: 120,
     evidence: 'What was asked, what you did and when, and what one of the three said about it a month on.',
   },
@@ -1063,6 +1083,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'moderation',
       'workshops',
       'meetings',
+      'meeting',
       'chairing',
     ],
     practice:
@@ -1283,7 +1304,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'transformation',
       'user adoption',
       'innovation',
-      'adoption',
+      'technology adoption',
     ],
     practice:
       'A rule or tool was brought in with the best intentions, and now people walk around it. Learn from two of them what obeying would cost. They are probably right about something. Suggest to its owner a change that keeps the purpose, and try that out on a single case.',
@@ -1302,6 +1323,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'deal making',
       'negotiations',
       'negotiating',
+      'negotiator',
       'bargaining',
       'negotiate',
       'pay rise',
@@ -1383,7 +1405,9 @@ const leadershipSkills: readonly SkillSample[] = [
       'get a job',
       'my resume',
       'LinkedIn',
-      'résumé',
+      'write a resume',
+      'cv',
+
       'CV',
     ],
     practice:
@@ -1479,7 +1503,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'study skills',
       'scholarships',
       'scholarship',
-      'studying',
+
       'A levels',
       'exams',
       'JAMB',
@@ -1583,6 +1607,8 @@ const roles: readonly SkillSample[] = [
       'Pilotin',
       'قائد طائرة',
       'طيار',
+      'طيارا',
+      'طيارًا',
     ],
     skills: [
       'Operations control',

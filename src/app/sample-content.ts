@@ -19,6 +19,7 @@ import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/se
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { drawPortrait } from '#lib/artwork/portrait.ts';
+import { addDays } from '#lib/pathway/schedule.ts';
 import { createPictureName, type PictureSize } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -204,8 +205,10 @@ async function loadCaseStudies({ db, storage }: Targets, team: Team): Promise<vo
 async function loadLearning({ db }: Targets): Promise<void> {
   const items = await contentStore.insert(
     db,
-    learningContent.map((item) => ({
+    learningContent.map(({ startsInWeeks, ...item }) => ({
       ...item,
+      startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
+      needs: [...(item.needs ?? [])],
       tags: [...item.tags],
       lesson: item.lesson === null ? null : readLesson(item.lesson),
       isSample: true,

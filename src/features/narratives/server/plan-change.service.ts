@@ -21,16 +21,16 @@ import { readStoredSteps, reschedule, type StoredPlanStep, toCurrentStep, toStor
 type PlanParts = Partial<Omit<PathwayPlanRow, 'steps' | 'changes'>> & { readonly steps: readonly StoredPlanStep[] };
 
 /** Changes a plan while no other request can, and stores what that did to the dates of its steps. */
-export function changePlan(
+export async function changePlan(
   deps: PlanDeps,
   user: User,
   change: (row: PathwayPlanRow, steps: readonly StoredPlanStep[], source: PlanSource) => PlanParts,
   now: Date,
 ): Promise<PathwayPlan> {
+  const source = await readPlanSource(deps, user.id, now);
   return deps.db.transaction(async (tx) => {
     const row = await lockPlan(tx, user.id);
     if (!row) throw new DeclaredError(narrativeErrors.planNotStarted);
-    const source = await readPlanSource(deps, tx, user.id, now);
     const steps = readStoredSteps(row.steps);
     const parts = change(row, steps, source);
     const after = { ...row, ...parts };

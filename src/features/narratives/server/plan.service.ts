@@ -20,7 +20,7 @@ import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-step
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
-  const [source, stored] = await Promise.all([readPlanSource(deps, deps.db, user.id, now), findPlan(deps.db, user.id)]);
+  const [source, stored] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
   const row = stored ?? propose(user.id, source);
   return presentPlan(row, source, { isStarted: stored !== undefined, hasModel: deps.ai !== undefined });
 }
@@ -45,10 +45,7 @@ export async function startPlan(
   signal?: AbortSignal,
   now = new Date(),
 ): Promise<PathwayPlan> {
-  const [source, previous] = await Promise.all([
-    readPlanSource(deps, deps.db, user.id, now),
-    findPlan(deps.db, user.id),
-  ]);
+  const [source, previous] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
   const { prefilled, context } = source;
   const preferences = mergePreferences(prefilled.preferences, given);
   if (preferences.minutesPerWeek === 0) throw new DeclaredError(narrativeErrors.noTime);

@@ -10,6 +10,10 @@ export interface LearningSample {
   /** The address of a linked item; null for an item with its own lesson text. */
   url: string | null;
   tags: readonly string[];
+  /** What one can do afterwards. */
+  takeaway?: string;
+  /** Names of the skills it teaches. */
+  skills?: readonly string[];
   isRecommended: boolean;
   /** Name of a file in `lessons/`, without its extension. */
   lesson: string | null;
@@ -44,6 +48,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['problem solving', 'hypotheses', 'scoping', 'analysis'],
     isRecommended: true,
     lesson: 'frame-the-problem',
+    takeaway: 'You can turn a topic into a question that somebody can decide.',
+    skills: ['Problem framing'],
   },
   {
     title: 'How a turnaround really works',
@@ -58,6 +64,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['turnaround', 'critical path', 'ground operations', 'punctuality'],
     isRecommended: true,
     lesson: 'turnaround-anatomy',
+    takeaway: 'You can name the task that decides when a flight departs.',
+    skills: ['Turnaround operations'],
   },
   {
     title: 'What a forecast owes you',
@@ -72,6 +80,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['forecasting', 'baselines', 'uncertainty', 'decisions'],
     isRecommended: true,
     lesson: 'what-a-forecast-owes-you',
+    takeaway: 'You can put five questions to any forecast.',
+    skills: ['Forecasting'],
   },
   {
     title: 'Unit revenue, unit cost and the gap between',
@@ -86,6 +96,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['unit economics', 'load factor', 'yield', 'airline finance'],
     isRecommended: true,
     lesson: 'unit-economics',
+    takeaway: 'You can read an airline’s results by five measures.',
+    skills: ['Unit revenue'],
   },
   {
     title: 'Feedback that gets used',
@@ -114,6 +126,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['observation', 'process', 'interviews', 'etiquette'],
     isRecommended: false,
     lesson: 'walking-the-floor',
+    takeaway: 'You can watch work without getting in the way.',
+    skills: ['Turnaround operations'],
   },
   {
     title: 'How airline systems fit together',
@@ -170,6 +184,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['new role', 'listening', 'teams', 'first ninety days'],
     isRecommended: false,
     lesson: 'first-ninety-days',
+    takeaway: 'You can plan your first ninety days with a team.',
+    skills: ['Leading a team'],
   },
   {
     title: 'Run a meeting that decides',
@@ -268,6 +284,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['route economics', 'costs', 'networks', 'airline finance'],
     isRecommended: false,
     lesson: 'route-profit-and-loss',
+    takeaway: 'You can tell which routes earn their costs.',
+    skills: ['Unit revenue'],
   },
   {
     title: 'Where Freight Waits',
@@ -450,6 +468,8 @@ export const learningContent: readonly LearningSample[] = [
     tags: ['promotion', 'management', 'trust', 'difficult conversations'],
     isRecommended: false,
     lesson: 'leading-former-peers',
+    takeaway: 'You can lead people who were your peers.',
+    skills: ['Leading a team'],
   },
   {
     title: 'Telling a board what you do not know',

@@ -8,6 +8,8 @@ export interface LearningPathSample {
   /** Titles of learning content, in reading order. */
   contentTitles: readonly string[];
   order: number;
+  /** Names of the skills it teaches. */
+  skills?: readonly string[];
 }
 
 export const learningPaths: readonly LearningPathSample[] = [
@@ -45,6 +47,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Network shape: banks, rolling hubs and what each buys',
     ],
     order: 2,
+    skills: ['Unit revenue'],
   },
   {
     title: 'From the stand to the network',

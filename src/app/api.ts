@@ -23,7 +23,6 @@ import { dashboardRoutes } from '#features/dashboard/server/dashboard.routes.ts'
 import { siteHealthRoutes } from '#features/health/server/health.routes.ts';
 import { keptViewRoutes } from '#features/kept-views/server/kept-views.routes.ts';
 import { learningRoutes } from '#features/learning/server/learning.routes.ts';
-import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
 import { learningMarksRoutes } from '#features/learning/server/learning-marks.routes.ts';
 import { learningOverviewRoutes } from '#features/learning/server/learning-overview.routes.ts';
 import { lessonRoutes } from '#features/learning/server/lessons.routes.ts';
@@ -45,6 +44,8 @@ import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { skillRoutes } from '#features/skills/server/skills.routes.ts';
+import { understandingRoutes } from '#features/skills/server/understanding.routes.ts';
+import { deleteLearnerSkills } from '#features/skills/server/understanding.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
@@ -92,6 +93,7 @@ import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
+import { readProfile, taughtSkills } from './understanding.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
@@ -184,9 +186,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
-  api.route('/', skillRoutes({ ...admin, library: { countItems: countItemsBySkill } }));
+  api.route('/', skillRoutes({ ...admin, library: taughtSkills }));
   const mentor = { ...services, library: libraryView, skills: skillView };
-  api.route('/', menteeProfileRoutes(mentor));
+  api.route('/', menteeProfileRoutes({ ...mentor, onDelete: deleteLearnerSkills }));
+  api.route('/', understandingRoutes({ ...accounts, library: taughtSkills, readProfile }));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes(mentor));
   api.route('/', narrativeRoutes(mentor));

@@ -7,7 +7,8 @@ import {
 } from '#features/learning/server/plan-view.store.ts';
 import type { Library, SkillReader } from '#features/narratives/server/library.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
-import { readUnderstanding } from './understanding.ts';
+import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
+import { taughtSkills } from './understanding.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {
@@ -28,4 +29,7 @@ export const libraryView: Library = {
 };
 
 /** The skills in the form that plans use. */
-export const skillView: SkillReader = { listSkills, readUnderstanding };
+export const skillView: SkillReader = {
+  listSkills,
+  readUnderstanding: (db, userId, profile) => readUnderstanding({ db, library: taughtSkills }, userId, profile),
+};

@@ -47,7 +47,7 @@ export function addMonths(day: Date, months: number): Date {
 
 /** Whether a learner with these preferences can take the item from `start` on, before `end`. */
 export function isPossible(item: PlanItem, { formats, without }: PlanPreferences, start: Date, end: Date): boolean {
-  if (!formats.includes(item.type) || item.needs.some((need) => (without as readonly string[]).includes(need)))
+  if (!formats.includes(item.type) || without.some((need) => item.needs.some((named) => named.toLowerCase() === need)))
     return false;
   if (item.startsAt) return item.startsAt > start && item.startsAt <= end;
   return item.weeks === null || addDays(start, item.weeks * 7) <= addDays(end, 2);

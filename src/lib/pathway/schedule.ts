@@ -68,11 +68,6 @@ function findNext(waiting: readonly Load[], day: Date): Load | undefined {
   return undefined;
 }
 
-/** When everything is done at that pace; `start` if nothing is left. */
-export function getFinishDate(loads: readonly Load[], minutesPerWeek: number, start: Date): Date {
-  return getLatest(schedule(loads, minutesPerWeek, start).map(({ dueAt }) => dueAt)) ?? start;
-}
-
 /** The latest of some dates. */
 export const getLatest = (dates: readonly Date[]): Date | undefined =>
   dates.length === 0 ? undefined : new Date(Math.max(...dates.map(Number)));

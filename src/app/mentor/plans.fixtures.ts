@@ -36,7 +36,10 @@ export async function addLearner(
   const user = await addUser(app.services.db);
   const browser = await signInBrowser(app, user.email);
   await browser.send('/api/mentee-profile', { timeAvailable: '5 hours a week', ...profile }, { method: 'PUT' });
-  await app.database.query('INSERT INTO learner_skills (user_id, added_ids) VALUES ($1, $2)', [user.id, wantedIds]);
+  await app.database.query(
+    'INSERT INTO learner_skills (user_id, added_ids) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET added_ids = excluded.added_ids',
+    [user.id, wantedIds],
+  );
   const toPlan = async (reply: Response) => {
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
     return (await reply.json()) as PathwayPlan;

@@ -1,6 +1,7 @@
 import { articleKind } from '#features/blog/blog.kind.ts';
 import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/learning.kind.ts';
+import { obstacleKind, skillKind } from '#features/skills/skills.kind.ts';
 import { teamMemberKind } from '#features/team/team.kind.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
@@ -13,4 +14,6 @@ export const KINDS: readonly Kind[] = [
   teamMemberKind,
   learningContentKind,
   learningPathKind,
+  skillKind,
+  obstacleKind,
 ];

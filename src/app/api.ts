@@ -43,6 +43,9 @@ import { peopleNoteRoutes } from '#features/people/server/people-notes.routes.ts
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
+import { skillRoutes } from '#features/skills/server/skills.routes.ts';
+import { understandingRoutes } from '#features/skills/server/understanding.routes.ts';
+import { deleteLearnerSkills } from '#features/skills/server/understanding.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
@@ -75,7 +78,7 @@ import { fileRoutes } from './files.routes.ts';
 import { findPiece } from './find-piece.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { readHealth } from './health/read-health.ts';
-import { libraryView } from './library-view.ts';
+import { libraryView, skillView } from './library-view.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { listOfferedWhitepapers } from './offered-whitepapers.ts';
 import { openApiRoutes } from './openapi.routes.ts';
@@ -90,6 +93,7 @@ import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
+import { readProfile, taughtSkills } from './understanding.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
@@ -182,8 +186,10 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
-  const mentor = { ...services, library: libraryView };
-  api.route('/', menteeProfileRoutes(mentor));
+  api.route('/', skillRoutes({ ...admin, library: taughtSkills }));
+  const mentor = { ...services, library: libraryView, skills: skillView };
+  api.route('/', menteeProfileRoutes({ ...mentor, onDelete: deleteLearnerSkills }));
+  api.route('/', understandingRoutes({ ...accounts, library: taughtSkills, readProfile }));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes(mentor));
   api.route('/', narrativeRoutes(mentor));

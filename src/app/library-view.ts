@@ -1,10 +1,14 @@
+import { recordProgress, reopenItem } from '#features/learning/server/learning-marks.service.ts';
 import {
   listCompletedSince,
   listItemsForPlanning,
   listPathItemIds,
   listProgressForPlanning,
 } from '#features/learning/server/plan-view.store.ts';
-import type { Library } from '#features/narratives/server/library.service.ts';
+import type { Library, SkillReader } from '#features/narratives/server/library.service.ts';
+import { listSkills } from '#features/skills/server/skills.store.ts';
+import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
+import { taughtSkills } from './understanding.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {
@@ -13,9 +17,19 @@ export const libraryView: Library = {
     const rows = await listProgressForPlanning(db, userId);
     return new Map(rows.map(({ contentId, progress, completedAt }) => [contentId, { progress, completedAt }]));
   },
+  async setCompleted(db, userId, contentId, isCompleted) {
+    if (isCompleted) await recordProgress(db, userId, contentId, { isCompleted });
+    else await reopenItem(db, userId, contentId);
+  },
   async listCompletedSince(db, userId, since) {
     const rows = await listCompletedSince(db, userId, since);
     return rows.flatMap(({ completedAt, ...row }) => (completedAt ? [{ ...row, completedAt }] : []));
   },
   listPathItemIds: listPathItemIds,
+};
+
+/** The skills in the form that plans use. */
+export const skillView: SkillReader = {
+  listSkills,
+  readUnderstanding: (db, userId, profile) => readUnderstanding({ db, library: taughtSkills }, userId, profile),
 };

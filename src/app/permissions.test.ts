@@ -59,6 +59,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^(PATCH|DELETE|POST) \/api\/media/,
     'GET /api/publishing/calendar',
     'GET /api/trash',
+    'GET /api/skills/uses',
     'DELETE /api/trash/{kind}/{id}',
   ],
   moderates: [/^\w+ \/api\/comments/, 'GET /api/admin/summary', 'GET /api/site-guide'],

@@ -3,6 +3,7 @@ import { caseStudyStore } from '#features/case-studies/server/case-studies.store
 import { contentStore, pathStore } from '#features/learning/server/learning.store.ts';
 import { issueKind } from '#features/newsletter/newsletter.kind.ts';
 import { newsletterIssues } from '#features/newsletter/server/issues.table.ts';
+import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
@@ -15,6 +16,8 @@ export const RECORD_STORES: readonly RecordStore[] = [
   teamStore,
   pathStore,
   contentStore,
+  skillStore,
+  obstacleStore,
 ];
 
 /** Every table whose texts are public and may show pictures: those of all kinds, and the newsletter's issues. */

@@ -6,7 +6,9 @@ import { comments } from '#content/comments.ts';
 import { contactMessages } from '#content/contact-messages.ts';
 import { learningContent } from '#content/learning-content.ts';
 import { learningPaths } from '#content/learning-paths.ts';
+import { obstacles } from '#content/obstacles.ts';
 import { readLesson } from '#content/read-markdown.ts';
+import { skills } from '#content/skills.ts';
 import { teamMembers } from '#content/team-members.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
@@ -14,11 +16,13 @@ import { insertComments } from '#features/blog/server/comments.store.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
+import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { drawPortrait } from '#lib/artwork/portrait.ts';
+import { addDays } from '#lib/pathway/schedule.ts';
 import { createPictureName, type PictureSize } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -38,8 +42,8 @@ interface Targets {
 
 type Kit = Targets & { readonly lettering: Lettering };
 
-/** The ids of the team by name. */
-type Team = ReadonlyMap<string, number>;
+/** Ids by name. */
+type Ids = ReadonlyMap<string, number>;
 
 /** Inserts the sample firm's content, flagged as sample, and stores its pictures and PDFs in `storage`. */
 export async function loadSampleContent(targets: Targets): Promise<void> {
@@ -84,7 +88,7 @@ function toPicture(svg: string): Picture {
   return { bytes: Buffer.from(svg), ending: 'svg', width: Number(width), height: Number(height) };
 }
 
-async function loadTeam({ db, storage, lettering }: Kit): Promise<Team> {
+async function loadTeam({ db, storage, lettering }: Kit): Promise<Ids> {
   const rows = [];
   for (const { slug, ...member } of teamMembers) {
     const profileImage = await storePicture(
@@ -99,15 +103,15 @@ async function loadTeam({ db, storage, lettering }: Kit): Promise<Team> {
   return new Map(members.map(({ name, id }) => [name, id]));
 }
 
-/** The ids of these names. @throws Error for a name that is not in the team */
-const toIds = (team: Team, names: readonly string[]): number[] =>
+/** The ids of these names. @throws Error for a name that is not among them */
+const toIds = (known: Ids, names: readonly string[]): number[] =>
   names.map((name) => {
-    const id = team.get(name);
-    if (id === undefined) throw new Error(`The sample team has no "${name}"`);
+    const id = known.get(name);
+    if (id === undefined) throw new Error(`The sample content has no "${name}"`);
     return id;
   });
 
-async function loadArticles({ db, storage }: Targets, team: Team) {
+async function loadArticles({ db, storage }: Targets, team: Ids) {
   const rows = [];
   for (const { slug, front, body } of readArticles()) {
     rows.push({
@@ -132,7 +136,7 @@ async function loadArticles({ db, storage }: Targets, team: Team) {
 // The usual deadline is meant for uploaded files. On a busy machine, typesetting the next paper can take longer.
 const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
 
-async function loadWhitePapers({ db, storage }: Targets, team: Team): Promise<void> {
+async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
   const papers = [];
   for (const source of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
@@ -179,7 +183,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Team): Promise<vo
   }
 }
 
-async function loadCaseStudies({ db, storage }: Targets, team: Team): Promise<void> {
+async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const { authors, ...fields } = front;
@@ -201,19 +205,45 @@ async function loadCaseStudies({ db, storage }: Targets, team: Team): Promise<vo
   await caseStudyStore.insert(db, rows);
 }
 
-async function loadLearning({ db }: Targets): Promise<void> {
+/** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
+async function loadSkills({ db }: Targets): Promise<Ids> {
+  const toRows = (type: 'skill' | 'role', ids: Ids) =>
+    skills
+      .filter((one) => one.type === type)
+      .map(({ skills: needed = [], ...skill }) => ({
+        ...skill,
+        synonyms: [...skill.synonyms],
+        skillIds: toIds(ids, needed),
+        isSample: true,
+      }));
+  const rows = await skillStore.insert(db, toRows('skill', new Map()));
+  const ids = new Map(rows.map(({ name, id }) => [name, id]));
+  await skillStore.insert(db, toRows('role', ids));
+  await obstacleStore.insert(
+    db,
+    obstacles.map((obstacle) => ({ ...obstacle, phrases: [...obstacle.phrases], isSample: true })),
+  );
+  return ids;
+}
+
+async function loadLearning(targets: Targets): Promise<void> {
+  const { db } = targets;
+  const skillIds = await loadSkills(targets);
   const items = await contentStore.insert(
     db,
-    learningContent.map((item) => ({
+    learningContent.map(({ skills: taught, startsInWeeks, ...item }) => ({
       ...item,
+      skillIds: toIds(skillIds, taught),
+      startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
+      needs: [...(item.needs ?? [])],
       tags: [...item.tags],
       lesson: item.lesson === null ? null : readLesson(item.lesson),
       isSample: true,
     })),
   );
   const idByTitle = new Map(items.map((item) => [item.title, item.id]));
-  for (const { contentTitles, ...path } of learningPaths) {
+  for (const { contentTitles, skills: taught = [], ...path } of learningPaths) {
     const contentIds = contentTitles.flatMap((title) => idByTitle.get(title) ?? []);
-    await insertLearningPath(db, { ...path, contentIds, isSample: true });
+    await insertLearningPath(db, { ...path, contentIds, skillIds: toIds(skillIds, taught), isSample: true });
   }
 }

@@ -1,64 +1,110 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { learningContent } from '#content/learning-content.ts';
-import type { MenteeContext } from '#lib/mentee-context.ts';
-import { EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
+import { skills } from '#content/skills.ts';
+import { createGoals } from '#lib/pathway/goals.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import type { PlanItem } from '#lib/pathway/plan-item.ts';
+import { type PlanPreferences, prefillPreferences } from '#lib/pathway/preferences.ts';
+import { addDays } from '#lib/pathway/schedule.ts';
+import type { Skill } from '#lib/skills.ts';
 
 const start = new Date('2027-01-04T08:00:00Z');
-const library: readonly PlanItem[] = learningContent.map((item, index) => ({ ...item, id: index + 1, rating: 0 }));
-const getItem = (id: number) => library.find((item) => item.id === id) as PlanItem;
-// A new account has completed "Start here".
-const createPlan = (context: MenteeContext) => makePlan({ context, library, done: new Set([1]), start });
-const listTitles = (context: MenteeContext) =>
-  createPlan(context).steps.map(({ contentId }) => getItem(contentId).title);
-const listCategories = (context: MenteeContext) =>
-  createPlan(context).steps.map(({ contentId }) => getItem(contentId).category);
+const toId = (name: string) => skills.findIndex((skill) => skill.name === name) + 1;
+const catalog: readonly Skill[] = skills.map((skill, index) => ({
+  id: index + 1,
+  name: skill.name,
+  type: skill.type,
+  category: skill.category,
+  skillIds: (skill.skills ?? []).map(toId),
+  practice: skill.practice ?? null,
+  practiceMinutes: skill.practiceMinutes ?? null,
+  evidence: skill.evidence ?? null,
+  picture: skill.picture ?? null,
+}));
+const items: readonly PlanItem[] = learningContent.map((item, index) => ({
+  ...item,
+  id: index + 1,
+  rating: 0,
+  skillIds: item.skills.map(toId),
+  startsAt: item.startsInWeeks === undefined ? null : addDays(start, item.startsInWeeks * 7),
+  weeks: item.weeks ?? null,
+  needs: item.needs ?? [],
+}));
+const { preferences } = prefillPreferences({ timeAvailable: '5 hours a week' });
 
-it('gives a ramp agent with plans to lead items on operations and leadership', () => {
-  const plan = createPlan(EXAMPLE_PROFILES.rampAgent);
-  expect(listTitles(EXAMPLE_PROFILES.rampAgent)).toContain('How a turnaround really works');
-  expect(new Set(listCategories(EXAMPLE_PROFILES.rampAgent))).toContain('Leadership');
-  expect(plan.steps[0]?.why).toMatch(
-    /^Because you want to move from the ramp into operations planning within a year and have 5 hours a week: 40 minutes on /,
-  );
-});
+/** The plan of somebody who wants these roles and skills. A new account has completed "Start here". */
+function createPlan(names: readonly string[], own: Partial<PlanPreferences> = {}) {
+  const chosen = catalog.filter(({ name }) => names.includes(name));
+  const roles = chosen.filter(({ type }) => type === 'role');
+  const ids = new Set(chosen.flatMap(({ id, type, skillIds }) => (type === 'role' ? skillIds : [id])));
+  const understanding = {
+    roles: roles.map(({ id, name }) => ({ id, name, because: [], isOwn: true })),
+    skills: catalog
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, name }) => ({
+        id,
+        name,
+        because: [],
+        isOwn: names.includes(name),
+        roleIds: roles.filter(({ skillIds }) => skillIds.includes(id)).map((role) => role.id),
+      })),
+    known: [],
+    obstacles: [],
+    notUnderstood: [],
+    missing: [],
+  };
+  const input = {
+    goals: createGoals(understanding, catalog),
+    items,
+    done: new Set([1]),
+    excluded: new Set<string>(),
+    preferences: { ...preferences, ...own },
+    start,
+  };
+  return makePlan(input);
+}
+const listTitles = (names: readonly string[], own?: Partial<PlanPreferences>) =>
+  createPlan(names, own).steps.map(({ title }) => title);
 
-it('gives a revenue analyst the items on seats, prices and groups', () => {
-  expect(listTitles(EXAMPLE_PROFILES.analyst)).toEqual(
-    expect.arrayContaining(['The Perishable Seat', 'Displacement: what a group booking really costs']),
-  );
-});
+describe('the plans of the sample', () => {
+  it.each(catalog.filter(({ type }) => type === 'role'))('lead to evidence of the role “$name”', ({ name, id }) => {
+    const { steps } = createPlan([name]);
+    expect(steps.at(-1)?.id).toBe(`evidence-${id}`);
+    expect(steps.every(({ skill, why }) => skill !== null && why.length > 10)).toBe(true);
+    expect(steps.filter(({ kind }) => kind === 'practice').length).toBeGreaterThan(0);
+  });
 
-it('gives a new team leader mostly leadership items', () => {
-  expect(listTitles(EXAMPLE_PROFILES.newManager)).toContain('The first ninety days in a team you did not build');
-  expect(listCategories(EXAMPLE_PROFILES.newManager).filter((name) => name === 'Leadership').length).toBeGreaterThan(2);
-});
+  it('have a step for every skill', () => {
+    const wanted = catalog.filter(({ type }) => type === 'skill');
+    expect(wanted.filter(({ name }) => createPlan([name]).steps.length === 0).map(({ name }) => name)).toEqual([]);
+  });
 
-it('gives an engineer with twelve years of experience no beginner items, but expert items', () => {
-  const levels = createPlan(EXAMPLE_PROFILES.engineer).steps.map(({ contentId }) => getItem(contentId).difficulty);
-  expect(levels).not.toContain('beginner');
-  expect(listTitles(EXAMPLE_PROFILES.engineer)).toContain('Predictive maintenance after the pilot');
-});
+  it('give a revenue analyst seats, prices and forecasts, and nobody else’s subjects', () => {
+    const titles = listTitles(['Revenue analyst']);
+    expect(titles).toEqual(expect.arrayContaining(['The Perishable Seat', 'What a forecast owes you']));
+    expect(titles).not.toContain('How a turnaround really works');
+  });
 
-it('starts a student’s plan with a beginner lesson', () => {
-  const [first] = createPlan(EXAMPLE_PROFILES.student).steps;
-  expect(getItem(first?.contentId ?? 0)).toMatchObject({ difficulty: 'beginner', lesson: expect.any(String) });
-});
+  it('give a nervous speaker practice, because the library has nothing on it', () => {
+    const { steps } = createPlan(['Public speaking']);
+    expect(steps.map(({ kind }) => kind)).toEqual(['practice', 'evidence']);
+    expect(steps[0]?.why).toMatch(/^The library has nothing on Public speaking yet/);
+  });
 
-it('does not count nine years as a nurse as cargo experience', () => {
-  const [first] = createPlan(EXAMPLE_PROFILES.careerChanger).steps;
-  expect(getItem(first?.contentId ?? 0).difficulty).toBe('beginner');
-  expect(listTitles(EXAMPLE_PROFILES.careerChanger)).toContain('Where Freight Waits');
-});
+  it('need no computer, travel or money of somebody who has none', () => {
+    const needy = new Set(items.filter(({ needs }) => needs.length > 0).map(({ title }) => title));
+    const everything = catalog.map(({ name }) => name);
+    const titles = listTitles(everything, { without: ['computer', 'travel', 'money'], horizonMonths: 36 });
+    expect(titles.length).toBeGreaterThan(20);
+    expect(titles.filter((title) => needy.has(title))).toEqual([]);
+  });
 
-it('gives a busy director a slow pace and the requested item on contracts', () => {
-  const plan = createPlan(EXAMPLE_PROFILES.director);
-  expect(plan.pace.minutesPerWeek).toBe(60);
-  expect(listTitles(EXAMPLE_PROFILES.director)).toContain('Contracting for turn time');
-});
-
-it('gives a programmer SQL, and a nervous speaker the item on meetings', () => {
-  expect(listTitles(EXAMPLE_PROFILES.coder)).toContain('Query the operation: SQL for people who run things');
-  expect(listTitles(EXAMPLE_PROFILES.speaker)).toContain('Run a meeting that decides');
+  it('place a round table on its date, and give monthly letters a year', () => {
+    const { steps } = createPlan(['Just culture', 'Mentoring and sponsoring'], { horizonMonths: 12 });
+    const event = steps.find(({ startsAt }) => startsAt !== null);
+    expect(event?.dueAt).toEqual(event?.startsAt);
+    const letters = steps.find(({ weeks }) => weeks === 52);
+    expect(Number(letters?.dueAt)).toBeGreaterThanOrEqual(Number(addDays(start, 364)));
+    expect(listTitles(['Mentoring and sponsoring'], { horizonMonths: 6 })).not.toContain(letters?.title);
+  });
 });

@@ -7,6 +7,8 @@ export interface LearningPathSample {
   estimatedDuration: string;
   /** Titles of learning content, in reading order. */
   contentTitles: readonly string[];
+  /** Names in skills.ts. */
+  skills: readonly string[];
   order: number;
 }
 
@@ -26,6 +28,14 @@ export const learningPaths: readonly LearningPathSample[] = [
       'The first ninety days in a team you did not build',
       'Run a meeting that decides',
     ],
+    skills: [
+      'Finding a mentor',
+      'Problem framing',
+      'Observing work',
+      'Feedback',
+      'Starting a new role',
+      'Running meetings',
+    ],
     order: 1,
   },
   {
@@ -44,6 +54,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Displacement: what a group booking really costs',
       'Network shape: banks, rolling hubs and what each buys',
     ],
+    skills: ['Airline economics', 'Revenue management', 'Pricing', 'Network planning'],
     order: 2,
   },
   {
@@ -61,6 +72,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Schedule buffers: where to put the spare minutes',
       'Recovery night: a disruption exercise in real time',
     ],
+    skills: ['Aircraft turnaround', 'Operations control', 'Punctuality', 'Scheduling', 'Disruption management'],
     order: 3,
   },
   {
@@ -78,6 +90,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Ground damage and the cost nobody books',
       'Contracting for turn time',
     ],
+    skills: ['Queues and flow', 'Observing work', 'Air cargo', 'Supplier management', 'Safety management', 'Contracts'],
     order: 4,
   },
   {
@@ -96,6 +109,14 @@ export const learningPaths: readonly LearningPathSample[] = [
       'The Optimizer and the Dispatcher',
       'Safety cases for learned models',
     ],
+    skills: [
+      'Forecasting',
+      'Automation',
+      'Artificial intelligence',
+      'Data quality',
+      'Planning and optimization',
+      'Safety management',
+    ],
     order: 5,
   },
   {
@@ -112,6 +133,14 @@ export const learningPaths: readonly LearningPathSample[] = [
       'Just culture in a hard quarter',
       'Succession in small expert teams',
       'A year of sponsoring someone else',
+    ],
+    skills: [
+      'Running meetings',
+      'Leading a team',
+      'Presenting to executives',
+      'Just culture',
+      'Knowledge handover',
+      'Mentoring and sponsoring',
     ],
     order: 6,
   },

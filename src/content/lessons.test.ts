@@ -7,22 +7,51 @@ import { splitQuiz } from '#lib/lesson-quiz.ts';
 import { learningContent } from './learning-content.ts';
 import { readLesson } from './read-markdown.ts';
 
-const lessons = learningContent.flatMap(({ lesson }) => (lesson ? [{ lesson, text: readLesson(lesson) }] : []));
+const pages = learningContent.flatMap(({ lesson, type }) =>
+  lesson ? [{ lesson, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
+);
+const lessons = pages.filter(({ isGuide }) => !isGuide);
+const listFigures = (text: string) => [...text.matchAll(/^```figure\n(.*?)^```$/gms)].map(([, source = '']) => source);
+const guides = pages.filter(({ isGuide }) => isGuide);
 
-it('every lesson belongs to one item', () => {
+it('every item has a page of its own, and every page belongs to one item', () => {
   const files = readdirSync(path.join(import.meta.dirname, 'lessons')).map((name) => name.replace(/\.md$/, ''));
-  expect(lessons.map(({ lesson }) => lesson).sort()).toEqual(files.sort());
+  expect(pages.map(({ lesson }) => lesson).sort()).toEqual(files.sort());
+  expect(learningContent.filter(({ lesson, url }) => lesson === null || url !== null)).toEqual([]);
 });
 
-it('an item with a lesson is a text of 20 to 60 minutes, unless it is a program, and has no address', () => {
-  for (const { title, type, url, estimatedTime: minutes } of learningContent.filter(({ lesson }) => lesson)) {
+it('a lesson takes 20 to 60 minutes, unless it is a program', () => {
+  for (const { title, type, estimatedTime: minutes } of learningContent) {
+    if (type === 'book' || type === 'event') continue;
     expect([title, type]).toEqual([title, expect.stringMatching(/^(?:article|course|program)$/)]);
-    expect([title, url]).toEqual([title, null]);
     expect([title, minutes === null ? type === 'program' : minutes >= 20 && minutes <= 60]).toEqual([title, true]);
   }
 });
 
-describe.each(lessons)('the lesson $lesson', ({ lesson, text }) => {
+it.each(pages)('$lesson draws its figures', ({ lesson, text }) => {
+  for (const source of listFigures(text)) expect(drawPageChart(parseChart(source, lesson))).toContain('<svg ');
+});
+
+it('only an event has a date, which is weeks ahead', () => {
+  for (const { title, type, startsInWeeks } of learningContent) {
+    expect([title, type === 'event']).toEqual([title, startsInWeeks !== undefined && startsInWeeks >= 4]);
+  }
+});
+
+describe.each(guides)('the guide $lesson', ({ text }) => {
+  it('says what to do, alone as well, in 500 to 900 words', () => {
+    expect(text).toMatch(/^## Exercise/m);
+    const words = text.split(/\s+/).length;
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(900);
+  });
+
+  it('leads to no other site', () => {
+    expect(text).not.toMatch(/https?:/);
+  });
+});
+
+describe.each(lessons)('the lesson $lesson', ({ text }) => {
   const quiz = splitQuiz(text);
 
   it('ends with three questions of three choices and their explanations', () => {
@@ -33,10 +62,8 @@ describe.each(lessons)('the lesson $lesson', ({ lesson, text }) => {
     expect(new Set(quiz?.questions.map(({ answer }) => answer)).size).toBeGreaterThan(1);
   });
 
-  it('draws its figures', () => {
-    const figures = [...text.matchAll(/^```figure\n(.*?)^```$/gms)];
-    expect(figures.length).toBeGreaterThan(0);
-    for (const [, source = ''] of figures) expect(drawPageChart(parseChart(source, lesson))).toContain('<svg ');
+  it('has a figure', () => {
+    expect(listFigures(text).length).toBeGreaterThan(0);
   });
 
   it('gives an exercise', () => {

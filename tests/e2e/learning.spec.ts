@@ -176,6 +176,13 @@ test('two devices show the same bookmarks, and an item completed on both counts 
   server,
   complaints,
 }) => {
+  // Every sample item has a page of its own; for this test one of them lives on another site.
+  const title = 'Leading from the Night Shift';
+  await runSql(
+    server,
+    `UPDATE learning_content SET lesson = NULL, url = 'https://learning.example/night-shift' WHERE title = $1`,
+    [title],
+  );
   await signUpMember(page, 'ada.two@example.com');
   const other = await browser.newContext({ baseURL: server.url });
   complaints.watch(other);
@@ -192,7 +199,6 @@ test('two devices show the same bookmarks, and an item completed on both counts 
       route.fulfill({ body: 'elsewhere', contentType: 'text/html' }),
     );
   }
-  const title = 'Leading from the Night Shift';
   const start = (on: Page) => findCard(on, title).getByRole('link', { name: /^Start Learning/ });
   await Promise.all(
     [page, second].map(async (on) => {

@@ -3,6 +3,7 @@ import type { Field } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { CheckField } from './check-field.tsx';
+import { IdsField } from './ids-field.tsx';
 import { listFormFields } from './kind-form.ts';
 import { LazyMarkdownEditor } from './lazy-markdown-editor.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -66,9 +67,21 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
       );
     case 'time':
       return <TimeField {...text} label={label} hint={hint} optional={optional} />;
-    case 'pairs':
     case 'ids':
-      throw new Error(`The field "${name}" of the kind "${kind.name}" needs a control of its own.`);
+      if (!field.list) break;
+      return (
+        <IdsField
+          {...control}
+          label={label}
+          hint={hint}
+          list={field.list}
+          max={field.max}
+          value={value as readonly number[]}
+          onChange={onChange as (ids: readonly number[]) => void}
+        />
+      );
+    case 'pairs':
+      break;
     default: {
       const shared = { ...text, label, hint, optional };
       const options = listFieldOptions(field);
@@ -86,6 +99,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
       );
     }
   }
+  throw new Error(`The field "${name}" of the kind "${kind.name}" needs a control of its own.`);
 }
 
 /**

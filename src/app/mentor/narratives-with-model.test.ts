@@ -170,7 +170,7 @@ it('the model may order and explain a plan from the library, and invented items 
   model.answer = { steps: [{ contentId: 31_337, why: 'Mine alone.' }] };
   const refused = await startPlan();
   expect(refused.isFromModel).toBe(false);
-  expect(refused.steps[0]?.why).toMatch(/^Because you/);
+  expect(refused.steps[0]?.why).toMatch(/^Our editors suggest it/);
 });
 
 it('ai_calls records the cost of every call, but no content', async () => {

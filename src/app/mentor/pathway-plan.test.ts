@@ -1,140 +1,171 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { contentStore } from '#features/learning/server/learning.store.ts';
-import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
-import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
-
-const PLAN = '/api/pathway-plan';
-const DAY_MS = 86_400_000;
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { addLearner, DAY_MS, fillLibrary, PLAN, REVENUE_ANALYST } from './plans.fixtures.ts';
 
 let app: TestApp;
-let mentee: TestBrowser;
-let userId: number;
+let skills: Map<string, number>;
+let learner: Awaited<ReturnType<typeof addLearner>>;
 beforeAll(async () => {
   app = await createTestApp({ label: 'pathway-plan' });
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.database.empty('rate_limits', 'learning_content');
-  await contentStore.insert(
-    app.services.db,
-    createExampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
-  );
-  const user = await addUser(app.services.db);
-  userId = user.id;
-  mentee = await signInBrowser(app, user.email);
-  await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.rampAgent, { method: 'PUT' });
+  skills = await fillLibrary(app);
+  learner = await addLearner(app, [skills.get(REVENUE_ANALYST) ?? 0]);
 });
 
-const read = async () => (await (await mentee.fetch(PLAN)).json()) as PathwayPlan;
-const startPlan = async () => (await (await mentee.send(PLAN, {})).json()) as PathwayPlan;
-const complete = (contentId: number | undefined, at = new Date()) =>
-  app.database.query(
-    'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, $3)',
-    [userId, contentId, at],
-  );
-const backdateStart = (days: number) =>
-  app.database.query(
-    `UPDATE pathway_plans SET started_at = started_at - make_interval(days => $2), steps = (
-       SELECT jsonb_agg(step || jsonb_build_object('dueAt', to_char((step->>'dueAt')::timestamptz AT TIME ZONE 'UTC' - make_interval(days => $2), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY place)
-       FROM jsonb_array_elements(steps) WITH ORDINALITY AS listed(step, place)) WHERE user_id = $1`,
-    [userId, days],
-  );
-
 describe('the plan', () => {
-  it('is a proposal until it is started, with items, an order, reasons and dates from the available time', async () => {
-    const plan = await read();
+  it('is a proposal until it is started, made of the skills of the role, with reasons, phases and dates', async () => {
+    const plan = await learner.read();
     expect(plan).toMatchObject({
       isStarted: false,
       minutesPerWeek: 300,
       isTimeAssumed: false,
+      isPaused: false,
       hasModel: false,
       shiftDays: 0,
+      changes: [],
+      preferences: { minutesPerWeek: 300, horizonMonths: 6, without: [] },
     });
-    expect(plan.steps.length).toBeGreaterThanOrEqual(3);
-    expect(plan.steps[0]?.why).toMatch(/^Because you want to .* and have 5 hours a week: /);
-    const minutes = plan.steps.reduce((sum, step) => sum + step.minutes, 0);
-    const days = (Date.parse(plan.finishAt) - Date.parse(plan.startedAt)) / DAY_MS;
-    expect(Math.abs(days - (minutes / 300) * 7)).toBeLessThan(1);
+    expect(plan.phases).toHaveLength(2);
+    expect(new Set(plan.steps.map(({ kind }) => kind))).toEqual(new Set(['item', 'practice', 'evidence']));
+    expect(plan.steps.every(({ skill, why }) => skill && why)).toBe(true);
+    expect(plan.steps[0]).toMatchObject({
+      skill: { id: skills.get('revenue management'), name: 'revenue management' },
+      why: expect.stringMatching(/^Teaches revenue management, which /),
+      text: null,
+    });
+    expect(plan.steps.find(({ kind }) => kind === 'practice')?.html).toMatch(/^<p>Use /);
   });
 
   it('keeps its steps after the start and reports that the profile is newer', async () => {
-    const started = await startPlan();
-    await mentee.send('/api/mentee-profile', { dreamJob: 'pricing manager', shortTermGoals: null }, { method: 'PUT' });
-    const plan = await read();
+    const started = await learner.start();
+    await learner.browser.send('/api/mentee-profile', { dreamJob: 'pricing manager' }, { method: 'PUT' });
+    const plan = await learner.read();
     expect(plan).toMatchObject({ isStarted: true, isProfileNewer: true });
-    expect(plan.steps.map(({ contentId }) => contentId)).toEqual(started.steps.map(({ contentId }) => contentId));
-    expect((await startPlan()).isProfileNewer).toBe(false);
+    expect(plan.steps.map(({ id }) => id)).toEqual(started.steps.map(({ id }) => id));
+    expect((await learner.start()).isProfileNewer).toBe(false);
   });
 
   it('shows the delay if nothing is done, and which steps are completed', async () => {
-    const started = await startPlan();
-    await backdateStart(21);
-    const behind = await read();
+    const started = await learner.start();
+    await learner.backdate(21);
+    const behind = await learner.read();
     expect(behind.shiftDays).toBe(21);
     expect(Date.parse(behind.finishAt) - Date.parse(behind.plannedFinishAt)).toBeCloseTo(21 * DAY_MS, -7);
-    await complete(started.steps[0]?.contentId);
-    const [first, second] = (await read()).steps;
-    expect(first).toMatchObject({ completedAt: expect.any(String), progress: 100 });
-    expect(second?.completedAt).toBeNull();
+    await learner.complete(started.steps[0]?.contentId);
+    const [first, second] = (await learner.read()).steps;
+    expect(first).toMatchObject({ completedAt: expect.any(String), progress: 100, state: 'done' });
+    expect(second).toMatchObject({ completedAt: null, state: 'open' });
   });
 
-  it('is finished with its last item, ignoring items that left the library', async () => {
-    const { steps } = await startPlan();
-    const [removed, ...others] = steps;
-    for (const step of others) await complete(step.contentId);
+  it('arrives when the evidence is there, not when the items are read, and ignores items that left the library', async () => {
+    const { steps } = await learner.start();
+    const [removed, ...items] = steps.filter(({ kind }) => kind === 'item');
+    for (const { contentId } of items) await learner.complete(contentId);
     await app.database.query('DELETE FROM learning_content WHERE id = $1', [removed?.contentId]);
-    const plan = await read();
-    expect(plan.isFinished).toBe(true);
-    expect(plan.steps[0]).toMatchObject({ item: null, title: removed?.title });
+    const read = await learner.read();
+    expect(read).toMatchObject({ isFinished: false, isArrived: false });
+    expect(read.steps.find(({ id }) => id === removed?.id)).toMatchObject({
+      item: null,
+      title: removed?.title,
+      state: 'skipped',
+    });
+    const evidence = steps.filter(({ kind }) => kind === 'evidence');
+    expect(evidence.length).toBeGreaterThan(1);
+    for (const { id } of evidence) await learner.act(id, 'do');
+    expect(await learner.read()).toMatchObject({ isFinished: false, isArrived: true });
+    for (const { id } of steps.filter(({ kind }) => kind === 'practice')) await learner.act(id, 'skip');
+    expect(await learner.read()).toMatchObject({ isFinished: true, isArrived: true });
+    // A new plan does not lose what was done.
+    expect((await learner.start()).steps.filter(({ state }) => state === 'done').map(({ id }) => id)).toEqual(
+      evidence.map(({ id }) => id),
+    );
+  });
+
+  it('reads a plan of the first release, and changes it', async () => {
+    const [one, two] = (await learner.read()).steps.filter(({ kind }) => kind === 'item');
+    const dueAt = new Date(Date.now() + 7 * DAY_MS).toISOString();
+    const old = [one, two].map((step) => ({
+      contentId: step?.contentId,
+      title: 'Old',
+      minutes: 60,
+      why: 'Because.',
+      dueAt,
+    }));
+    await app.database.query(
+      'INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 120, false, false, $2)',
+      [learner.userId, JSON.stringify([...old, { nonsense: true }])],
+    );
+    await learner.complete(one?.contentId);
+    const plan = await learner.read();
+    expect(plan).toMatchObject({ isStarted: true, minutesPerWeek: 120, phases: [{ title: 'Your route' }] });
+    expect(plan.steps.map(({ id, state, why }) => [id, state, why])).toEqual([
+      [one?.id, 'done', 'Because.'],
+      [two?.id, 'open', 'Because.'],
+    ]);
+    expect((await learner.act(two?.id, 'skip')).steps[1]?.state).toBe('skipped');
+    const replanned = await learner.prefer({ minutesPerWeek: 240 });
+    expect(replanned.steps[0]).toMatchObject({
+      id: one?.id,
+      state: 'done',
+      title: expect.stringMatching(/^What to know/),
+    });
+    expect(replanned.steps.length).toBeGreaterThan(3);
   });
 
   it('can be abandoned and restored with its dates, and is hidden while abandoned', async () => {
-    const started = await startPlan();
-    const left = await mentee.send(PLAN, undefined, { method: 'DELETE' });
-    expect([left.status, (await left.json()) as PathwayPlan]).toMatchObject([200, { isStarted: false }]);
-    expect((await read()).isStarted).toBe(false);
-    const restored = await mentee.send(`${PLAN}/restore`, {});
+    const { browser } = learner;
+    const started = await learner.start();
+    const left = await browser.send(PLAN, undefined, { method: 'DELETE' });
+    expect([left.status, await left.json()]).toMatchObject([200, { isStarted: false }]);
+    expect((await learner.patch('', { preferences: { minutesPerWeek: 60 } })).status).toBe(404);
+    const restored = await browser.send(`${PLAN}/restore`, {});
     expect([restored.status, await restored.json()]).toMatchObject([
       200,
       { isStarted: true, startedAt: started.startedAt, plannedFinishAt: started.plannedFinishAt },
     ]);
-    expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(200);
-    await mentee.send(PLAN, undefined, { method: 'DELETE' });
-    expect((await startPlan()).isStarted).toBe(true);
-    expect((await read()).isStarted).toBe(true);
-  });
-
-  it('cannot be restored if it was not abandoned or belongs to someone else', async () => {
-    expect((await mentee.send(`${PLAN}/restore`, {})).status).toBe(404);
+    expect((await browser.send(`${PLAN}/restore`, {})).status).toBe(200);
+    await browser.send(PLAN, undefined, { method: 'DELETE' });
     const other = await signInBrowser(app, (await addUser(app.services.db)).email);
-    await startPlan();
-    await mentee.send(PLAN, undefined, { method: 'DELETE' });
     expect((await other.send(`${PLAN}/restore`, {})).status).toBe(404);
-    for (const [path, method] of [
-      [PLAN, 'DELETE'],
-      [`${PLAN}/restore`, 'POST'],
-    ] as const)
-      expect((await app.fetch(path, { method })).status).toBe(401);
+    expect((await learner.start()).isStarted).toBe(true);
   });
 
-  it('does not include completed items', async () => {
-    const first = (await read()).steps[0]?.contentId;
-    await complete(first);
-    expect((await read()).steps.map(({ contentId }) => contentId)).not.toContain(first);
-  });
-
-  it('is empty for an empty library and cannot be started', async () => {
+  it('says so if nothing is understood, and cannot be started from an empty library', async () => {
+    const newcomer = await addLearner(app, [], { timeAvailable: 'ساعتان في اليوم', dreamJob: 'طيار' });
+    const plan = await newcomer.read();
+    expect(plan).toMatchObject({ isTimeAssumed: true, minutesPerWeek: 180, phases: [{ title: 'First steps' }] });
+    expect(plan.steps.every(({ why }) => why.endsWith('because we found no skill or role in your profile yet.'))).toBe(
+      true,
+    );
     await app.database.empty('learning_content');
-    expect((await read()).steps).toEqual([]);
-    const reply = await mentee.send(PLAN, {});
-    expect(reply.status).toBe(409);
-    expect(((await reply.json()) as { error: string }).error).toMatch(/^There is nothing left in the library/);
+    expect((await newcomer.read()).steps).toEqual([]);
+    const reply = await newcomer.browser.send(PLAN, {});
+    expect([reply.status, ((await reply.json()) as { error: string }).error]).toEqual([
+      409,
+      expect.stringMatching(/^There is nothing left in the library/),
+    ]);
+  });
+
+  it('names wanted skills that nothing teaches, and plans practice', async () => {
+    const id = skills.get('public speaking') ?? 0;
+    const speaker = await addLearner(app, [id]);
+    const plan = await speaker.read();
+    expect(plan.missing).toEqual([{ id, name: 'public speaking' }]);
+    expect(plan.steps.map(({ kind }) => kind)).toEqual(['practice', 'evidence']);
   });
 
   it('needs a session', async () => {
-    expect((await app.fetch(PLAN)).status).toBe(401);
-    expect((await app.send(PLAN, {})).status).toBe(401);
+    for (const [path, method] of [
+      [PLAN, 'GET'],
+      [PLAN, 'POST'],
+      [PLAN, 'PATCH'],
+      [`${PLAN}/steps/item-1`, 'PATCH'],
+      [PLAN, 'DELETE'],
+      [`${PLAN}/restore`, 'POST'],
+    ] as const)
+      expect((await app.fetch(path, { method })).status, `${method} ${path}`).toBe(401);
   });
 });

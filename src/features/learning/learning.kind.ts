@@ -1,5 +1,6 @@
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { SKILLS_PATH } from '#lib/skills.ts';
 import {
   LEARNING_CONTENT_PATH,
   LEARNING_DIFFICULTIES,
@@ -24,6 +25,15 @@ const difficulty = {
   missing: 'Please choose a difficulty from the list.',
 } as const;
 const thumbnailImage = { type: 'picture', label: 'Picture', isOptional: true } as const;
+/** Not foreign keys: deleted skills are ignored. */
+const skillIds = {
+  type: 'ids',
+  label: 'Skills',
+  max: 20,
+  hasDefault: true,
+  list: { path: SKILLS_PATH, filter: { type: 'skill' } },
+  hint: 'What it teaches. Plans are made from skills.',
+} as const;
 const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
 
 /** An item of the library: a lesson on this site, or a link to something elsewhere. */
@@ -40,6 +50,13 @@ export const learningContentKind = defineKind({
       max: TEXT_LIMITS.summary,
       missing: 'Please describe what people will learn.',
       hint: 'What learners take away.',
+    },
+    takeaway: {
+      type: 'text',
+      label: 'Takeaway',
+      max: 300,
+      isOptional: true,
+      hint: 'What learners can do afterwards, in one sentence.',
     },
     type: {
       type: 'choice',
@@ -70,7 +87,24 @@ export const learningContentKind = defineKind({
       isLong: true,
       placeholder: 'The lesson text. Leave it empty for an item on another site.',
     },
+    skillIds,
     tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true, hint: 'Separated by commas.' },
+    startsAt: { type: 'time', label: 'Starts', isOptional: true, hint: 'The date of an event. Plans place it there.' },
+    weeks: {
+      type: 'number',
+      label: 'Least weeks',
+      min: 1,
+      max: 520,
+      isOptional: true,
+      hint: 'How long it takes even with much time, such as 52 for monthly letters.',
+    },
+    needs: {
+      type: 'words',
+      label: 'Needs',
+      max: 3,
+      hasDefault: true,
+      hint: 'Any of computer, travel, money, separated by commas. Plans of learners without them leave the item out.',
+    },
     thumbnailImage,
     /** The readers' rating, from 0 to 5. */
     rating: { type: 'number', label: 'Rating', min: 0, max: 5, isServerSet: true },
@@ -111,6 +145,7 @@ export const learningPathKind = defineKind({
     difficulty,
     estimatedDuration: { type: 'text', label: 'Estimated duration', max: TEXT_LIMITS.word, isOptional: true },
     thumbnailImage,
+    skillIds,
     /** Stored in their own table, so that deleting an item removes it from every path. */
     contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true, isPlacement: true },
     /** Lower ones come first. */

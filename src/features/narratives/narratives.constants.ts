@@ -4,6 +4,11 @@ export const PATHWAY_PLAN_PATH = '/api/pathway-plan';
 export const GENERATE_NARRATIVE_PATH = '/api/generate-narrative';
 export const NARRATIVES_PATH = '/api/narratives';
 
+/** What a learner can do with a step of a plan. */
+export const STEP_ACTIONS = ['skip', 'swap', 'know', 'postpone', 'do', 'undo'] as const;
+export type StepAction = (typeof STEP_ACTIONS)[number];
+export const POSTPONE_WEEKS_MAX = 26;
+
 /** Maximum lengths of a story's parts in characters, and the maximum number of key moments. */
 export const STORY_LIMITS = {
   title: 200,

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { atMost, storableText } from '#lib/form-fields.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
 import { id, isoTime } from '#lib/paging.ts';
-import { STORY_LIMITS } from './narratives.constants.ts';
+import { ITEM_TYPES, NEEDS } from '#lib/pathway/plan-item.ts';
+import { STEP_KINDS } from '#lib/pathway/plan-step.ts';
+import { PREFERENCE_LIMITS } from '#lib/pathway/preferences.ts';
+import { POSTPONE_WEEKS_MAX, STEP_ACTIONS, STORY_LIMITS } from './narratives.constants.ts';
 
 /** Uses the same schema for each field of the context profile. */
 const forEachField = <Schema extends z.ZodType>(schema: Schema) =>
@@ -38,13 +41,58 @@ const libraryItem = z.object({
   hasLesson: z.boolean(),
 });
 
+const MINUTES = `Please enter between 0 and ${PREFERENCE_LIMITS.minutesPerWeek / 60} hours a week.`;
+const MONTHS = `Please choose a horizon between 1 and ${PREFERENCE_LIMITS.horizonMonths} months from now. A plan cannot end in the past.`;
+const FORMATS = 'Please choose at least one format.';
+
+/** What a learner decides about a plan. */
+export const planPreferences = z.object({
+  /** 0 pauses the plan. */
+  minutesPerWeek: z.int(MINUTES).min(0, MINUTES).max(PREFERENCE_LIMITS.minutesPerWeek, MINUTES),
+  horizonMonths: z.int(MONTHS).min(1, MONTHS).max(PREFERENCE_LIMITS.horizonMonths, MONTHS),
+  formats: z.array(z.enum(ITEM_TYPES, FORMATS)).min(1, FORMATS).max(ITEM_TYPES.length),
+  /** What the learner does without. */
+  without: z.array(z.enum(NEEDS)).max(NEEDS.length),
+});
+
+/** Preferences that are left out are those of the profile. */
+export const planStart = z.object({ preferences: planPreferences.partial().optional() });
+/** Preferences that are left out stay as they are. */
+export const planPatch = z.object({ preferences: planPreferences.partial() });
+export type GivenPreferences = z.infer<typeof planPatch>['preferences'];
+
+export const planStepParam = z.object({ id: z.string().regex(/^(?:item|practice|evidence)-\d{1,10}$/) });
+export const planStepPatch = z.object({
+  action: z.enum(STEP_ACTIONS),
+  /** For `postpone`. */
+  weeks: z.int().min(1).max(POSTPONE_WEEKS_MAX).default(1),
+});
+
+const named = z.object({ id, name: z.string() });
+
 const planStep = z.object({
-  contentId: id,
+  /** "item-12", "practice-4", "evidence-4" */
+  id: z.string(),
+  kind: z.enum(STEP_KINDS),
+  /** Null for practice and evidence. */
+  contentId: id.nullable(),
+  /** The skill it is for, or for evidence of a goal the role. */
+  skill: named.nullable(),
+  /** Index of its phase. */
+  phase: z.number().int().min(0),
   title: z.string(),
-  /** Null if the item is no longer in the library. */
+  /** Markdown of practice and evidence. */
+  text: z.string().nullable(),
+  /** The same as HTML. */
+  html: z.string().nullable(),
+  /** Null for practice and evidence, and if the item is no longer in the library. */
   item: libraryItem.nullable(),
-  /** Minutes that the plan counts for the item. */
+  /** Minutes that the plan counts for the step. */
   minutes: z.number().int().positive(),
+  /** The least number of weeks it takes. */
+  weeks: z.number().int().positive().nullable(),
+  /** When the event begins. */
+  startsAt: isoTime.nullable(),
   why: z.string(),
   /** The originally planned date. */
   plannedAt: isoTime,
@@ -53,23 +101,42 @@ const planStep = z.object({
   completedAt: isoTime.nullable(),
   /** Percent. */
   progress: z.number().int().min(0).max(100),
+  /** A step is also skipped if its item is no longer in the library, or if its event is over. */
+  state: z.enum(['open', 'done', 'skipped', 'known']),
+  /** Whether the action `undo` would change it. */
+  canUndo: z.boolean(),
 });
 
 export const pathwayPlan = z.object({
   /** False for a proposal, which is dated as if it started today. */
   isStarted: z.boolean(),
   startedAt: isoTime,
-  minutesPerWeek: z.number().int().positive(),
-  /** True if the profile does not contain a time that can be read. */
+  minutesPerWeek: z.number().int().min(0),
+  /** True if the learner has not said how much time they have. */
   isTimeAssumed: z.boolean(),
   /** True if a model put the steps in order and explained them. */
   isFromModel: z.boolean(),
+  preferences: planPreferences,
+  horizonAt: isoTime,
+  /** No time is planned. The dates stay as they are. */
+  isPaused: z.boolean(),
+  phases: z.array(z.object({ title: z.string(), until: isoTime })),
+  /** In the order in which to begin them. */
   steps: z.array(planStep),
+  /** What the last change of the plan did to its steps. `until` is the new date, or for a removed step the old one. */
+  changes: z.array(
+    z.object({ title: z.string(), what: z.enum(['added', 'removed', 'earlier', 'later']), until: isoTime }),
+  ),
+  /** Wanted skills that no library item teaches. */
+  missing: z.array(named),
   plannedFinishAt: isoTime,
   finishAt: isoTime,
   /** Days by which the finish date has moved. Negative means earlier. */
   shiftDays: z.number().int(),
+  /** No step is open. */
   isFinished: z.boolean(),
+  /** All evidence of the goal is there. */
+  isArrived: z.boolean(),
   /** The time for which the dates were computed. */
   today: isoTime,
   /** True if the profile was changed after the plan started. */

@@ -122,8 +122,20 @@ export type Field = FieldBase &
         readonly isCover?: true;
       }
     | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
-    | { readonly type: 'words' | 'ids'; readonly max: number }
+    | { readonly type: 'words'; readonly max: number }
+    | {
+        readonly type: 'ids';
+        readonly max: number;
+        /** The list whose records the form offers. Without it, the form needs a control of its own. */
+        readonly list?: NamedList;
+      }
   );
+
+/** A list call whose records have names. */
+export interface NamedList {
+  readonly path: string;
+  readonly filter?: Readonly<Record<string, string>>;
+}
 
 /** Type-checks a declaration and preserves its literal types. */
 export const defineKind = <const Fields extends FieldSet>(kind: Kind<Fields>): Kind<Fields> => kind;

@@ -1,4 +1,5 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
+import type { Skill, Understanding } from '#lib/skills.ts';
 import type { PlanItem } from './plan-item.ts';
 
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +13,9 @@ const TYPES = ['article', 'video', 'course', 'book', 'event', 'program'] as cons
 const MINUTES = [30, 45, 180, 360, 120, null] as const;
 
 /** Creates a sample library of any size that cycles through categories, topics, levels and types. */
-export function createExampleLibrary(count: number): PlanItem[] {
+export function createExampleLibrary(
+  count: number,
+): (PlanItem & { tags: string[]; skillIds: number[]; needs: string[] })[] {
   const categories = Object.keys(TOPICS);
   return Array.from({ length: count }, (_, index) => {
     const category = categories[index % categories.length] ?? '';
@@ -28,8 +31,62 @@ export function createExampleLibrary(count: number): PlanItem[] {
       tags: [topic, category.toLowerCase()],
       rating: index % 6,
       isRecommended: index % 5 === 0,
+      skillIds: [(index % categories.length) * 5 + (Math.floor(index / 4) % 5) + 1],
+      startsAt: null,
+      weeks: null,
+      needs: [],
     };
   });
+}
+
+const createSkill = (differences: Pick<Skill, 'id' | 'name'> & Partial<Skill>): Skill => ({
+  type: 'skill',
+  category: 'Strategy',
+  skillIds: [],
+  practice: `Use ${differences.name} for one decision this week, and write down what changed.`,
+  practiceMinutes: 90,
+  evidence: `A worked sheet on ${differences.name} that a colleague has checked.`,
+  picture: null,
+  ...differences,
+});
+
+/** The skills of the sample library, 1 to 20, one that nothing teaches, 21, and a role, 22. */
+export const EXAMPLE_SKILLS: readonly Skill[] = [
+  ...Object.entries(TOPICS)
+    .flatMap(([category, topics]) => topics.map((name) => ({ name, category })))
+    .map((skill, index) => createSkill({ ...skill, id: index + 1 })),
+  createSkill({ id: 21, name: 'public speaking' }),
+  createSkill({
+    id: 22,
+    name: 'revenue analyst',
+    type: 'role',
+    skillIds: [5, 1, 7, 6],
+    practice: null,
+    practiceMinutes: null,
+    evidence: 'An application sent, with one of your worked sheets.',
+  }),
+];
+
+const NOTHING: Understanding = { roles: [], skills: [], known: [], obstacles: [], notUnderstood: [], missing: [] };
+
+/** What is understood of a profile that names these skills and this role. */
+export function createExampleUnderstanding(wanted: readonly number[], roleId?: number): Understanding {
+  const role = EXAMPLE_SKILLS.find(({ id }) => id === roleId);
+  const getName = (id: number) => EXAMPLE_SKILLS.find((skill) => skill.id === id)?.name ?? '';
+  const ids = new Set([...wanted, ...(role?.skillIds ?? [])]);
+  return {
+    ...NOTHING,
+    roles: role
+      ? [{ id: role.id, name: role.name, because: [{ field: 'dreamJob', quote: role.name }], isOwn: false }]
+      : [],
+    skills: [...ids].map((id) => ({
+      id,
+      name: getName(id),
+      because: wanted.includes(id) ? [{ field: 'interests', quote: getName(id) }] : [],
+      isOwn: false,
+      roleIds: role?.skillIds.includes(id) ? [role.id] : [],
+    })),
+  };
 }
 
 /** Sample profiles for tests of plans and stories. */

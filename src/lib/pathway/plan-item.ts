@@ -1,9 +1,15 @@
+/** What an item may need that not everybody has. */
+export const NEEDS = ['computer', 'travel', 'money'] as const;
+export type Need = (typeof NEEDS)[number];
+
+export const ITEM_TYPES = ['article', 'video', 'course', 'book', 'event', 'program'] as const;
+
 /** A library item as the planner sees it. */
 export interface PlanItem {
   readonly id: number;
   readonly title: string;
   readonly description: string;
-  readonly type: 'book' | 'article' | 'video' | 'course' | 'event' | 'program';
+  readonly type: (typeof ITEM_TYPES)[number];
   readonly category: string;
   readonly difficulty: 'beginner' | 'intermediate' | 'advanced' | 'expert';
   /** Minutes; null is self-paced. */
@@ -11,6 +17,14 @@ export interface PlanItem {
   readonly tags: readonly string[];
   readonly rating: number;
   readonly isRecommended: boolean;
+  /** The skills it teaches. */
+  readonly skillIds: readonly number[];
+  /** When an event begins. */
+  readonly startsAt: Date | null;
+  /** The least number of weeks it takes, however much time a person has. */
+  readonly weeks: number | null;
+  /** Values of `NEEDS`; others are ignored. */
+  readonly needs: readonly string[];
 }
 
 /** Minutes assumed for an item that learners take at their own pace. */

@@ -1,26 +1,43 @@
 import { expect, it } from 'vitest';
-import { replan } from './replan.ts';
-import { addDays, formatSpan, getFinishDate, schedule } from './schedule.ts';
+import { listChanges, replan } from './replan.ts';
+import { addDays, formatSpan, schedule } from './schedule.ts';
 
 const monday = new Date('2027-01-04T08:00:00Z');
-const STEPS = schedule([{ minutes: 120 }, { minutes: 120 }, { minutes: 240 }], 120, monday).map(({ dueAt }, index) => ({
-  contentId: index + 1,
-  minutes: [120, 120, 240][index] ?? 0,
-  dueAt,
-}));
-const after = (days: number, done: Record<number, number | Date> = {}) => {
-  const progress = new Map(
-    Object.entries(done).map(([id, value]) => [
-      Number(id),
-      value instanceof Date ? { progress: 100, completedAt: value } : { progress: value, completedAt: null },
-    ]),
-  );
-  return replan(STEPS, progress, 120, monday, addDays(monday, days));
+const MINUTES = [120, 120, 240];
+const STEPS = schedule(
+  MINUTES.map((minutes) => ({ minutes })),
+  120,
+  monday,
+).map(({ dueAt }, index) => ({ id: `item-${index + 1}`, minutes: MINUTES[index] ?? 0, dueAt }));
+const after = (days: number, done: Record<number, number | Date> = {}, pace = 120) => {
+  const steps = STEPS.map((step, index) => {
+    const value = done[index + 1];
+    const completedAt = value instanceof Date ? value : null;
+    return { ...step, completedAt, isOpen: completedAt === null, progress: typeof value === 'number' ? value : 0 };
+  });
+  return replan(steps, pace, monday, addDays(monday, days));
 };
 
 it('schedules eight hours of items over four weeks at two hours a week', () => {
   expect(STEPS.map(({ dueAt }) => dueAt)).toEqual([7, 14, 28].map((days) => addDays(monday, days)));
-  expect(getFinishDate([{ minutes: 480 }], 240, monday)).toEqual(addDays(monday, 14));
+  expect(schedule([{ minutes: 480 }], 240, monday)[0]?.dueAt).toEqual(addDays(monday, 14));
+});
+
+it('lets monthly letters take a year while the other steps go on', () => {
+  const slots = schedule([{ minutes: 120, weeks: 52 }, { minutes: 120 }], 120, monday);
+  expect(slots.map(({ dueAt }) => dueAt)).toEqual([addDays(monday, 364), addDays(monday, 14)]);
+});
+
+it('lets a postponed step and later steps of its skill wait, and fills the time with others', () => {
+  const notBefore = addDays(monday, 21);
+  const loads = [
+    { minutes: 120, notBefore, skillId: 1 },
+    { minutes: 120, skillId: 1 },
+    { minutes: 120, skillId: 2 },
+  ];
+  expect(schedule(loads, 120, monday).map(({ dueAt }) => dueAt)).toEqual(
+    [28, 35, 7].map((days) => addDays(monday, days)),
+  );
 });
 
 it('does not move a plan that has just started', () => {
@@ -31,7 +48,11 @@ it('does not move a plan that has just started', () => {
 it('moves the end and the open dates by two weeks after two weeks without progress', () => {
   const behind = after(14);
   expect(behind).toMatchObject({ shiftDays: 14, finishAt: addDays(monday, 42) });
-  expect(behind.dueAt.get(1)).toEqual(addDays(monday, 21));
+  expect(behind.dueAt.get('item-1')).toEqual(addDays(monday, 21));
+});
+
+it('does not move a paused plan', () => {
+  expect(after(60, {}, 0)).toMatchObject({ shiftDays: 0, isFinished: false, finishAt: addDays(monday, 28) });
 });
 
 it('counts a half-finished item as half the work', () => {
@@ -49,6 +70,16 @@ it('finishes a plan on the day its last item is completed', () => {
     finishAt: done,
     shiftDays: -8,
   });
+});
+
+it('lists what was added, removed and moved', () => {
+  const at = (id: string, days: number) => ({ id, title: id, dueAt: addDays(monday, days) });
+  const changes = listChanges([at('a', 7), at('b', 14), at('c', 21)], [at('a', 8), at('b', 7), at('d', 14)]);
+  expect(changes.map(({ title, what }) => [title, what])).toEqual([
+    ['b', 'earlier'],
+    ['d', 'added'],
+    ['c', 'removed'],
+  ]);
 });
 
 it('formats a span in days or weeks', () => {

@@ -1,11 +1,13 @@
-import { daysBetween, schedule } from './schedule.ts';
+import { daysBetween, getLatest, type Load, schedule } from './schedule.ts';
 
 /** A step of a plan in progress. */
-export interface ActiveStep {
-  readonly contentId: number;
-  readonly minutes: number;
+export interface ActiveStep extends Load {
+  readonly id: string;
   /** As planned. */
   readonly dueAt: Date;
+  /** Whether it is still to be done. */
+  readonly isOpen: boolean;
+  readonly completedAt: Date | null;
 }
 
 export interface Progress {
@@ -15,8 +17,8 @@ export interface Progress {
 }
 
 export interface Replan {
-  /** When each open step can be done from now on; completed steps are missing. */
-  readonly dueAt: ReadonlyMap<number, Date>;
+  /** When each open step can be done from now on; other steps are missing. */
+  readonly dueAt: ReadonlyMap<string, Date>;
   /** When everything will be done, or was done. */
   readonly finishAt: Date;
   readonly plannedFinishAt: Date;
@@ -29,36 +31,27 @@ export interface Replan {
 const GRACE_DAYS = 3;
 
 /** Reschedules the open steps from today at the plan's pace, and tells how far that moves the end. */
-export function replan(
-  steps: readonly ActiveStep[],
-  progress: ReadonlyMap<number, Progress>,
-  minutesPerWeek: number,
-  startedAt: Date,
-  now: Date,
-): Replan {
-  const open = steps.filter(({ contentId }) => !progress.get(contentId)?.completedAt);
-  const plannedFinishAt = steps.at(-1)?.dueAt ?? startedAt;
+export function replan(steps: readonly ActiveStep[], minutesPerWeek: number, startedAt: Date, now: Date): Replan {
+  const open = steps.filter(({ isOpen }) => isOpen);
+  const plannedFinishAt = getLatest(steps.map(({ dueAt }) => dueAt)) ?? startedAt;
   if (open.length === 0) {
-    const done = steps.map(({ contentId }) => progress.get(contentId)?.completedAt?.getTime() ?? 0);
-    const finishAt = new Date(Math.max(startedAt.getTime(), ...done));
-    return {
-      dueAt: new Map(),
-      finishAt,
-      plannedFinishAt,
-      shiftDays: daysBetween(plannedFinishAt, finishAt),
-      isFinished: true,
-    };
+    const finishAt = getLatest([startedAt, ...steps.flatMap(({ completedAt }) => completedAt ?? [])]) ?? startedAt;
+    const shiftDays = daysBetween(plannedFinishAt, finishAt);
+    return { dueAt: new Map(), finishAt, plannedFinishAt, shiftDays, isFinished: true };
   }
-  const loads = open.map((step) => ({ minutes: step.minutes, progress: progress.get(step.contentId)?.progress ?? 0 }));
+  const planned = new Map(open.map(({ id, dueAt }) => [id, dueAt]));
+  // A paused plan keeps its dates.
+  if (minutesPerWeek === 0)
+    return { dueAt: planned, finishAt: plannedFinishAt, plannedFinishAt, shiftDays: 0, isFinished: false };
   // A plan that has not started cannot be late.
-  const slots = schedule(loads, minutesPerWeek, now > startedAt ? now : startedAt);
-  const possible = slots.at(-1)?.dueAt ?? now;
+  const slots = schedule(open, minutesPerWeek, now > startedAt ? now : startedAt);
+  const possible = getLatest(slots.map(({ dueAt }) => dueAt)) ?? now;
   const delay = daysBetween(plannedFinishAt, possible);
   const isOnTime = delay >= 0 && delay <= GRACE_DAYS;
   const finishAt = isOnTime ? plannedFinishAt : possible;
   const dueAt = open.map((step, index) => {
     const slot = slots[index]?.dueAt ?? now;
-    return [step.contentId, isOnTime && step.dueAt > now ? step.dueAt : slot] as const;
+    return [step.id, isOnTime && step.dueAt > now ? step.dueAt : slot] as const;
   });
   return {
     dueAt: new Map(dueAt),
@@ -67,4 +60,28 @@ export function replan(
     shiftDays: daysBetween(plannedFinishAt, finishAt),
     isFinished: false,
   };
+}
+
+/** What a change of the plan did to a step. */
+export interface PlanChange {
+  readonly title: string;
+  readonly what: 'added' | 'removed' | 'earlier' | 'later';
+  /** The new date, or for a removed step the old one. */
+  readonly until: Date;
+}
+
+type Dated = { readonly id: string; readonly title: string; readonly dueAt: Date };
+
+/** Lists what changed between the open steps before and after. */
+export function listChanges(before: readonly Dated[], after: readonly Dated[]): PlanChange[] {
+  const old = new Map(before.map((step) => [step.id, step]));
+  const left = new Set(after.map(({ id }) => id));
+  const changes = after.flatMap(({ id, title, dueAt }): PlanChange[] => {
+    const previous = old.get(id);
+    if (!previous) return [{ title, what: 'added', until: dueAt }];
+    const days = daysBetween(previous.dueAt, dueAt);
+    return Math.abs(days) < GRACE_DAYS ? [] : [{ title, what: days < 0 ? 'earlier' : 'later', until: dueAt }];
+  });
+  const removed = before.filter(({ id }) => !left.has(id));
+  return [...changes, ...removed.map(({ title, dueAt }) => ({ title, what: 'removed' as const, until: dueAt }))];
 }

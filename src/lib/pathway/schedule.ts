@@ -1,4 +1,5 @@
 import { formatCount } from '../words.ts';
+import { DEFAULT_MINUTES } from './time-available.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -8,6 +9,13 @@ export interface Load {
   readonly minutes: number;
   /** The percentage already done. */
   readonly progress?: number;
+  /** The least weeks it takes; the other steps go on meanwhile. */
+  readonly weeks?: number | null;
+  /** The day of an event. */
+  readonly startsAt?: Date | null;
+  /** A postponed step waits for this day, and so do later steps of its skill. */
+  readonly notBefore?: Date | null;
+  readonly skillId?: number | null;
 }
 
 /** When one step is due. */
@@ -17,23 +25,52 @@ export interface Slot {
   readonly dueAt: Date;
 }
 
-/** Schedules steps one after the other from `start`, with `minutesPerWeek` of work a week. */
+/**
+ * Schedules steps one after the other from `start`, with `minutesPerWeek` of work a week. A paused plan is dated as if
+ * it went on at the default pace.
+ */
 export function schedule(loads: readonly Load[], minutesPerWeek: number, start: Date): Slot[] {
+  const pace = minutesPerWeek > 0 ? minutesPerWeek : DEFAULT_MINUTES;
+  const slots = new Map<Load, Slot>();
+  const waiting = [...loads];
   let spent = 0;
-  return loads.map(({ minutes, progress = 0 }) => {
+  while (waiting.length > 0) {
+    const day = addDays(start, (spent / pace) * WEEK_DAYS);
+    const next = findNext(waiting, day);
+    if (!next) {
+      const earliest = Math.min(...waiting.map(({ notBefore }) => notBefore?.getTime() ?? Number.POSITIVE_INFINITY));
+      spent = ((earliest - start.getTime()) / DAY_MS / WEEK_DAYS) * pace;
+      continue;
+    }
+    waiting.splice(waiting.indexOf(next), 1);
     const began = spent;
-    spent += (minutes * (100 - Math.min(100, Math.max(0, progress)))) / 100;
-    return {
-      week: Math.floor(began / minutesPerWeek) + 1,
-      dueAt: addDays(start, Math.max(1, Math.ceil((spent / minutesPerWeek) * WEEK_DAYS))),
-    };
-  });
+    const rest = (100 - Math.min(100, Math.max(0, next.progress ?? 0))) / 100;
+    if (!next.startsAt) spent += next.minutes * rest;
+    const days = Math.max(1, Math.ceil((spent / pace) * WEEK_DAYS));
+    const slowest = Math.ceil((began / pace) * WEEK_DAYS + (next.weeks ?? 0) * WEEK_DAYS * rest);
+    slots.set(next, {
+      week: Math.floor(began / pace) + 1,
+      dueAt: next.startsAt ?? addDays(start, Math.max(days, slowest)),
+    });
+  }
+  return loads.map((load) => slots.get(load) ?? { week: 1, dueAt: start });
 }
 
-/** When everything is done at that pace; `start` if nothing is left. */
-export function getFinishDate(loads: readonly Load[], minutesPerWeek: number, start: Date): Date {
-  return schedule(loads, minutesPerWeek, start).at(-1)?.dueAt ?? start;
+/** Finds the first step that may begin on `day`. */
+function findNext(waiting: readonly Load[], day: Date): Load | undefined {
+  const held = new Set<number>();
+  for (const load of waiting) {
+    const isHeld = load.skillId != null && held.has(load.skillId);
+    // The tolerance absorbs rounding in `spent`.
+    if (!isHeld && (!load.notBefore || load.notBefore <= addDays(day, 0.01))) return load;
+    if (load.skillId != null) held.add(load.skillId);
+  }
+  return undefined;
 }
+
+/** The latest of some dates. */
+export const getLatest = (dates: readonly Date[]): Date | undefined =>
+  dates.length === 0 ? undefined : new Date(Math.max(...dates.map(Number)));
 
 /** Adds days of 24 hours, regardless of clock changes. */
 export function addDays(day: Date, days: number): Date {

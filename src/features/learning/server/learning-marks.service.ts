@@ -10,6 +10,7 @@ import {
   lockProgress,
   type ProgressRow,
   removeBookmark,
+  reopenProgress,
   saveBookmark,
   updateProgress,
 } from './learning-marks.store.ts';
@@ -52,6 +53,10 @@ export function recordProgress(
     return isCompleted || change.progress === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row;
   });
 }
+
+/** Takes the completion of an item back. */
+export const reopenItem = (db: RootDb, userId: number, contentId: number): Promise<void> =>
+  db.transaction((tx) => reopenProgress(tx, userId, contentId));
 
 /** Completes a locked row and counts the completion for today. Returns undefined if it was already completed. */
 export async function completeItem(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {

@@ -57,6 +57,15 @@ export async function listMissingContent(tx: Transaction, ids: readonly number[]
   return ids.filter((id) => !found.has(id));
 }
 
+/** Counts the library items that teach each skill. Skills without any are missing. */
+export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: sql<number>`unnest(${learningContent.skillIds})`.as('skill_id'), items: sql<number>`count(*)::int` })
+    .from(learningContent)
+    .groupBy(sql`skill_id`);
+  return new Map(rows.map(({ id, items }) => [id, items]));
+}
+
 /** Gives a new account its first marks: two bookmarked library items, the first of them completed (decisions.md). */
 export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db

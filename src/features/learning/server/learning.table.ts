@@ -10,6 +10,7 @@ export const learningContent = pgTable(
     id: identity(),
     title: text().notNull(),
     description: text().notNull(),
+    takeaway: text(),
     type: text({ enum: LEARNING_TYPES }).notNull(),
     category: text().notNull(),
     difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
@@ -22,8 +23,16 @@ export const learningContent = pgTable(
     lesson: text(),
     thumbnailImage: text(),
     tags: text().array().notNull().default([]),
+    /** Not foreign keys: deleted skills are ignored. */
+    skillIds: integer().array().notNull().default([]),
     rating: integer().notNull().default(0),
     isRecommended: boolean().notNull().default(false),
+    /** When an event begins. */
+    startsAt: time(),
+    /** The least number of weeks it takes. */
+    weeks: integer(),
+    /** What it needs that not everybody has: computer, travel, money. */
+    needs: text().array().notNull().default([]),
     createdAt: createdAt(),
     version: version(),
     isSample: isSample(),
@@ -42,8 +51,10 @@ export const learningContent = pgTable(
     oneOf('learning_content_type_known', table.type, LEARNING_TYPES),
     oneOf('learning_content_difficulty_known', table.difficulty, LEARNING_DIFFICULTIES),
     numberRange('learning_content_estimated_time_range', table.estimatedTime, 1, 100_000),
+    numberRange('learning_content_weeks_range', table.weeks, 1, 520),
     numberRange('learning_content_rating_range', table.rating, 0, 5),
     textLength('learning_content_title_length', table.title, 1, 300),
+    textLength('learning_content_takeaway_length', table.takeaway, 1, 300),
   ],
 );
 
@@ -57,6 +68,7 @@ export const learningPaths = pgTable(
     difficulty: text({ enum: LEARNING_DIFFICULTIES }).notNull(),
     estimatedDuration: text(),
     thumbnailImage: text(),
+    skillIds: integer().array().notNull().default([]),
     order: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),

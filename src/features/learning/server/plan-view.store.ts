@@ -16,6 +16,10 @@ export function listItemsForPlanning(db: Db) {
       tags: learningContent.tags,
       rating: learningContent.rating,
       isRecommended: learningContent.isRecommended,
+      skillIds: learningContent.skillIds,
+      startsAt: learningContent.startsAt,
+      weeks: learningContent.weeks,
+      needs: learningContent.needs,
       url: learningContent.url,
       hasLesson: sql<boolean>`${learningContent.lesson} is not null`,
     })

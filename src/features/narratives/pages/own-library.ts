@@ -8,6 +8,8 @@ export interface OwnLibrary {
   readonly paths: readonly { readonly title: string; readonly contentIds: readonly number[] }[];
   readonly items: readonly Pick<Item, 'id' | 'title' | 'category' | 'estimatedTime' | 'type'>[];
   readonly completedIds: readonly number[];
+  /** Called when progress on an item has changed. */
+  readonly onProgress: () => void;
   /** Opens an item; one that is only linked counts as completed, and then `onCompleted` is called. */
   readonly StartItem: ComponentType<{
     readonly item: Item;

@@ -6,7 +6,7 @@ const [LEFT, RIGHT, TOP, BASE] = [14, WIDTH - 14, 26, 150];
 
 /** The route from its first day to its last, as an arc with waypoints at their dates. The completed part is amber. */
 export function RouteArc({ plan }: { plan: PathwayPlan }) {
-  const { steps } = plan;
+  const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
   const start = Date.parse(plan.startedAt);
   const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));
   const getShare = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
@@ -16,7 +16,7 @@ export function RouteArc({ plan }: { plan: PathwayPlan }) {
       ? 0
       : done === steps.length
         ? 1
-        : Math.max(0, ...steps.slice(0, done).map(({ dueAt }) => getShare(dueAt)));
+        : Math.max(0, ...steps.filter(({ completedAt }) => completedAt !== null).map(({ dueAt }) => getShare(dueAt)));
   return (
     <div className="mt-8 hidden sm:block">
       <svg
@@ -31,10 +31,10 @@ export function RouteArc({ plan }: { plan: PathwayPlan }) {
         <path d={`M${LEFT} ${BASE}H${RIGHT}`} stroke="var(--globe-line)" />
         <path d={arc(0, 1)} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 6" strokeLinecap="round" />
         {reached > 0 && <path d={arc(0, reached)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />}
-        {steps.map(({ contentId, dueAt, completedAt }) => {
+        {steps.map(({ id, dueAt, completedAt }) => {
           const share = getShare(dueAt);
           return (
-            <g key={contentId}>
+            <g key={id}>
               <path d={`M${x(share)} ${y(share)}V${BASE}`} stroke="var(--line)" />
               <circle
                 cx={x(share)}

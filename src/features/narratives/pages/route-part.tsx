@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
@@ -12,9 +11,11 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 import { pathwayPlanQuery, startPlan } from '../ui/narratives.queries.ts';
 import { LeaveRoute } from './leave-route.tsx';
 import { RouteArc } from './route-arc.tsx';
+import { RouteChanges } from './route-changes.tsx';
 import { describeShift } from './route-dates.ts';
+import { RoutePreferences } from './route-preferences.tsx';
 import { RouteWaypoints } from './route-waypoints.tsx';
-import { TwoFutures } from './two-futures.tsx';
+import { getPlanError } from './use-plan-change.ts';
 
 /** The plan as a route with dates. */
 export function RoutePart() {
@@ -39,63 +40,82 @@ export function RoutePart() {
 }
 
 function Route({ plan }: { plan: PathwayPlan }) {
-  const { steps, isStarted, isFinished } = plan;
-  if (steps.length === 0) return <Nothing />;
+  const begin = useBegin();
+  const { steps, changes, missing, isStarted, isFinished, isArrived } = plan;
+  if (steps.length === 0 && !plan.isPaused) return <Nothing />;
+  const title = isArrived
+    ? 'You have arrived'
+    : isStarted
+      ? isFinished
+        ? 'The end of your route'
+        : 'Your route'
+      : 'A route for you';
   return (
     <>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h2 id="route-title" className="text-2xl">
-            {isFinished ? 'You have arrived' : isStarted ? 'Your route' : 'A route for you'}
+            {title}
           </h2>
           <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end lg:text-right">
-          <BeginButton plan={plan} />
+          {steps.length > 0 && <BeginButton plan={plan} begin={begin} />}
           {isStarted && <LeaveRoute />}
         </div>
       </div>
-      <RouteArc plan={plan} />
-      <RouteWaypoints steps={steps} isStarted={isStarted} />
-      {!isFinished && <TwoFutures plan={plan} />}
+      <RoutePreferences plan={plan} onStart={(preferences) => begin.mutate(preferences)} />
+      {missing.length > 0 && (
+        <p className="mt-4 text-sm">Nothing in the library on {missing.map(({ name }) => name).join(', ')} yet.</p>
+      )}
+      {isStarted && <RouteChanges changes={changes} />}
+      {steps.length > 0 && (
+        <>
+          {!plan.isPaused && <RouteArc plan={plan} />}
+          <RouteWaypoints plan={plan} />
+        </>
+      )}
     </>
   );
 }
 
 function describePlan(plan: PathwayPlan): string {
-  const { steps, minutesPerWeek, isTimeAssumed, isStarted, isFinished, finishAt, isFromModel } = plan;
-  if (isFinished) {
-    const all =
-      steps.length === 1 ? 'You reached the only waypoint' : `You reached all ${steps.length} waypoints, the last one`;
-    return `${all} on ${formatDate(finishAt)}. Tell us what has changed, and plan what comes next.`;
-  }
-  const time = formatDuration(minutesPerWeek);
-  const pace = isTimeAssumed
-    ? `We assume ${time} a week, because your profile does not say how much time you have.`
-    : `It is based on the ${time} a week you have.`;
-  if (!isStarted) {
-    return `${formatCount(steps.length, 'waypoint')} until ${formatDate(finishAt)}, if you set out today. ${pace}`;
-  }
-  return `${describeShift(plan)} ${pace}${isFromModel ? ' A language model put the waypoints in order and explained them.' : ''}`;
+  const { steps, isTimeAssumed, isStarted, isPaused, isFinished, isArrived, finishAt, horizonAt, isFromModel } = plan;
+  if (isPaused && !isStarted)
+    return 'Your profile says that you have no time, and a plan needs some. Choose how many hours a week you want to give it.';
+  if (isPaused) return 'Your plan is paused: with 0 hours a week, nothing is due. Change the hours to go on.';
+  if (isArrived) return 'The evidence of your goal is there. Tell us what has changed, and plan what comes next.';
+  if (isFinished) return `No step is open since ${formatDate(finishAt)}. Plan again to see what comes next.`;
+  const assumed = isTimeAssumed ? ` We assume ${formatDuration(plan.minutesPerWeek)} a week.` : '';
+  if (!isStarted)
+    return `${formatCount(steps.length, 'step')} until ${formatDate(finishAt)}, if you set out today.${assumed}`;
+  if (horizonAt < plan.today)
+    return `The time you gave your plan ended on ${formatDate(horizonAt)}. Choose a new number of months, and we plan the rest again.`;
+  return `${describeShift(plan)}${assumed}${isFromModel ? ' A language model put the items in order and explained them.' : ''}`;
 }
 
-function BeginButton({ plan }: { plan: PathwayPlan }) {
+function useBegin() {
   const client = useQueryClient();
-  const begin = useMutation({
+  return useMutation({
     mutationFn: startPlan,
     onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
   });
-  const { isStarted, isProfileNewer, isFinished, isTimeAssumed, hasModel } = plan;
+}
+
+function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typeof useBegin> }) {
+  const { isStarted, isProfileNewer, isFinished, isTimeAssumed, isPaused, hasModel, preferences } = plan;
   // Without a profile, the primary action is to fill one in, which is offered above.
   const look =
     !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
   const label = isStarted ? 'Plan again from today' : 'Set out on this route';
+  if (isPaused) return null;
   return (
     <div>
       <button
         type="button"
         aria-disabled={begin.isPending}
-        onClick={() => begin.isPending || begin.mutate()}
+        // A changed profile decides; otherwise the learner's own preferences stay.
+        onClick={() => begin.isPending || begin.mutate(isStarted && !isProfileNewer ? preferences : undefined)}
         className={buttonClass(
           look,
           classNames('aria-disabled:opacity-60', look === 'quiet' && 'max-lg:-ml-2 lg:-mr-2'),
@@ -105,7 +125,9 @@ function BeginButton({ plan }: { plan: PathwayPlan }) {
       </button>
       <p role="status" className="mt-2 max-w-[40ch] text-sm text-muted lg:ml-auto">
         {begin.error ? (
-          <span className="text-danger">{getErrorMessage(begin.error)}</span>
+          <span className="text-danger">
+            {getPlanError(begin.error, 'The plan could not be made just now. Please try again.')}
+          </span>
         ) : isProfileNewer ? (
           'You have changed your profile since you started.'
         ) : null}
@@ -113,9 +135,6 @@ function BeginButton({ plan }: { plan: PathwayPlan }) {
     </div>
   );
 }
-
-const getErrorMessage = (error: Error): string =>
-  (error instanceof ApiError && error.body?.error) || 'The plan could not be made just now. Please try again.';
 
 function Nothing() {
   return (

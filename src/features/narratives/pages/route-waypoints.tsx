@@ -1,114 +1,147 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight, Check } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
+import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Prose } from '#ui/prose.tsx';
+import type { StepAction } from '../narratives.constants.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useOwnLibrary } from './own-library.ts';
 import { formatDay } from './route-dates.ts';
+import { RouteLine } from './route-line.tsx';
+import { StepMenu } from './step-menu.tsx';
+import { useStepChange } from './use-plan-change.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** The waypoints of a plan with their dates and reasons. The next one has the primary button. */
-export function RouteWaypoints({ steps, isStarted }: { steps: readonly Step[]; isStarted: boolean }) {
-  const next = steps.find(({ completedAt, item }) => completedAt === null && item !== null);
+/** The phases of a plan, each with its waypoints. The next waypoint has the primary button. */
+export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }: { plan: PathwayPlan }) {
+  const change = useStepChange();
+  const next = steps.find(({ state }) => state === 'open');
   return (
-    <ol className="mt-10">
-      {steps.map((step) => (
-        <Waypoint key={step.contentId} step={step} isNext={isStarted && step === next} />
-      ))}
-    </ol>
+    <div className="mt-10 grid gap-8">
+      {phases.map(({ title, until }, index) => {
+        const own = steps.filter(({ phase }) => phase === index);
+        if (own.length === 0) return null;
+        return (
+          <section key={own[0]?.id} aria-label={title}>
+            <div className="figures mb-6 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+              <h3 className="text-lg">{title}</h3>
+              {!isPaused && <p className="text-sm text-muted">until {formatDay(until)}</p>}
+            </div>
+            <ol>
+              {own.map((step) => (
+                <Waypoint
+                  key={step.id}
+                  step={step}
+                  isStarted={isStarted}
+                  isPaused={isPaused}
+                  isNext={isStarted && step === next}
+                  onAct={(action) => change.run(steps, step, action)}
+                />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
   );
 }
 
-function Waypoint({ step, isNext }: { step: Step; isNext: boolean }) {
-  const { item, title, why, progress, completedAt, dueAt, plannedAt } = step;
-  const isDone = completedAt !== null;
-  const hasMoved = !isDone && formatDay(dueAt) !== formatDay(plannedAt);
+interface WaypointProps {
+  readonly step: Step;
+  readonly isStarted: boolean;
+  readonly isPaused: boolean;
+  readonly isNext: boolean;
+  readonly onAct: (action: StepAction) => void;
+}
+
+function Waypoint({ step, isStarted, isPaused, isNext, onAct }: WaypointProps) {
+  const { title, why, html, state } = step;
+  const date = <WaypointDate step={step} isPaused={isPaused} />;
   return (
     <li className="group grid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
-      <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">
-        <WaypointDate step={step} hasMoved={hasMoved} />
-      </p>
-      <Line isDone={isDone} isNext={isNext} />
+      <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">{date}</p>
+      <RouteLine state={state} isNext={isNext} />
       <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
-          <p className="figures mb-1 text-sm text-muted sm:hidden">
-            <WaypointDate step={step} hasMoved={hasMoved} />
-          </p>
-          <h3 className={classNames('text-xl', isDone && 'text-muted')}>{title}</h3>
+          <p className="figures mb-1 text-sm text-muted sm:hidden">{date}</p>
+          <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
           <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>
-          <p className="figures mt-1.5 text-xs text-muted">
-            {item ? (
-              <>
-                <span className="font-semibold text-blue">{item.category}</span> ·{' '}
-                <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}
-                <span className="inline-block first-letter:uppercase">{item.difficulty}</span> ·{' '}
-                {formatLearningTime(item.estimatedTime)}
-                {progress > 0 && !isDone && ` · ${progress}% read`}
-              </>
-            ) : (
-              'No longer in the library: it counts as done.'
-            )}
-          </p>
+          {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
+          <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
         </div>
-        {item && !isDone && <Start step={step} isNext={isNext} />}
+        <div className="flex items-center gap-2">
+          {state === 'open' && <StepButton step={step} isNext={isNext} isStarted={isStarted} onAct={onAct} />}
+          {isStarted && <StepMenu step={step} onAct={onAct} />}
+        </div>
       </div>
     </li>
   );
 }
 
-function WaypointDate({ step, hasMoved }: { step: Step; hasMoved: boolean }) {
-  if (step.completedAt) return <>{formatDay(step.completedAt)}</>;
+const KIND_WORDS = { practice: 'At work', evidence: 'Evidence' } as const;
+
+/** "Strategy · Course · Beginner · 3 hours · 40% read", or why the step is closed. */
+function describeStep({ kind, item, skill, minutes, weeks, progress, state, startsAt }: Step): string {
+  if (kind === 'item' && !item) return 'No longer in the library.';
+  if (state === 'skipped') return startsAt ? 'Skipped, or over.' : 'Skipped.';
+  if (state === 'known') return 'You know this.';
+  const facts = item
+    ? [
+        skill?.name ?? item.category,
+        capitalize(item.type),
+        capitalize(item.difficulty),
+        formatLearningTime(item.estimatedTime),
+      ]
+    : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatDuration(minutes)}`];
+  if (weeks !== null) facts.push(`takes ${formatCount(weeks, 'week')}`);
+  if (progress > 0 && state === 'open') facts.push(`${progress}% read`);
+  return facts.join(' · ');
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function WaypointDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
+  const { state, completedAt, startsAt, dueAt, plannedAt } = step;
+  if (completedAt) return <>{formatDay(completedAt)}</>;
+  if (state !== 'open' || (isPaused && !startsAt)) return <>–</>;
+  const hasMoved = formatDay(dueAt) !== formatDay(plannedAt);
   return (
     <>
       {hasMoved && (
         <del className="mr-2 opacity-75 sm:mr-0 sm:block">
           <span className="sr-only">planned </span>
-          {formatDay(step.plannedAt)}
+          {formatDay(plannedAt)}
         </del>
       )}
-      <span className={hasMoved ? 'text-ink' : undefined}>{formatDay(step.dueAt)}</span>
+      <span className={hasMoved ? 'text-ink' : undefined}>{formatDay(dueAt)}</span>
     </>
   );
 }
 
-function Line({ isDone, isNext }: { isDone: boolean; isNext: boolean }) {
-  return (
-    <div aria-hidden="true" className="relative flex justify-center">
-      <span
-        className={classNames(
-          'absolute top-6 bottom-0 w-px group-last:hidden',
-          isDone ? 'bg-amber' : 'border-l border-dashed border-edge',
-        )}
-      />
-      <span
-        className={classNames(
-          'relative mt-1.5 grid size-4 place-items-center rounded-full border-2',
-          isDone ? 'border-amber bg-amber text-on-amber' : isNext ? 'border-blue bg-blue' : 'border-edge bg-paper',
-        )}
-      >
-        {isDone && <Check size={11} strokeWidth={3} />}
-      </span>
-    </div>
-  );
-}
-
-function Start({ step: { item, progress, title }, isNext }: { step: Step; isNext: boolean }) {
+function StepButton({ step, isNext, isStarted, onAct }: Omit<WaypointProps, 'isPaused'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
+  const { item, kind, progress, title } = step;
+  const look = buttonClass(isNext ? 'signal' : 'outline', 'h-11 px-4! py-0!');
+  if (kind !== 'item')
+    return isStarted ? (
+      <button type="button" onClick={() => onAct('do')} className={look}>
+        {kind === 'practice' ? 'I did this' : 'I have this'}
+        <span className="sr-only">: {title}</span>
+      </button>
+    ) : null;
   if (!item) return null;
   const refresh = () => {
     void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
     void client.invalidateQueries({ queryKey: narrativesKey });
   };
   return (
-    <StartItem
-      item={item}
-      onCompleted={refresh}
-      className={buttonClass(isNext ? 'signal' : 'outline', 'h-10 justify-self-start px-4! py-0!')}
-    >
+    <StartItem item={item} onCompleted={refresh} className={look}>
       {progress > 0 ? 'Continue' : 'Start Learning'}
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>

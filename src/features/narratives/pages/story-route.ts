@@ -30,7 +30,7 @@ export function createStoryRoute(
 
 const toRoute = (plan: PathwayPlan | undefined): Waypoint[] =>
   (plan?.steps ?? []).flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
-    item && completedAt === null
+    item && contentId !== null && completedAt === null
       ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]
       : [],
   );

@@ -1,6 +1,8 @@
+import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { PlanItem } from '#lib/pathway/plan-item.ts';
 import type { Progress } from '#lib/pathway/replan.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Skill, Understanding } from '#lib/skills.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
 
 /** The fields of a library item that this slice uses. */
 export interface LibraryItem extends PlanItem {
@@ -14,6 +16,8 @@ export interface LibraryItem extends PlanItem {
 export interface Library {
   listItems(db: Db): Promise<readonly LibraryItem[]>;
   getProgress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
+  /** Completes an item by the user's word, or takes that back. */
+  setCompleted(db: RootDb, userId: number, contentId: number, isCompleted: boolean): Promise<void>;
   /** Lists what a user completed after `since`, oldest first. */
   listCompletedSince(
     db: Db,
@@ -22,6 +26,12 @@ export interface Library {
   ): Promise<readonly { readonly contentId: number; readonly title: string; readonly completedAt: Date }[]>;
   /** Lists the item ids of the path with this title, in order. Empty if there is no such path. */
   listPathItemIds(db: Db, title: string): Promise<readonly number[]>;
+}
+
+/** The skills, and what is understood of a profile. Implemented by another slice and passed in by the app. */
+export interface SkillReader {
+  listSkills(db: Db): Promise<readonly Skill[]>;
+  readUnderstanding(db: Db, userId: number, profile: MenteeContext): Promise<Understanding>;
 }
 
 /** Returns the ids of the completed items. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
@@ -13,7 +13,15 @@ import { deleteMenteeProfile, findMenteeProfile, saveMenteeProfile } from './men
 // The form saves field by field while the user types.
 const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
 
-export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Guards; limit: RateLimiter }) {
+export interface MenteeProfileDeps {
+  readonly db: Db;
+  readonly guards: Guards;
+  readonly limit: RateLimiter;
+  /** Deletes what other features derived from the profile. */
+  readonly onDelete: (tx: Transaction, userId: number) => Promise<void>;
+}
+
+export function menteeProfileRoutes({ db, guards, limit, onDelete }: MenteeProfileDeps) {
   return new Hono<HttpEnv>()
     .get(
       MENTEE_PROFILE_PATH,
@@ -49,7 +57,11 @@ export function menteeProfileRoutes({ db, guards, limit }: { db: Db; guards: Gua
       limit(PROFILE_WRITES),
       guards.requireUser,
       async (c) => {
-        await deleteMenteeProfile(db, getSignedIn(c).user.id);
+        const { id } = getSignedIn(c).user;
+        await db.transaction(async (tx) => {
+          await deleteMenteeProfile(tx, id);
+          await onDelete(tx, id);
+        });
         return c.json(presentMenteeProfile(undefined));
       },
     );

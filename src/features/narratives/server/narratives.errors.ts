@@ -16,6 +16,51 @@ export const narrativeErrors = {
     status: 404,
     message: 'The plan you left is no longer available. You can start a new one.',
   },
+  noTime: {
+    code: 'no_time',
+    status: 409,
+    message: 'A plan needs some time: with 0 hours a week nothing would ever be due. Please enter at least 15 minutes.',
+  },
+  nothingFits: {
+    code: 'nothing_fits',
+    status: 409,
+    message: 'Nothing in the library fits these preferences. Please allow more formats, or do without less.',
+  },
+  planNotStarted: {
+    code: 'plan_not_started',
+    status: 404,
+    message: 'You have not started a plan yet.',
+  },
+  stepNotFound: {
+    code: 'plan_step_not_found',
+    status: 404,
+    message: 'This step is no longer in your plan.',
+  },
+  stepNotOpen: {
+    code: 'plan_step_not_open',
+    status: 409,
+    message: 'This step is not open any more. Please undo that first.',
+  },
+  nothingToUndo: {
+    code: 'nothing_to_undo',
+    status: 409,
+    message: 'There is nothing to undo on this step.',
+  },
+  nothingToSwap: {
+    code: 'nothing_to_swap',
+    status: 409,
+    message: 'Nothing else in the library teaches this and fits your preferences.',
+  },
+  evidenceNeeded: {
+    code: 'evidence_needed',
+    status: 409,
+    message: 'Evidence counts when it is there. Please mark it as done then, or skip it.',
+  },
+  eventHasDate: {
+    code: 'event_has_date',
+    status: 409,
+    message: 'An event takes place on its date. You can skip it or swap it.',
+  },
   tooManyNarratives: {
     code: 'too_many_narratives',
     status: 409,

@@ -1,4 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PlanPreferences } from '#lib/pathway/preferences.ts';
+import type { PlanChange } from '#lib/pathway/replan.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, time } from '#platform/db/columns.ts';
 
@@ -68,15 +70,8 @@ export const narrativeSteps = pgTable(
   (table) => [primaryKey({ columns: [table.narrativeId, table.position] })],
 );
 
-/** A step of a plan as it was when the plan started. */
-export interface StoredPlanStep {
-  readonly contentId: number;
-  readonly title: string;
-  readonly minutes: number;
-  readonly why: string;
-  /** ISO 8601. */
-  readonly dueAt: string;
-}
+/** `until` is ISO 8601. */
+export type StoredPlanChange = Omit<PlanChange, 'until'> & { readonly until: string };
 
 /** The plan that a user started. Progress on it is computed from what they completed. */
 export const pathwayPlans = pgTable('pathway_plans', {
@@ -84,10 +79,19 @@ export const pathwayPlans = pgTable('pathway_plans', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   startedAt: time().notNull().defaultNow(),
+  /** 0 if the plan is paused. */
   minutesPerWeek: integer().notNull(),
   isTimeAssumed: boolean().notNull(),
   isFromModel: boolean().notNull(),
   /** Leaving the plan can be undone until the hourly cleanup removes the row. */
   abandonedAt: time(),
-  steps: jsonb().$type<readonly StoredPlanStep[]>().notNull(),
+  /** Read with `readStoredSteps`, because plans of the first release have simpler steps. */
+  steps: jsonb().$type<readonly unknown[]>().notNull(),
+  /** Titles of the phases. */
+  phases: text().array().notNull().default([]),
+  /** Null in a plan of the first release. */
+  preferences: jsonb().$type<PlanPreferences>(),
+  horizonAt: time(),
+  /** What the last change of the plan did to its steps. */
+  changes: jsonb().$type<readonly StoredPlanChange[]>().notNull().default([]),
 });

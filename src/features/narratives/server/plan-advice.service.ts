@@ -1,29 +1,28 @@
 import { z } from 'zod';
 import type { MenteeContext } from '#lib/mentee-context.ts';
-import { applyAdvice, type Plan } from '#lib/pathway/plan.ts';
-import type { PlanItem } from '#lib/pathway/plan-item.ts';
-import { rankItems } from '#lib/pathway/ranking.ts';
+import type { Plan } from '#lib/pathway/assemble.ts';
+import { type Lesson, listCandidates, type PlanInput } from '#lib/pathway/choice.ts';
+import { applyAdvice } from '#lib/pathway/plan.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import type { LibraryItem } from './library.service.ts';
 import { plainText, removeWithheldFields } from './model-text.service.ts';
 
 /** Number of items, besides those of the plan, that a model may choose from. */
 const MAX_CANDIDATES = 20;
-const MAX_TOKENS = 1500;
+const MAX_TOKENS = 2500;
 
 const advice = z.object({
   steps: z
     .array(z.object({ contentId: z.int(), why: plainText(300) }))
     .min(1)
-    .max(12),
+    .max(24),
 });
 
 const INSTRUCTIONS = [
   'You are a mentor who plans how somebody learns. The material holds what they say about themselves, a plan of library items in order, and further candidates.',
-  'Put the items into the best order for this person. You may drop up to a third of the plan and take candidates instead. Use only contentIds from the material. Within a category an easier item never comes after a harder one.',
-  'Give each a reason of one sentence in plain American English, spoken to the person, that names their aim or situation: "Because you want to … and have 5 hours a week, …".',
+  'Put the items into the best order for this person. You may drop up to a third of the plan and take candidates instead. Use only contentIds from the material. Within a skill an easier item never comes after a harder one.',
+  'Give each a reason of one sentence in plain American English, spoken to the person, that names the skill it teaches and what it has to do with their aim.',
   'Shape: {"steps":[{"contentId":1,"why":"…"}]}',
 ].join('\n');
 
@@ -32,25 +31,25 @@ export async function advisePlan(
   ai: Ai,
   options: {
     readonly plan: Plan;
+    readonly input: PlanInput;
     readonly context: MenteeContext;
-    readonly library: readonly LibraryItem[];
-    readonly done: ReadonlySet<number>;
     readonly user: SignedIn['user'];
-    readonly start: Date;
     readonly signal: AbortSignal | undefined;
   },
 ): Promise<Plan | undefined> {
-  const { plan, context, library, done, user, start, signal } = options;
-  const planned = new Set(plan.steps.map(({ contentId }) => contentId));
-  const others = rankItems(context, library).filter(({ item }) => !planned.has(item.id) && !done.has(item.id));
-  const inPlan = library.filter(({ id }) => planned.has(id));
-  const candidates = others.slice(0, MAX_CANDIDATES).map(({ item }) => item);
-  const describe = ({ id, title, category, difficulty, estimatedTime }: PlanItem) => ({
-    contentId: id,
-    title,
-    category,
-    difficulty,
-    minutes: estimatedTime,
+  const { plan, input, context, user, signal } = options;
+  const lessons = listCandidates(input);
+  const planned = new Map(plan.steps.map((step) => [step.contentId, step]));
+  const inPlan = plan.steps.flatMap(({ contentId }) => lessons.find(({ item }) => item.id === contentId) ?? []);
+  if (inPlan.length === 0) return undefined;
+  const others = lessons.filter(({ item }) => !planned.has(item.id)).slice(0, MAX_CANDIDATES);
+  const describe = ({ item, minutes, skillId }: Lesson) => ({
+    contentId: item.id,
+    title: item.title,
+    category: item.category,
+    difficulty: item.difficulty,
+    skill: (skillId !== null && input.goals.wanted.get(skillId)?.skill.name) || null,
+    minutes,
   });
   try {
     const reply = await ai.ask({
@@ -60,16 +59,14 @@ export async function advisePlan(
       instructions: INSTRUCTIONS,
       material: {
         person: removeWithheldFields(context),
-        minutesPerWeek: plan.pace.minutesPerWeek,
-        plan: plan.steps.flatMap(({ contentId, why }) =>
-          inPlan.filter(({ id }) => id === contentId).map((item) => ({ ...describe(item), why })),
-        ),
-        candidates: candidates.map(describe),
+        minutesPerWeek: input.preferences.minutesPerWeek,
+        plan: inPlan.map((lesson) => ({ ...describe(lesson), why: planned.get(lesson.item.id)?.why })),
+        candidates: others.map(describe),
       },
       maxOutputTokens: MAX_TOKENS,
       ...(signal && { signal }),
     });
-    return applyAdvice(plan, [...inPlan, ...candidates], reply, start);
+    return applyAdvice(plan, input, reply);
   } catch (error) {
     if (error instanceof AiFailure) return undefined;
     throw error;

@@ -1,47 +1,87 @@
-import type { Progress, Replan } from '#lib/pathway/replan.ts';
+import { replan } from '#lib/pathway/replan.ts';
+import { getLatest } from '#lib/pathway/schedule.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
-import { type LibraryItem, presentItem } from './library.service.ts';
+import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
+import { getPreferences, type PlanSource } from './plan-input.service.ts';
+import { type CurrentStep, readStoredSteps, toCurrentStep } from './plan-steps.ts';
 
 /** Presents a plan with the user's progress on it. */
-export function presentPlan(options: {
-  row: PathwayPlanRow;
-  items: ReadonlyMap<number, LibraryItem>;
-  progress: ReadonlyMap<number, Progress>;
-  now: Replan;
-  today: Date;
-  isStarted: boolean;
-  isProfileNewer: boolean;
-  hasModel: boolean;
-}): PathwayPlan {
-  const { row, items, progress, now, today, isStarted, isProfileNewer, hasModel } = options;
+export function presentPlan(
+  row: PathwayPlanRow,
+  source: PlanSource,
+  { isStarted, hasModel }: { isStarted: boolean; hasModel: boolean },
+): PathwayPlan {
+  const { now, profile, understanding } = source;
+  const steps = readStoredSteps(row.steps).map((step) => toCurrentStep(step, source));
+  const { dueAt, ...dates } = replan(
+    steps.filter(({ state }) => state === 'open' || state === 'done'),
+    row.minutesPerWeek,
+    row.startedAt,
+    now,
+  );
+  const getDueAt = (step: CurrentStep) => dueAt.get(step.id) ?? step.dueAt;
+  const preferences = getPreferences(row, source);
+  const horizonAt = row.horizonAt ?? dates.plannedFinishAt;
+  // The plans of the first release have no phases.
+  const titles = row.phases.length > 0 || steps.length === 0 ? row.phases : ['Your route'];
   return {
     isStarted,
     startedAt: row.startedAt.toISOString(),
     minutesPerWeek: row.minutesPerWeek,
     isTimeAssumed: row.isTimeAssumed,
     isFromModel: row.isFromModel,
-    steps: row.steps.map((step) => {
-      const item = items.get(step.contentId);
-      const stepProgress = progress.get(step.contentId);
-      return {
-        contentId: step.contentId,
-        title: item?.title ?? step.title,
-        item: presentItem(item),
-        minutes: step.minutes,
-        why: step.why,
-        plannedAt: step.dueAt,
-        dueAt: now.dueAt.get(step.contentId)?.toISOString() ?? step.dueAt,
-        completedAt: stepProgress?.completedAt?.toISOString() ?? null,
-        progress: stepProgress?.completedAt ? 100 : (stepProgress?.progress ?? 0),
-      };
+    preferences: { ...preferences, formats: [...preferences.formats], without: [...preferences.without] },
+    horizonAt: horizonAt.toISOString(),
+    isPaused: row.minutesPerWeek === 0,
+    phases: titles.map((title, index) => {
+      const last = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
+      const until = index === titles.length - 1 && horizonAt > last ? horizonAt : last;
+      return { title, until: until.toISOString() };
     }),
-    plannedFinishAt: now.plannedFinishAt.toISOString(),
-    finishAt: now.finishAt.toISOString(),
-    shiftDays: now.shiftDays,
-    isFinished: row.steps.length > 0 && now.isFinished,
-    today: today.toISOString(),
-    isProfileNewer,
+    steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1)),
+    changes: [...row.changes],
+    missing: understanding.missing.map(({ id, name }) => ({ id, name })),
+    plannedFinishAt: dates.plannedFinishAt.toISOString(),
+    finishAt: dates.finishAt.toISOString(),
+    shiftDays: dates.shiftDays,
+    isFinished: steps.length > 0 && dates.isFinished,
+    isArrived: isArrived(steps),
+    today: now.toISOString(),
+    isProfileNewer: isStarted && profile !== undefined && profile.updatedAt > row.startedAt,
     hasModel,
   };
+}
+
+function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): PathwayPlan['steps'][number] {
+  const { stored, item, title, state, completedAt, progress, startsAt } = step;
+  const { id, kind, contentId, skill, phase, text, minutes, weeks, why, notBefore, replaces } = stored;
+  return {
+    id,
+    kind,
+    contentId,
+    skill,
+    phase: Math.min(phase, lastPhase),
+    title,
+    text,
+    html: text === null ? null : renderMarkdown(text),
+    item: presentItem(item),
+    minutes,
+    weeks,
+    startsAt: startsAt?.toISOString() ?? null,
+    why,
+    plannedAt: stored.dueAt,
+    dueAt: dueAt.toISOString(),
+    completedAt: completedAt?.toISOString() ?? null,
+    progress,
+    state,
+    canUndo: state === 'done' || stored.state !== 'open' || notBefore !== null || replaces !== null,
+  };
+}
+
+/** Whether the evidence that the learner did not skip is there. */
+function isArrived(steps: readonly CurrentStep[]): boolean {
+  const evidence = steps.filter(({ stored, state }) => stored.kind === 'evidence' && state !== 'skipped');
+  return evidence.length > 0 && evidence.every(({ state }) => state === 'done');
 }

@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint } from '#platform/http/endpoint.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
-import { pathwayPlan } from '../narratives.contract.ts';
-import { leavePlan, type PlanDeps, readPlan, restorePlan, startPlan } from './plan.service.ts';
+import { pathwayPlan, planPatch, planStart, planStepParam, planStepPatch } from '../narratives.contract.ts';
+import { leavePlan, readPlan, restorePlan, startPlan } from './plan.service.ts';
+import { changePreferences } from './plan-change.service.ts';
+import type { PlanDeps } from './plan-input.service.ts';
+import { changeStep } from './plan-step.service.ts';
 
 /** Per user, since creating a plan may call the language model. */
 const PLAN_LIMIT = { name: 'plan', points: 30, seconds: 3600 };
@@ -38,11 +41,39 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
         refusals: [401, 409],
       }),
       guards.requireUser,
+      validate('json', planStart),
       async (c) => {
         const { user } = getSignedIn(c);
         await counters.consume(PLAN_LIMIT, String(user.id));
-        return c.json(await startPlan(deps, user, c.req.raw.signal));
+        return c.json(await startPlan(deps, user, c.req.valid('json').preferences, c.req.raw.signal));
       },
+    )
+    .patch(
+      PATHWAY_PLAN_PATH,
+      endpoint({
+        summary: 'Plan again with other preferences, keeping what is done. 0 minutes a week pause the plan',
+        tag: 'Mentor',
+        reply: pathwayPlan,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('json', planPatch),
+      async (c) => c.json(await changePreferences(deps, getSignedIn(c).user, c.req.valid('json').preferences)),
+    )
+    .patch(
+      `${PATHWAY_PLAN_PATH}/steps/:id`,
+      endpoint({
+        summary: 'Skip, swap, postpone or complete a step of your plan, say that you know it, or undo that',
+        tag: 'Mentor',
+        reply: pathwayPlan,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', planStepParam),
+      validate('json', planStepPatch),
+      async (c) => c.json(await changeStep(deps, getSignedIn(c).user, c.req.valid('param').id, c.req.valid('json'))),
     )
     .delete(
       PATHWAY_PLAN_PATH,

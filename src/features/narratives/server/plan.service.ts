@@ -1,57 +1,66 @@
-import { getFilledContext } from '#lib/mentee-context.ts';
-import { makePlan, type Plan } from '#lib/pathway/plan.ts';
-import { type Progress, replan } from '#lib/pathway/replan.ts';
-import type { Ai } from '#platform/ai/ai.ts';
-import type { SignedIn } from '#platform/auth/session-reader.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Plan } from '#lib/pathway/assemble.ts';
+import { makePlan } from '#lib/pathway/plan.ts';
+import type { PlanPreferences } from '#lib/pathway/preferences.ts';
+import { addDays } from '#lib/pathway/schedule.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
-import { getCompletedIds, type Library, type LibraryItem } from './library.service.ts';
-import { findMenteeProfile } from './mentee-profile.store.ts';
+import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
 import { abandonPlan, findPlan, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
 import { advisePlan } from './plan-advice.service.ts';
-
-export interface PlanDeps {
-  readonly db: Db;
-  readonly library: Library;
-  /** Undefined if this site has no language model. */
-  readonly ai: Ai | undefined;
-}
-
-type User = SignedIn['user'];
+import {
+  mergePreferences,
+  type PlanDeps,
+  type PlanSource,
+  readPlanSource,
+  toPlanInput,
+  type User,
+} from './plan-input.service.ts';
+import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-steps.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
-  const input = await readPlanInput(deps, user.id);
-  const stored = await findPlan(deps.db, user.id);
-  const row =
-    stored ??
-    toPlanRow(user.id, makePlan({ ...input, start: now }), input.library, { startedAt: now, isFromModel: false });
-  return presentPlanRow(deps, row, input, { now, isStarted: stored !== undefined });
+  const [source, stored] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
+  const row = stored ?? propose(user.id, source);
+  return presentPlan(row, source, { isStarted: stored !== undefined, hasModel: deps.ai !== undefined });
+}
+
+/** Creates a proposal from the profile. It has no steps if the profile says that there is no time. */
+function propose(userId: number, source: PlanSource): PathwayPlanRow {
+  const { preferences, isTimeAssumed } = source.prefilled;
+  const nothing = { phases: [], steps: [], horizonAt: addDays(source.now, 1) };
+  const plan = preferences.minutesPerWeek === 0 ? nothing : makePlan(toPlanInput(source, preferences, []));
+  return toPlanRow(userId, plan, preferences, { startedAt: source.now, isFromModel: false, isTimeAssumed });
 }
 
 /**
- * Starts a plan today from the current profile and replaces the previous one. A language model, if there is one, may reorder and
- * explain the steps. Items it names that are not in the library are ignored.
- * @throws DeclaredError 409 if nothing is left to plan
+ * Starts a plan today and replaces the previous one; practice and evidence that are done stay. A language model, if
+ * there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
+ * @throws DeclaredError 409 if nothing is left to plan, or if there is no time for it
  */
 export async function startPlan(
   deps: PlanDeps,
   user: User,
+  given: GivenPreferences | undefined,
   signal?: AbortSignal,
   now = new Date(),
 ): Promise<PathwayPlan> {
-  const input = await readPlanInput(deps, user.id);
-  const local = makePlan({ ...input, start: now });
-  if (local.steps.length === 0) throw new DeclaredError(narrativeErrors.noSteps);
-  const advised = deps.ai && (await advisePlan(deps.ai, { ...input, plan: local, user, start: now, signal }));
-  const row = await savePlan(
-    deps.db,
-    toPlanRow(user.id, advised ?? local, input.library, { startedAt: now, isFromModel: advised !== undefined }),
-  );
-  return presentPlanRow(deps, row, input, { now, isStarted: true });
+  const [source, previous] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
+  const { prefilled, context } = source;
+  const preferences = mergePreferences(prefilled.preferences, given);
+  if (preferences.minutesPerWeek === 0) throw new DeclaredError(narrativeErrors.noTime);
+  const kept = readStoredSteps(previous?.steps ?? []).filter(({ kind, state }) => kind !== 'item' && state === 'done');
+  const input = toPlanInput(source, preferences, kept);
+  const local = makePlan(input);
+  if (local.steps.length === 0) throw new DeclaredError(given ? narrativeErrors.nothingFits : narrativeErrors.noSteps);
+  const advised = deps.ai && (await advisePlan(deps.ai, { plan: local, input, context, user, signal }));
+  const origin = {
+    startedAt: now,
+    isFromModel: advised !== undefined,
+    isTimeAssumed: prefilled.isTimeAssumed && given?.minutesPerWeek === undefined,
+  };
+  const row = await savePlan(deps.db, toPlanRow(user.id, advised ?? local, preferences, origin, kept));
+  return presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined });
 }
 
 /** Leaves the user's plan, if there is one. @returns the plan that is proposed instead */
@@ -67,66 +76,37 @@ export async function restorePlan(deps: PlanDeps, user: User): Promise<PathwayPl
   return readPlan(deps, user);
 }
 
-/** Reads what a plan is made from. */
-async function readPlanInput({ db, library }: Pick<PlanDeps, 'db' | 'library'>, userId: number) {
-  const [items, progress, profile] = await Promise.all([
-    library.listItems(db),
-    library.getProgress(db, userId),
-    findMenteeProfile(db, userId),
-  ]);
-  return {
-    library: items,
-    progress,
-    profile,
-    context: getFilledContext(profile ?? {}),
-    done: getCompletedIds(progress),
-  };
-}
-
-type PlanInput = Awaited<ReturnType<typeof readPlanInput>>;
-
 function toPlanRow(
   userId: number,
-  { pace, steps }: Plan,
-  library: readonly LibraryItem[],
-  origin: { startedAt: Date; isFromModel: boolean },
+  plan: Plan,
+  preferences: PlanPreferences,
+  origin: { startedAt: Date; isFromModel: boolean; isTimeAssumed: boolean },
+  kept: readonly StoredPlanStep[] = [],
 ): PathwayPlanRow {
-  const titles = new Map(library.map(({ id, title }) => [id, title]));
   return {
     userId,
     ...origin,
+    ...putKeptFirst(kept, plan.phases, toStoredSteps(plan)),
     abandonedAt: null,
-    minutesPerWeek: pace.minutesPerWeek,
-    isTimeAssumed: pace.isAssumed,
-    steps: steps.map(({ dueAt, ...step }) => ({
-      ...step,
-      title: titles.get(step.contentId) ?? '',
-      dueAt: dueAt.toISOString(),
-    })),
+    minutesPerWeek: preferences.minutesPerWeek,
+    preferences,
+    horizonAt: plan.horizonAt,
+    changes: [],
   };
 }
 
-function presentPlanRow(
-  { ai }: PlanDeps,
-  row: PathwayPlanRow,
-  { library, progress, profile }: PlanInput,
-  { now, isStarted }: { now: Date; isStarted: boolean },
-): PathwayPlan {
-  const items = new Map(library.map((item) => [item.id, item]));
-  // An item that is no longer in the library counts as completed, so that it does not delay the plan.
-  const completed: Progress = { progress: 100, completedAt: row.startedAt };
-  const reached = new Map(progress);
-  for (const { contentId } of row.steps)
-    if (!items.has(contentId) && !progress.has(contentId)) reached.set(contentId, completed);
-  const steps = row.steps.map((step) => ({ ...step, dueAt: new Date(step.dueAt) }));
-  return presentPlan({
-    row,
-    items,
-    progress,
-    now: replan(steps, reached, row.minutesPerWeek, row.startedAt, now),
-    today: now,
-    isStarted,
-    isProfileNewer: isStarted && profile !== undefined && profile.updatedAt > row.startedAt,
-    hasModel: ai !== undefined,
-  });
+/** Puts the steps that are over into a phase of their own before the others. */
+export function putKeptFirst(
+  kept: readonly StoredPlanStep[],
+  phases: readonly string[],
+  steps: readonly StoredPlanStep[],
+): { phases: string[]; steps: StoredPlanStep[] } {
+  if (kept.length === 0) return { phases: [...phases], steps: [...steps] };
+  return {
+    phases: ['So far', ...phases],
+    steps: [
+      ...kept.map((step) => ({ ...step, phase: 0 })),
+      ...steps.map((step) => ({ ...step, phase: step.phase + 1 })),
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { pathwayPlans } from './narratives.table.ts';
 
 export type PathwayPlanRow = typeof pathwayPlans.$inferSelect;
@@ -10,6 +10,16 @@ export async function findPlan(db: Db, userId: number): Promise<PathwayPlanRow |
     .select()
     .from(pathwayPlans)
     .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
+  return row;
+}
+
+/** Finds a user's current plan and keeps other transactions from changing it. */
+export async function lockPlan(tx: Transaction, userId: number): Promise<PathwayPlanRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(pathwayPlans)
+    .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)))
+    .for('update');
   return row;
 }
 

@@ -4,22 +4,17 @@ import type { StoryInput, Waypoint } from '#lib/narrative/story.ts';
 import { getMinutes } from '#lib/pathway/plan-item.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
 import { parsePace } from '#lib/pathway/time-available.ts';
-import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import type { Db } from '#platform/db/db.ts';
 import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.contract.ts';
-import { getCompletedIds, type Library } from './library.service.ts';
+import { getCompletedIds } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import { readPlan } from './plan.service.ts';
+import type { PlanDeps } from './plan-input.service.ts';
 import { type StoryPart, writeStory } from './story-model.service.ts';
 
-export interface StoryDeps {
-  readonly db: Db;
-  readonly library: Library;
-  readonly ai: Ai | undefined;
-}
+export type StoryDeps = PlanDeps;
 
 interface StoryRequest {
   readonly menteeContext?: MenteeProfileRequest | undefined;
@@ -99,7 +94,7 @@ async function readPathRoute(
 async function readPlanRoute(deps: StoryDeps, user: SignedIn['user']): Promise<Waypoint[]> {
   const { steps } = await readPlan(deps, user);
   return steps.flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
-    item && completedAt === null
+    item && contentId !== null && completedAt === null
       ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]
       : [],
   );

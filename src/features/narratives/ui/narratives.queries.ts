@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
-import { MENTEE_PROFILE_PATH, NARRATIVES_PATH, PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
+import { MENTEE_PROFILE_PATH, NARRATIVES_PATH, PATHWAY_PLAN_PATH, type StepAction } from '../narratives.constants.ts';
 import type {
   GeneratedNarrative,
+  GivenPreferences,
   MenteeProfile,
   NarrativeCard,
   PathwayPlan,
@@ -48,7 +49,15 @@ export const putMenteeProfile = (fields: Partial<Record<MenteeField, string | nu
 
 export const deleteMenteeProfile = (): Promise<MenteeProfile> => sendJson('DELETE', MENTEE_PROFILE_PATH);
 
-export const startPlan = (): Promise<PathwayPlan> => sendJson('POST', PATHWAY_PLAN_PATH, {});
+export const startPlan = (preferences?: GivenPreferences): Promise<PathwayPlan> =>
+  sendJson('POST', PATHWAY_PLAN_PATH, preferences ? { preferences } : {});
+
+/** Plans again with other preferences. */
+export const changePlan = (preferences: GivenPreferences): Promise<PathwayPlan> =>
+  sendJson('PATCH', PATHWAY_PLAN_PATH, { preferences });
+
+export const changePlanStep = (id: string, action: StepAction): Promise<PathwayPlan> =>
+  sendJson('PATCH', `${PATHWAY_PLAN_PATH}/steps/${id}`, { action });
 
 export const leavePlan = (): Promise<PathwayPlan> => sendJson('DELETE', PATHWAY_PLAN_PATH);
 

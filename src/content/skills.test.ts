@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { learningContent } from './learning-content.ts';
+import { learningPaths } from './learning-paths.ts';
+import { obstacles } from './obstacles.ts';
+import { skills } from './skills.ts';
+
+const names = (type: 'skill' | 'role') => skills.filter((skill) => skill.type === type).map(({ name }) => name);
+const countWords = (text: string) => text.split(/\s+/).length;
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The owners of each synonym or phrase that more than one entry claims. */
+function listShared(entries: readonly { name: string; words: readonly string[] }[]): [string, string[]][] {
+  const owners = new Map<string, string[]>();
+  for (const { name, words } of entries) {
+    for (const word of new Set(words.map(normalize))) owners.set(word, [...(owners.get(word) ?? []), name]);
+  }
+  return [...owners].filter(([, list]) => list.length > 1);
+}
+
+describe('the sample’s skills', () => {
+  it('has about 65 skills and 20 roles in all four categories', () => {
+    expect(names('skill').length).toBeGreaterThanOrEqual(60);
+    expect(names('role')).toHaveLength(20);
+    expect(new Set(skills.map(({ category }) => category)).size).toBe(4);
+    expect(new Set(skills.map(({ name }) => name)).size).toBe(skills.length);
+  });
+
+  it('gives no synonym to two skills or two roles', () => {
+    for (const type of ['skill', 'role'] as const) {
+      const entries = skills.filter((skill) => skill.type === type);
+      expect(listShared(entries.map(({ name, synonyms }) => ({ name, words: [name, ...synonyms] })))).toEqual([]);
+    }
+    expect(listShared(obstacles.map(({ name, phrases }) => ({ name, words: phrases })))).toEqual([]);
+    for (const { name, synonyms } of skills) expect([name, synonyms.length <= 40]).toEqual([name, true]);
+    for (const { name, phrases } of obstacles) expect([name, phrases.length <= 60]).toEqual([name, true]);
+  });
+
+  it('gives every skill a practice of one to three hours and its evidence', () => {
+    for (const { name, type, practice, practiceMinutes = 0, evidence, picture, skills: needed } of skills) {
+      if (type === 'role') {
+        expect([name, practice, evidence]).toEqual([name, undefined, undefined]);
+        expect([name, needed?.filter((skill) => !names('skill').includes(skill))]).toEqual([name, []]);
+        expect([name, needed?.length]).toEqual([name, 6]);
+        expect([name, isBetween(countWords(picture ?? ''), 50, 80)]).toEqual([name, true]);
+      } else {
+        expect([name, needed, picture]).toEqual([name, undefined, undefined]);
+        expect([name, isBetween(practiceMinutes, 60, 180)]).toEqual([name, true]);
+        expect([name, isBetween(countWords(practice ?? ''), 35, 75)]).toEqual([name, true]);
+        expect([name, isBetween(countWords(evidence ?? ''), 8, 35)]).toEqual([name, true]);
+      }
+    }
+  });
+
+  it('also knows skills that nothing in the library teaches', () => {
+    const taught = new Set(learningContent.flatMap((item) => item.skills));
+    const untaught = names('skill').filter((name) => !taught.has(name));
+    expect(untaught).toEqual(expect.arrayContaining(['Public speaking', 'Job interviews', 'English for work']));
+    expect(untaught.length).toBeLessThan(names('skill').length / 3);
+  });
+});
+
+describe('the library', () => {
+  it('says of every item what one can do afterwards, each in a sentence of its own', () => {
+    for (const { title, takeaway } of learningContent) {
+      expect([title, takeaway.length <= 300]).toEqual([title, true]);
+      expect(takeaway).toMatch(/^You can .+\.$/);
+    }
+    expect(listOverlaps(learningContent.map(({ title, takeaway }) => ({ name: title, text: takeaway })))).toEqual([]);
+  });
+
+  it('names existing skills for every item and path', () => {
+    for (const { title, skills: taught } of [...learningContent, ...learningPaths]) {
+      expect([title, taught.length > 0, new Set(taught).size]).toEqual([title, true, taught.length]);
+      expect([title, taught.filter((skill) => !names('skill').includes(skill))]).toEqual([title, []]);
+    }
+  });
+
+  it('gives a path only skills that its items teach', () => {
+    for (const { title, contentTitles, skills: promised } of learningPaths) {
+      const items = learningContent.filter((item) => contentTitles.includes(item.title));
+      const taught = new Set(items.flatMap((item) => item.skills));
+      expect([title, promised.filter((skill) => !taught.has(skill))]).toEqual([title, []]);
+    }
+  });
+});
+
+describe('texts to learners', () => {
+  const texts = [
+    ...skills.flatMap(({ name, practice = '', evidence = '', picture = '' }) => [
+      { name: `${name}, practice`, text: practice },
+      { name: `${name}, evidence`, text: evidence },
+      { name: `${name}, picture`, text: picture },
+    ]),
+    ...obstacles.map(({ name, advice }) => ({ name, text: advice })),
+  ];
+
+  it('advise on an obstacle in 40 to 90 words', () => {
+    for (const { name, advice } of obstacles) {
+      expect([name, isBetween(countWords(advice), 40, 90)]).toEqual([name, true]);
+    }
+  });
+
+  it('share at most a tenth of their runs of five words', () => {
+    expect(listOverlaps(texts)).toEqual([]);
+  });
+
+  it('assume neither age nor gender', () => {
+    const assuming = /\b(?:he|she|him|his|hers?|m[ae]n|wom[ae]n|boys?|girls?|at your age|(?:too|so) (?:old|young))\b/i;
+    expect(texts.filter(({ text }) => assuming.test(text))).toEqual([]);
+  });
+
+  it('promise nothing and command no feelings in sensitive matters', () => {
+    const sensitive = obstacles.filter(({ isSensitive }) => isSensitive);
+    expect(sensitive.map(({ name }) => name).sort()).toEqual(
+      ['Bereavement', 'Burnout', 'Discrimination', 'Hard times at home', 'Illness'].sort(),
+    );
+    for (const { advice } of sensitive) {
+      expect(advice).not.toMatch(
+        /\b(?:you should|you must|just|simply|cheer|at least|everything happens|will pass)\b/i,
+      );
+      expect(advice).toMatch(/doctor|trust|close|helplines?|services/);
+    }
+  });
+});
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return value >= least && value <= most;
+}
+
+function listRuns(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
+  return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
+}
+
+/** Pairs of texts that share more than a tenth of the shorter one's runs of five words. */
+function listOverlaps(texts: readonly { name: string; text: string }[]): string[] {
+  const runs = texts.map(({ name, text }) => ({ name, runs: listRuns(text) }));
+  return runs.flatMap((first, index) =>
+    runs
+      .slice(index + 1)
+      .filter((second) => {
+        const least = Math.min(first.runs.size, second.runs.size);
+        return [...first.runs].filter((run) => second.runs.has(run)).length > least / 10;
+      })
+      .map((second) => `${first.name} and ${second.name}`),
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-client.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { StepAction } from '../narratives.constants.ts';
+import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
+import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
+import { useOwnLibrary } from './own-library.ts';
+
+type Step = PathwayPlan['steps'][number];
+
+/** What a toast says after an action; undo needs none. */
+const TITLES: Readonly<Record<Exclude<StepAction, 'undo'>, string>> = {
+  skip: 'Skipped',
+  swap: 'Swapped',
+  know: 'Marked as known',
+  postpone: 'Postponed by a week',
+  do: 'Done',
+};
+
+const FAILED = 'The plan could not be changed just now. Please try again.';
+export const getPlanError = (error: Error, otherwise = FAILED): string =>
+  (error instanceof ApiError && error.body?.error) || otherwise;
+
+/** Changes one step, and offers to undo that in a toast. */
+export function useStepChange() {
+  const client = useQueryClient();
+  const { onProgress } = useOwnLibrary();
+  const change = useMutation({
+    mutationFn: ({ id, action }: { id: string; action: StepAction; place: number }) => changePlanStep(id, action),
+    onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
+    onSuccess: (plan, { action, place }) => {
+      client.setQueryData(pathwayPlanQuery.queryKey, plan);
+      void client.invalidateQueries({ queryKey: narrativesKey });
+      onProgress();
+      // A swapped step has another id, in the same place.
+      const step = plan.steps[place];
+      if (action === 'undo' || !step) return;
+      toast({
+        title: TITLES[action],
+        text: action === 'swap' ? `Your plan has “${step.title}” instead.` : step.title,
+        action: { label: 'Undo', run: () => change.mutate({ id: step.id, action: 'undo', place }) },
+      });
+    },
+    onError: (error) => toast({ title: 'That did not work', text: getPlanError(error), look: 'danger' }),
+  });
+  return {
+    isPending: change.isPending,
+    run: (steps: readonly Step[], step: Step, action: StepAction) =>
+      change.isPending || change.mutate({ id: step.id, action, place: steps.indexOf(step) }),
+  };
+}
+
+/** Plans again with other preferences, and offers to go back to the earlier ones. */
+export function usePreferencesChange(onChanged: () => void) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: ({ preferences }: { preferences: GivenPreferences; earlier?: GivenPreferences }) =>
+      changePlan(preferences),
+    onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
+    onSuccess: (plan, { earlier }) => {
+      client.setQueryData(pathwayPlanQuery.queryKey, plan);
+      void client.invalidateQueries({ queryKey: narrativesKey });
+      onChanged();
+      if (!earlier) return;
+      toast({
+        title: plan.isPaused ? 'Your plan is paused' : 'Planned again',
+        text: plan.isPaused ? 'Nothing is due until you give it time again.' : 'What is done stays done.',
+        action: { label: 'Undo', run: () => change.mutate({ preferences: earlier }) },
+      });
+    },
+  });
+  return change;
+}

@@ -1,0 +1,107 @@
+import { makePlan } from '#lib/pathway/plan.ts';
+import type { PlanPreferences } from '#lib/pathway/preferences.ts';
+import { listChanges, replan } from '#lib/pathway/replan.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
+import { narrativeErrors } from './narratives.errors.ts';
+import { presentPlan } from './plan.presenter.ts';
+import { putKeptFirst } from './plan.service.ts';
+import { lockPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
+import {
+  getPreferences,
+  mergePreferences,
+  type PlanDeps,
+  type PlanSource,
+  readPlanSource,
+  toPlanInput,
+  type User,
+} from './plan-input.service.ts';
+import { readStoredSteps, reschedule, type StoredPlanStep, toCurrentStep, toStoredSteps } from './plan-steps.ts';
+
+type PlanParts = Partial<Omit<PathwayPlanRow, 'steps' | 'changes'>> & { readonly steps: readonly StoredPlanStep[] };
+
+/** Changes a plan while no other request can, and stores what that did to the dates of its steps. */
+export async function changePlan(
+  deps: PlanDeps,
+  user: User,
+  change: (row: PathwayPlanRow, steps: readonly StoredPlanStep[], source: PlanSource) => PlanParts,
+  now: Date,
+): Promise<PathwayPlan> {
+  const source = await readPlanSource(deps, user.id, now);
+  return deps.db.transaction(async (tx) => {
+    const row = await lockPlan(tx, user.id);
+    if (!row) throw new DeclaredError(narrativeErrors.planNotStarted);
+    const steps = readStoredSteps(row.steps);
+    const parts = change(row, steps, source);
+    const after = { ...row, ...parts };
+    const changes =
+      after.minutesPerWeek === 0 ? [] : listChanges(listOpen(row, steps, source), listOpen(after, parts.steps, source));
+    const saved = await savePlan(tx, {
+      ...row,
+      ...parts,
+      changes: changes.map((one) => ({ ...one, until: one.until.toISOString() })),
+    });
+    return presentPlan(saved, source, { isStarted: true, hasModel: deps.ai !== undefined });
+  });
+}
+
+/** Lists the open steps with the dates that the learner sees. */
+function listOpen(
+  row: Pick<PathwayPlanRow, 'minutesPerWeek' | 'startedAt'>,
+  steps: readonly StoredPlanStep[],
+  source: PlanSource,
+) {
+  const current = steps.map((step) => toCurrentStep(step, source));
+  const { dueAt } = replan(current, row.minutesPerWeek, row.startedAt, source.now);
+  return current.flatMap(({ id, title, isOpen, dueAt: planned }) =>
+    isOpen ? [{ id, title, dueAt: dueAt.get(id) ?? planned }] : [],
+  );
+}
+
+/**
+ * Plans again with other preferences. What is done, started, known or skipped stays; 0 minutes pause the plan.
+ * @throws DeclaredError 404 without a plan, 409 if nothing fits
+ */
+export function changePreferences(
+  deps: PlanDeps,
+  user: User,
+  given: GivenPreferences,
+  now = new Date(),
+): Promise<PathwayPlan> {
+  return changePlan(
+    deps,
+    user,
+    (row, steps, source) => replanWith(mergePreferences(getPreferences(row, source), given), steps, source),
+    now,
+  );
+}
+
+function replanWith(preferences: PlanPreferences, steps: readonly StoredPlanStep[], source: PlanSource): PlanParts {
+  const { minutesPerWeek } = preferences;
+  const common = { preferences, minutesPerWeek, isTimeAssumed: false };
+  if (minutesPerWeek === 0) return { ...common, steps };
+  const current = steps.map((step) => toCurrentStep(step, source));
+  const over = current.filter(({ state, stored }) => state === 'done' || stored.state !== 'open');
+  const started = current.filter(({ isOpen, progress }) => isOpen && progress > 0).map(({ stored }) => stored);
+  const input = toPlanInput(source, preferences, steps);
+  const plan = makePlan({ ...input, excluded: new Set([...input.excluded, ...started.map(({ id }) => id)]) });
+  if (plan.steps.length + started.length === 0 && current.some(({ isOpen }) => isOpen))
+    throw new DeclaredError(narrativeErrors.nothingFits);
+  const before = new Map(steps.map((step) => [step.id, step]));
+  const planned = toStoredSteps(plan).map((step) => {
+    const { notBefore = null, replaces = null } = before.get(step.id) ?? {};
+    return { ...step, notBefore, replaces };
+  });
+  const arranged = putKeptFirst(
+    over.map(({ stored }) => stored),
+    plan.phases.length > 0 || started.length === 0 ? plan.phases : ['In progress'],
+    [...started.map((step) => ({ ...step, phase: 0 })), ...planned],
+  );
+  return {
+    ...common,
+    phases: arranged.phases,
+    steps: reschedule(arranged.steps, minutesPerWeek, source),
+    horizonAt: plan.horizonAt,
+    isFromModel: false,
+  };
+}

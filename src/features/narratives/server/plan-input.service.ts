@@ -1,0 +1,76 @@
+import { getFilledContext } from '#lib/mentee-context.ts';
+import type { PlanInput } from '#lib/pathway/choice.ts';
+import { createGoals } from '#lib/pathway/goals.ts';
+import { type PlanPreferences, prefillPreferences } from '#lib/pathway/preferences.ts';
+import type { Ai } from '#platform/ai/ai.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import type { GivenPreferences } from '../narratives.contract.ts';
+import { getCompletedIds, type Library, type SkillReader } from './library.service.ts';
+import { findMenteeProfile } from './mentee-profile.store.ts';
+import type { PathwayPlanRow } from './plan.store.ts';
+import type { StoredPlanStep } from './plan-steps.ts';
+
+export interface PlanDeps {
+  readonly db: RootDb;
+  readonly library: Library;
+  readonly skills: SkillReader;
+  /** Undefined if this site has no language model. */
+  readonly ai: Ai | undefined;
+}
+
+export type User = SignedIn['user'];
+
+/** What a plan is made from: the library, the learner's progress, and what they want. */
+export type PlanSource = Awaited<ReturnType<typeof readPlanSource>>;
+
+export async function readPlanSource({ db, library, skills }: PlanDeps, userId: number, now: Date) {
+  const [list, progress, profile, catalog] = await Promise.all([
+    library.listItems(db),
+    library.getProgress(db, userId),
+    findMenteeProfile(db, userId),
+    skills.listSkills(db),
+  ]);
+  const context = getFilledContext(profile ?? {});
+  const understanding = await skills.readUnderstanding(db, userId, context);
+  return {
+    list,
+    items: new Map(list.map((item) => [item.id, item])),
+    progress,
+    profile,
+    context,
+    understanding,
+    goals: createGoals(understanding, catalog),
+    prefilled: prefillPreferences(context),
+    now,
+  };
+}
+
+/** Returns a plan's preferences. A plan of the first release has only its time. */
+export const getPreferences = (row: PathwayPlanRow, { prefilled }: PlanSource): PlanPreferences =>
+  row.preferences ?? { ...prefilled.preferences, minutesPerWeek: row.minutesPerWeek };
+
+/** Returns preferences with those that the learner has given. */
+export const mergePreferences = (base: PlanPreferences, given: GivenPreferences = {}): PlanPreferences => ({
+  minutesPerWeek: given.minutesPerWeek ?? base.minutesPerWeek,
+  horizonMonths: given.horizonMonths ?? base.horizonMonths,
+  formats: given.formats ?? base.formats,
+  without: given.without ?? base.without,
+});
+
+/** Returns what the planner needs. What `steps` have decided stays decided. */
+export function toPlanInput(
+  source: PlanSource,
+  preferences: PlanPreferences,
+  steps: readonly StoredPlanStep[],
+): PlanInput {
+  const { list, progress, goals, now } = source;
+  const done = getCompletedIds(progress);
+  const excluded = new Set<string>();
+  for (const { id, contentId, state, replaces } of steps) {
+    if (state === 'known' && contentId !== null) done.add(contentId);
+    if (state !== 'open') excluded.add(id);
+    if (replaces !== null) excluded.add(`item-${replaces}`);
+  }
+  return { goals, items: list, done, excluded, preferences, start: now };
+}

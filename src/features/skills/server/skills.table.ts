@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
+import { SKILL_TYPES } from '../skills.constants.ts';
+
+export const skills = pgTable(
+  'skills',
+  {
+    id: identity(),
+    name: text().notNull(),
+    type: text({ enum: SKILL_TYPES }).notNull(),
+    category: text().notNull(),
+    synonyms: text().array().notNull().default([]),
+    /** Not foreign keys: a deleted skill is left out of its roles. */
+    skillIds: integer().array().notNull().default([]),
+    practice: text(),
+    practiceMinutes: integer(),
+    evidence: text(),
+    picture: text(),
+    version: version(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('skills_name_idx').on(sql`lower(${table.name})`, table.id),
+    index('skills_category_idx').on(table.category, table.id),
+    oneOf('skills_type_known', table.type, SKILL_TYPES),
+    textLength('skills_name_length', table.name, 1, 200),
+    numberRange('skills_practice_minutes_range', table.practiceMinutes, 1, 10_000),
+  ],
+);
+
+export const obstacles = pgTable(
+  'obstacles',
+  {
+    id: identity(),
+    name: text().notNull(),
+    phrases: text().array().notNull().default([]),
+    isSensitive: boolean().notNull().default(false),
+    advice: text().notNull(),
+    version: version(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('obstacles_name_idx').on(sql`lower(${table.name})`, table.id),
+    textLength('obstacles_name_length', table.name, 1, 200),
+  ],
+);
+
+/** How a learner corrected what was understood, and the skills they want, which editors only see counted. */
+export const learnerSkills = pgTable(
+  'learner_skills',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Roles and skills that the learner added. Not foreign keys: deleted ones are ignored. */
+    addedIds: integer().array().notNull().default([]),
+    /** Roles and skills that their answers name and that they do not want. */
+    removedIds: integer().array().notNull().default([]),
+    /** The wanted skills when their understanding was last read. */
+    wantedIds: integer().array().notNull().default([]),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => [index('learner_skills_wanted_idx').using('gin', table.wantedIds)],
+);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
+import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
+import { id } from '#lib/paging.ts';
+import type { Understanding } from '#lib/skills.ts';
+import { WANTED_LIMITS } from './skills.constants.ts';
+import { obstacleKind, skillKind } from './skills.kind.ts';
+
+export const skillSchemas = createRecordSchemas(skillKind);
+export const { admin: adminSkill, adminCard: adminSkillCard } = skillSchemas;
+export type PublicSkill = z.infer<typeof skillSchemas.card>;
+export type AdminSkill = z.infer<typeof adminSkill>;
+export type AdminSkillCard = z.infer<typeof adminSkillCard>;
+export const skillBody = createBodySchema(skillKind);
+export type SkillBody = z.infer<typeof skillBody>;
+
+export const obstacleSchemas = createRecordSchemas(obstacleKind);
+export const { admin: adminObstacle, adminCard: adminObstacleCard } = obstacleSchemas;
+export type AdminObstacle = z.infer<typeof adminObstacle>;
+export type AdminObstacleCard = z.infer<typeof adminObstacleCard>;
+export const obstacleBody = createBodySchema(obstacleKind);
+export type ObstacleBody = z.infer<typeof obstacleBody>;
+
+const count = z.int().min(0);
+/** How many library items teach a skill, and how many learners want it. */
+export const skillUse = z.object({ id, name: z.string(), items: count, learners: count });
+export type SkillUse = z.infer<typeof skillUse>;
+
+const named = z.object({ id, name: z.string() });
+const quote = z.object({ field: z.enum(MENTEE_FIELDS), quote: z.string() });
+const because = z.array(quote);
+const understood = named.extend({ because, isOwn: z.boolean() });
+export const understanding = z.object({
+  roles: z.array(understood),
+  skills: z.array(understood.extend({ roleIds: z.array(id) })),
+  known: z.array(named.extend({ because })),
+  obstacles: z.array(named.extend({ isSensitive: z.boolean() })),
+  notUnderstood: z.array(quote),
+  missing: z.array(named),
+}) satisfies z.ZodType<Understanding>;
+
+const ids = (max: number) => z.array(z.int32().positive()).max(max, `Please choose at most ${max}.`);
+/** What a learner wants, as they corrected it. Ids that do not exist are ignored. */
+export const understandingBody = z.object({ roleIds: ids(WANTED_LIMITS.roles), skillIds: ids(WANTED_LIMITS.skills) });
+export type UnderstandingBody = z.infer<typeof understandingBody>;

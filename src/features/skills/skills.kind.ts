@@ -1,0 +1,122 @@
+import { defineKind } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
+import { OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
+
+const TEXT_MAX = 5000;
+const SHORT_WORDS =
+  'Separated by commas. Words of up to three letters are found only as written here: add both “SQL” and “sql”.';
+
+/** A skill that items teach, or a role with the skills it needs. Plans are made from them. */
+export const skillKind = defineKind({
+  name: 'skill',
+  words: { one: 'skill', many: 'skills', a: 'a skill', title: 'Skills' },
+  path: SKILLS_PATH,
+  adminHref: '/admin/skills',
+  fields: {
+    name: {
+      type: 'text',
+      label: 'Name',
+      max: TEXT_LIMITS.name,
+      missing: 'Please enter a name.',
+      hint: 'As it reads in “Teaches unit revenue”.',
+    },
+    type: {
+      type: 'choice',
+      label: 'Type',
+      options: SKILL_TYPES,
+      isFilter: true,
+      missing: 'Please choose skill or role.',
+    },
+    category: {
+      type: 'text',
+      label: 'Category',
+      max: TEXT_LIMITS.word,
+      terms: 'learning',
+      isFilter: true,
+      missing: 'Please choose a category.',
+    },
+    /** Other names, by which answers of learners are understood. */
+    synonyms: { type: 'words', label: 'Other names', max: 40, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
+    /** Not foreign keys: deleted skills are ignored. */
+    skillIds: {
+      type: 'ids',
+      label: 'Skills of the role',
+      max: 40,
+      hasDefault: true,
+      list: { path: SKILLS_PATH, filter: { type: 'skill' } },
+      hint: 'For a role: what it needs.',
+    },
+    practice: {
+      type: 'markdown',
+      label: 'Practice',
+      max: TEXT_MAX,
+      isOptional: true,
+      isLong: true,
+      audience: 'admin',
+      placeholder: 'Something to do at work that takes an hour or more.',
+    },
+    practiceMinutes: {
+      type: 'number',
+      label: 'Minutes of practice',
+      min: 1,
+      max: 10_000,
+      isOptional: true,
+      audience: 'admin',
+    },
+    evidence: {
+      type: 'markdown',
+      label: 'Evidence',
+      max: TEXT_MAX,
+      isOptional: true,
+      isLong: true,
+      audience: 'admin',
+      placeholder: 'What shows that somebody can do it: a worked sheet, a talk given, an application sent.',
+    },
+    picture: {
+      type: 'markdown',
+      label: 'An ordinary day',
+      max: TEXT_MAX,
+      isOptional: true,
+      isLong: true,
+      audience: 'admin',
+      placeholder: 'For a role: one paragraph in the second person, without promises.',
+    },
+  },
+  titleField: 'name',
+  order: 'name',
+  textFields: ['name'],
+  acceptsIds: true,
+});
+
+/** Something that gets in the way of learners, with reviewed advice. */
+export const obstacleKind = defineKind({
+  name: 'obstacle',
+  words: { one: 'obstacle', many: 'obstacles', a: 'an obstacle', title: 'Skills' },
+  path: OBSTACLES_PATH,
+  adminHref: '/admin/obstacles',
+  fields: {
+    name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
+    /** How people say it, by which answers of learners are understood. */
+    phrases: { type: 'words', label: 'Phrases', max: 60, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
+    isSensitive: {
+      type: 'flag',
+      label: 'Handled with care',
+      hasDefault: true,
+      audience: 'admin',
+      hint: 'Bereavement, illness, discrimination. It is never quoted back.',
+    },
+    advice: {
+      type: 'markdown',
+      label: 'Advice',
+      max: TEXT_MAX,
+      isLong: true,
+      audience: 'admin',
+      missing: 'Please write what helps.',
+      placeholder: 'What helps, without blame.',
+    },
+  },
+  titleField: 'name',
+  order: 'name',
+  textFields: ['name'],
+  acceptsIds: true,
+});

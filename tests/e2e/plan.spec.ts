@@ -1,0 +1,49 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated } from './support/hydration.ts';
+import { signUpMember } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const PATHWAYS = '/mentor/dashboard?tab=pathways';
+
+test('a learner skips, postpones and does steps, pauses the plan and takes more time for it', async ({ page }) => {
+  await signUpMember(page, 'plan.learner@example.com');
+  await page.request.put('/api/mentee-profile', {
+    data: { dreamJob: 'Revenue analyst', timeAvailable: '5 hours a week' },
+  });
+  await openHydrated(page, PATHWAYS);
+  await expect(page.getByText(/^5 hours a week \(from your profile\) · 6 months · all formats$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Set out on this route' }).click();
+  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+
+  const menus = page.getByRole('button', { name: /^More about / });
+  const act = async (action: string) => {
+    await menus.first().click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  await act('Skip');
+  await expect(page.getByText('Skipped.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Skipped.', { exact: true })).toBeHidden();
+  await act('Postpone a week');
+  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+  await act('Undo');
+  await act('Done');
+  await act('Undo');
+  await act('I know this');
+  await expect(page.getByText('You know this.').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const giveHours = async (hours: string) => {
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByLabel('Hours a week').fill(hours);
+    await page.getByRole('button', { name: 'Plan again', exact: true }).click();
+  };
+  await giveHours('0');
+  await expect(page.getByText(/^Your plan is paused: with 0 hours a week, nothing is due\./)).toBeVisible();
+  await giveHours('10');
+  await expect(page.getByText(/^10 hours a week · 6 months/)).toBeVisible();
+  await expect(page.getByText(/^You are on time for /)).toBeVisible();
+  await giveHours('1');
+  await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+  await expectNoAxeViolations(page);
+});

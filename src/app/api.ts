@@ -185,7 +185,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const mentor = { ...services, library: libraryView };
   api.route('/', menteeProfileRoutes(mentor));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
-  api.route('/', storyRoutes(mentor));
+  const briefing = { readTexts: async () => (await services.site.read()).mentor.briefing };
+  api.route('/', storyRoutes({ ...mentor, briefing }));
   api.route('/', narrativeRoutes(mentor));
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));

@@ -36,15 +36,3 @@ export const COUNTABLE = list(
   'promotion job degree team business startup company house car raise certificate certification licence license diploma scholarship ' +
     'mentor career role position network portfolio plan project purpose routine internship apprenticeship visa laptop',
 );
-
-/** What people say they are. */
-export const ADJECTIVES = list(
-  'accurate adaptable adventurous ambitious analytical assertive attentive brave calm careful caring committed communicative confident ' +
-    'conscientious considerate consistent cooperative courageous creative curious dedicated dependable detail-oriented determined diligent ' +
-    'diplomatic disciplined driven eager efficient empathetic energetic enthusiastic fair fast flexible focused focussed friendly funny ' +
-    'generous hard-working hardworking helpful honest humble imaginative independent innovative intuitive inventive kind logical loyal ' +
-    'methodical meticulous modest motivated numerate observant open open-minded optimistic organised organized outgoing passionate patient ' +
-    'perceptive persistent persuasive polite positive practical precise proactive punctual quick rational reliable resilient resourceful ' +
-    'responsible self-motivated sensitive serious sociable steady strategic strong stubborn structured supportive sympathetic tenacious ' +
-    'thorough thoughtful tidy tolerant trustworthy truthful versatile warm willing witty',
-);

@@ -46,8 +46,6 @@ export function saysNothing(text: string): boolean {
 /** Without the marks a clause ends with. */
 export const withoutStop = (text: string): string => text.replace(/[\s.,;:!?…–—-]+$/u, '');
 
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** A text in quotation marks, cut at a word; marks inside become single ones. */
 export function quoted(text: string, max = 110): string {
   const whole = withoutStop(tidy(text)).replace(/["“”]/g, '’');

@@ -4,16 +4,18 @@ import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
+import { briefingTextsQuery } from '#features/settings/ui/site.queries.ts';
 
 /** The tab "My Pathways": the plan and the stories, with the library that they lead into. */
 export default function PathwaysPanel() {
   const { data: learning } = useQuery(learningQuery);
+  const { data: briefingTexts } = useQuery(briefingTextsQuery);
   const library = useMemo(() => {
     // An empty library shows sample items, whose paths nobody can follow.
     const { paths = [], items = [], progress = [] } = learning?.isSample ? {} : (learning ?? {});
     const completedIds = progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId);
-    return { paths, items, completedIds, StartItem };
-  }, [learning]);
+    return { paths, items, completedIds, StartItem, ...(briefingTexts && { briefingTexts }) };
+  }, [learning, briefingTexts]);
   return (
     <OwnLibraryContext value={library}>
       <MyPathways />

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { pathwayPlanQuery, startPlan } from '../ui/narratives.queries.ts';
 import { LeaveRoute } from './leave-route.tsx';
@@ -83,7 +84,10 @@ function BeginButton({ plan }: { plan: PathwayPlan }) {
   const client = useQueryClient();
   const begin = useMutation({
     mutationFn: startPlan,
-    onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
+    onSuccess: (begun) => {
+      client.setQueryData(pathwayPlanQuery.queryKey, begun);
+      if (begun.notice) toast({ title: 'Planned on this site', text: begun.notice });
+    },
   });
   const { isStarted, isProfileNewer, isFinished, isTimeAssumed, hasModel } = plan;
   // Without a profile, the primary action is to fill one in, which is offered above.

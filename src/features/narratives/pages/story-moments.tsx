@@ -9,7 +9,8 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
       </h3>
       <ol className="mt-4 border-b border-line">
         {moments.map((moment, index) => (
-          <li key={moment} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3.5">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the moments of a story never change
+          <li key={index} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3.5">
             <span aria-hidden="true" className="figures pt-px text-sm text-muted">
               {index + 1}
             </span>
@@ -17,7 +18,7 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
               <p className="text-sm">{moment}</p>
               {steps[index] && (
                 <p className="mt-1 text-xs text-muted">
-                  {steps[index].contentId === null ? 'A step in life' : 'From the library'}: {steps[index].action}
+                  {steps[index].contentId === null ? 'Outside the library' : 'From the library'}: {steps[index].action}
                 </p>
               )}
             </div>

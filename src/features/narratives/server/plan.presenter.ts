@@ -43,5 +43,6 @@ export function presentPlan(options: {
     today: today.toISOString(),
     isProfileNewer,
     hasModel,
+    notice: null,
   };
 }

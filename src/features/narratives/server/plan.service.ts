@@ -49,9 +49,9 @@ export async function startPlan(
   const advised = deps.ai && (await advisePlan(deps.ai, { ...input, plan: local, user, start: now, signal }));
   const row = await savePlan(
     deps.db,
-    toPlanRow(user.id, advised ?? local, input.library, { startedAt: now, isFromModel: advised !== undefined }),
+    toPlanRow(user.id, advised?.plan ?? local, input.library, { startedAt: now, isFromModel: Boolean(advised?.plan) }),
   );
-  return presentPlanRow(deps, row, input, { now, isStarted: true });
+  return { ...presentPlanRow(deps, row, input, { now, isStarted: true }), notice: advised?.refusal ?? null };
 }
 
 /** Leaves the user's plan, if there is one. @returns the plan that is proposed instead */

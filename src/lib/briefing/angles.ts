@@ -121,7 +121,7 @@ const fromTheEnd: Angle = {
   write(input, sayings, quoteField) {
     const { steps, texts } = input;
     const last = steps.at(-1);
-    const titles = steps.map(({ title }) => `“${title}”`).join(', ');
+    const titles = sayings.titles(steps);
     const evidence = steps.filter(({ kind }) => kind !== 'item');
     return {
       paragraphs: [

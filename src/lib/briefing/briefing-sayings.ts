@@ -18,6 +18,8 @@ export interface Sayings {
   step(step: BriefingStep): string;
   /** Steps as a list within a sentence. */
   list(steps: readonly BriefingStep[]): string;
+  /** The titles of steps at the end of a sentence, whose period they bring. */
+  titles(steps: readonly BriefingStep[]): string;
   takeaways(steps: readonly BriefingStep[]): string;
   /** The chosen pathway. Empty without one. */
   pathway(): string;
@@ -57,6 +59,13 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
         .filter(Boolean)
         .join(' '),
     list: (steps) => steps.map((step) => fillText(texts.list, describe(step))).join(', '),
+    titles: (steps) =>
+      steps
+        .map((step, index) => {
+          const { title } = describe(step);
+          return `“${index === steps.length - 1 ? endSentence(title) : title}”`;
+        })
+        .join('; '),
     takeaways: (steps) => steps.flatMap(({ takeaway }) => (takeaway ? [sentence(takeaway)] : [])).join(' '),
     pathway: () => (pathway?.isFromLibrary ? fillText(texts.path, { title: pathway.title }) : ''),
     understood: () =>

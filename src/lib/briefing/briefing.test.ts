@@ -85,7 +85,7 @@ it('has four angles on the same facts, and the same briefing for the same input'
   const editions = [0, 1, 2, 3].map((edition) => write(RAMP, { ...options, edition }));
   expect(new Set(editions.map(({ title }) => title.split(':')[0])).size).toBe(4);
   const [weeks, month, hard, end] = editions.map(({ narrative }) => narrative.split('\n\n')[0]);
-  expect(weeks).toContain('Your words. This year');
+  expect(weeks).toContain('In your words. This year');
   expect(month).toMatch(/^5 steps until Feb 20, 11 hours 30 minutes/);
   expect(hard).toContain('“I have no mentor nearby.”');
   expect(end).toMatch(/^Behind you on Feb 20: “How a turnaround/);

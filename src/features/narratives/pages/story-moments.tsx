@@ -16,7 +16,7 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
             </span>
             <div>
               <p className="text-sm">{moment}</p>
-              {steps[index] && (
+              {steps[index] && !isSaidBy(moment, steps[index]) && (
                 <p className="mt-1 text-xs text-muted">
                   {steps[index].contentId === null ? 'Outside the library' : 'From the library'}: {steps[index].action}
                 </p>
@@ -28,3 +28,7 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
     </section>
   );
 }
+
+/** Whether a moment names its item, so that the action would only repeat it. */
+const isSaidBy = (moment: string, { title }: GeneratedNarrative['steps'][number]): boolean =>
+  title !== null && moment.includes(title);

@@ -1,3 +1,4 @@
+import { BRIEFING_TEXTS } from './src/lib/briefing/briefing-texts.ts';
 import type { SiteSettings } from './src/lib/site/site-settings.ts';
 
 /** The domain of the default sender address. */
@@ -186,6 +187,7 @@ export const site: SiteSettings = {
         isSample: true,
       },
     ],
+    briefing: BRIEFING_TEXTS,
   },
   legal: {
     privacy: {

@@ -42,7 +42,6 @@ async function saveStory(page: Page): Promise<void> {
   await generate(page);
   await page.getByRole('button', { name: 'Save this story' }).click();
   await page.getByRole('heading', { name: 'What really happened' }).waitFor();
-  await page.getByRole('checkbox').first().click({ force: true });
 }
 
 /** My Pathways, starting with the first visit. */

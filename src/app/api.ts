@@ -93,7 +93,7 @@ import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
-import { readProfile, taughtSkills } from './understanding.ts';
+import { readBriefingUnderstanding, readProfile, taughtSkills } from './understanding.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
@@ -191,7 +191,11 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', menteeProfileRoutes({ ...mentor, onDelete: deleteLearnerSkills }));
   api.route('/', understandingRoutes({ ...accounts, library: taughtSkills, readProfile }));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
-  api.route('/', storyRoutes(mentor));
+  const briefing = {
+    readTexts: async () => (await services.site.read()).mentor.briefing,
+    readUnderstanding: readBriefingUnderstanding,
+  };
+  api.route('/', storyRoutes({ ...mentor, briefing }));
   api.route('/', narrativeRoutes(mentor));
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));

@@ -1,5 +1,8 @@
 import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
 import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
+import { listAdvice, listSkills } from '#features/skills/server/skills.store.ts';
+import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
+import type { BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
 import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
 import type { Db } from '#platform/db/db.ts';
 
@@ -9,3 +12,24 @@ export const taughtSkills = { countItems: countItemsBySkill };
 /** A user's answers, without empty ones. */
 export const readProfile = async (db: Db, userId: number): Promise<MenteeContext> =>
   getFilledContext((await findMenteeProfile(db, userId)) ?? {});
+
+/** What is understood of a profile, with the texts that editors wrote for it, in the form that a briefing uses. */
+export async function readBriefingUnderstanding(
+  db: Db,
+  userId: number,
+  context: MenteeContext,
+): Promise<BriefingUnderstanding> {
+  const [understanding, skills, advice] = await Promise.all([
+    readUnderstanding({ db, library: taughtSkills }, userId, context),
+    listSkills(db),
+    listAdvice(db),
+  ]);
+  const pictures = new Map(skills.map(({ id, picture }) => [id, picture]));
+  const advised = new Map(advice.map((one) => [one.id, one.advice]));
+  const { roles, obstacles } = understanding;
+  return {
+    ...understanding,
+    roles: roles.map(({ id, name }) => ({ name, picture: pictures.get(id) ?? null })),
+    obstacles: obstacles.map((one) => ({ ...one, advice: advised.get(one.id) ?? null })),
+  };
+}

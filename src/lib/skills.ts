@@ -51,7 +51,8 @@ export interface Understanding {
   readonly skills: readonly UnderstoodSkill[];
   /** Skills that the learner's experience names. A wanted skill may be among them. */
   readonly known: readonly (Named & { readonly because: readonly Quote[] })[];
-  readonly obstacles: readonly (Named & { readonly isSensitive: boolean })[];
+  /** What may get in the way, with the answers in which it was found. */
+  readonly obstacles: readonly (Named & { readonly isSensitive: boolean; readonly fields: readonly MenteeField[] })[];
   /** Goals and difficulties in which nothing was found, for example in another language. */
   readonly notUnderstood: readonly Quote[];
   /** Wanted skills that no library item teaches. */

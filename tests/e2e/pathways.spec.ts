@@ -5,6 +5,16 @@ import { signUpMember } from './support/people.ts';
 import { startServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
+const FIRST_RELEASE = {
+  title: 'A harbor at night',
+  narrative: 'You answer the door.',
+  keyMoments: ['You write to her.', 'You finish the first item.'],
+  futureVision: 'An ordinary day.',
+  steps: [
+    { action: 'Write four lines to somebody.', contentId: null },
+    { action: 'Finish “How a turnaround really works” by 13 January.', contentId: 3 },
+  ],
+};
 const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
 test('a new mentee without a model fills in a profile, makes a plan and keeps a story', async ({
@@ -46,35 +56,41 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Generate Story' }).click();
-  await expect(page.getByText(/^Composed on this site/)).toBeVisible();
+  await expect(page.getByText(/^Written on this site/)).toBeVisible();
   const first = await page.locator('.book-text').textContent();
   await page.getByRole('button', { name: 'Generate Another Story' }).click();
   await page.getByLabel('Selected pathway').selectOption('From the stand to the network');
   await page.getByRole('button', { name: 'Generate Story' }).click();
-  await expect(page.getByText(/^Composed on this site/)).toBeVisible();
+  await expect(page.getByText(/^Written on this site/)).toBeVisible();
   expect(await page.locator('.book-text').textContent()).not.toBe(first);
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Save this story' }).click();
   await expect(page.getByText('Nothing was completed since')).toBeVisible();
+
+  // As the first release wrote them: with a step outside the library.
+  await page.request.post('/api/narratives', { data: FIRST_RELEASE });
+  await reloadHydrated(page);
+  await page.getByRole('button', { name: 'Read “A harbor at night”' }).click();
+  await expect(page.getByText('You answer the door.')).toBeVisible();
   const kept = page.waitForResponse((reply) => reply.request().method() !== 'GET');
   await page.getByRole('checkbox').first().click({ force: true });
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await kept;
   await reloadHydrated(page);
-  await expect(page.getByText(/· 1 of \d+ moments done/)).toBeVisible();
+  await expect(page.getByText(/· 1 of 2 moments done/)).toBeVisible();
 
   await page.request.put('/api/user-progress/3', { data: { isCompleted: true } });
   await reloadHydrated(page);
-  await page.getByRole('button', { name: /^Read “/ }).click();
+  await page.getByRole('button', { name: 'Read “A harbor at night”' }).click();
   const happened = page.getByRole('region', { name: 'What really happened' });
   await expect(happened.getByText('How a turnaround really works')).toBeVisible();
-  await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
+  await expect(page.getByText(/· 2 of 2 moments done/)).toBeVisible();
 
-  await page.getByRole('button', { name: /^Delete “/ }).click();
-  await expect(page.getByText('None yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete “A harbor at night”' }).click();
+  await expect(page.getByText(/· 2 of 2 moments done/)).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(/· 2 of \d+ moments done/)).toBeVisible();
+  await expect(page.getByText(/· 2 of 2 moments done/)).toBeVisible();
 
   await page.getByText('Your answers', { exact: true }).click();
   await expect(page.getByText('<b>lead</b> an ops team')).toBeVisible();
@@ -90,14 +106,17 @@ test('a failed call still shows a story and says why', async ({ page, complaints
   complaints.allow(/generate-narrative answered (500|429)/);
   await page.route('**/api/generate-narrative', (route) => route.fulfill({ status: 500, body: '' }));
   await page.getByRole('button', { name: 'Generate Story' }).click();
-  await expect(page.getByText(/^Failed to generate narrative\. This story was composed/)).toBeVisible();
-  await page.getByRole('button', { name: 'Generate Another Story' }).click();
+  await expect(page.getByText(/^Failed to generate narrative\. This site wrote the briefing/)).toBeVisible();
   await page.unroute('**/api/generate-narrative');
   await page.route('**/api/generate-narrative', (route) =>
     route.fulfill({ status: 429, json: { error: 'Too many requests. Please wait a moment and try again.' } }),
   );
-  await page.getByRole('button', { name: 'Generate Story' }).click();
-  await expect(page.getByText(/^Too many requests\. Please wait a moment and try again\. This story/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^Too many requests\. Please wait a moment and try again\. This site/)).toBeVisible();
+  await page.unroute('**/api/generate-narrative');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden();
+  await expect(page.getByText(/^Written on this site/)).toBeVisible();
 });
 
 const PARAGRAPH = 'It is a Tuesday, and nothing about it is remarkable except that you have begun. '.repeat(5).trim();
@@ -112,7 +131,7 @@ const STORY = {
   futureVision: 'It is an ordinary day, a year on, and you are where you meant to be.',
 };
 
-test('with a model the story is streamed, and if the model breaks off the site composes one', async ({
+test('with a model the story is streamed, and if the model breaks off its text stays beside a briefing', async ({
   page,
   complaints,
 }) => {
@@ -130,17 +149,24 @@ test('with a model the story is streamed, and if the model breaks off the site c
       },
     });
     await openHydrated(page, server.url + PATHWAYS);
-    await expect(page.getByText('A language model writes it.')).toBeVisible();
+    await expect(page.getByText('A language model tells it.')).toBeVisible();
     model.mode = 'slowly';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText('Writing your story...')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'A Tuesday in Spring' })).toBeVisible();
-    await expect(page.getByText(/^Written by a language model/)).toBeVisible();
+    await expect(page.getByText(/^Told by a language model/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate Another Story' }).click();
     model.mode = 'half';
     await page.getByRole('button', { name: 'Generate Story' }).click();
-    await expect(page.getByText(/^Failed to generate narrative\. This story was composed/)).toBeVisible();
+    await expect(page.getByText(/^Failed to generate narrative\. This site wrote/)).toBeVisible();
+    const unfinished = page.getByRole('region', { name: 'Unfinished story' });
+    await expect(unfinished).toContainText('It is a Tuesday, and nothing');
     await expect(page.locator('.book-text')).not.toContainText('It is a Tuesday, and nothing');
+    await expectNoAxeViolations(page);
+    model.mode = 'talkative';
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^Told by a language model/)).toBeVisible();
+    await expect(unfinished).toBeHidden();
     await page.getByRole('button', { name: 'Save this story' }).click();
     await expect(page.getByRole('heading', { name: 'What really happened' })).toBeVisible();
   } finally {

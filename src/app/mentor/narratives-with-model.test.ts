@@ -37,7 +37,12 @@ beforeEach(async () => {
 
 interface Material {
   readonly person: Record<string, string>;
-  readonly way: readonly { readonly contentId: number; readonly title: string }[];
+  readonly way: readonly {
+    readonly contentId: number;
+    readonly title: string;
+    readonly minutes: number;
+    readonly until: string;
+  }[];
   readonly plan: readonly { readonly contentId: number; readonly category: string }[];
 }
 
@@ -56,7 +61,7 @@ function createStory(asked: ModelRequest) {
       { sentence: 'You finish the first item.', contentId: first?.contentId },
       { sentence: 'You write to somebody.', contentId: null, action: 'Write four lines to somebody.' },
       { sentence: 'You finish the second.', contentId: second?.contentId, action: null },
-      { sentence: 'You read what is not there.', contentId: 424_242 },
+      { sentence: 'You rest.' },
     ],
     futureVision: 'It is an ordinary day a year on, and you are where you meant to be.',
   };
@@ -78,7 +83,7 @@ const readEvents = async (reply: Response) =>
       return { name, data: JSON.parse(data) as Record<string, unknown> };
     });
 
-it('a story from the model is plain text linked to items of the path, without invented items', async () => {
+it('a story from the model is plain text linked to items of the path', async () => {
   const narrative = await generateStory();
   expect(narrative).toMatchObject({ title: 'A Tuesday', source: 'model', notice: null });
   expect(narrative.keyMoments).toEqual([
@@ -90,6 +95,43 @@ it('a story from the model is plain text linked to items of the path, without in
   const way = asked ? parseMaterial(asked).way : [];
   expect(narrative.steps.map(({ contentId }) => contentId)).toEqual([way[0]?.contentId, null, way[1]?.contentId]);
   expect(narrative.steps[1]?.action).toBe('Write four lines to somebody.');
+});
+
+it('the model receives the facts that it may tell, what the items are about, and the story before', async () => {
+  const earlier = { title: 'An earlier story', narrative: 'You began.' };
+  await mentee.send(GENERATE, { menteeContext: EXAMPLE_PROFILES.rampAgent, edition: 2, earlier });
+  const [asked] = model.requests;
+  const material = asked && parseMaterial(asked);
+  expect(material).toMatchObject({ earlier, angle: expect.stringContaining('hard week') });
+  expect(material?.way[0]).toMatchObject({ about: expect.stringContaining('How people who work with') });
+});
+
+it('the model does not receive what is delicate', async () => {
+  await generateStory({ dreamJob: 'nurse', motivation: 'since my late husband fell ill' });
+  expect(model.requests[0]?.raw).toContain('nurse');
+  expect(model.requests[0]?.raw).not.toContain('husband');
+});
+
+it.each([
+  ['a date', { narrative: `${PARAGRAPH} By March 31 it is done. ${PARAGRAPH}` }],
+  ['a date', { narrative: `${PARAGRAPH} You meet her every August. ${PARAGRAPH}` }],
+  ['a number', { narrative: `${PARAGRAPH} It saves 48.7 percent. ${PARAGRAPH}` }],
+  ['a number', { futureVision: 'You lead a hall of people, and have done so for seventeen years.' }],
+  ['an item or words', { narrative: `${PARAGRAPH} You open “The secret of fleets”. ${PARAGRAPH}` }],
+  ['an item', { keyMoments: [1, 2, 3].map((id) => ({ sentence: 'Buy this.', contentId: id + 77_000 })) }],
+])('a story that names %s of its own is refused, and the reader is told why', async (what, differences) => {
+  model.answer = (asked: ModelRequest) => ({ ...createStory(asked), ...differences });
+  const notice = `The model’s story was not used because it names ${what} that your plan does not have.`;
+  expect(await generateStory()).toMatchObject({ source: 'local', notice, unfinished: null });
+});
+
+it('a story may use the titles, dates and numbers of the plan, and the person’s own words', async () => {
+  model.answer = (asked: ModelRequest) => {
+    const [first] = parseMaterial(asked).way;
+    const fact = `By ${first?.until} you finish “${first?.title}”. It takes ${first?.minutes} minutes. You call it “chess.”`;
+    return { ...createStory(asked), narrative: `${fact} ${PARAGRAPH}` };
+  };
+  expect(await generateStory()).toMatchObject({ source: 'model', notice: null });
 });
 
 it('the model receives no name, contact details, home, education or family', async () => {
@@ -124,6 +166,9 @@ it.each(['garbage', 'error', 'silent', 'half'] as const)(
     expect(await generateStory()).toMatchObject(own);
     const parts = await readEvents(await generate('text/event-stream'));
     expect(parts.at(-1)).toMatchObject({ name: 'story', data: own });
+    const unfinished =
+      manner === 'half' ? { title: 'A **Tuesday**', narrative: expect.stringMatching(/^It is a Tue/) } : null;
+    expect(parts.at(-1)?.data.unfinished).toEqual(unfinished);
     if (manner === 'half') expect(parts.length).toBeGreaterThan(1);
     model.mode = 'well';
     expect(await generateStory()).toMatchObject({ source: 'model', notice: null });
@@ -133,17 +178,24 @@ it.each(['garbage', 'error', 'silent', 'half'] as const)(
 it.each([
   ['a link', { narrative: `${PARAGRAPH} Now visit https://evil.example and sign in. ${PARAGRAPH}` }],
   ['markup', { title: '<img src=x onerror=alert(1)>' }],
-  [
-    'only items that do not exist',
-    { keyMoments: [1, 2, 3].map((contentId) => ({ sentence: 'Buy this.', contentId: contentId + 77_000 })) },
-  ],
   ['a book', { narrative: 'word '.repeat(5000) }],
 ])('a model reply with %s, as after a prompt injection, is not shown', async (_, differences) => {
   model.answer = (asked: ModelRequest) => ({ ...createStory(asked), ...differences });
   expect(await generateStory(EXAMPLE_PROFILES.marked)).toMatchObject({
     source: 'local',
     notice: 'Failed to generate narrative',
+    unfinished: null,
   });
+});
+
+it('what a model had written is not shown further if it left the facts before it broke off', async () => {
+  model.mode = 'half';
+  model.answer = (asked: ModelRequest) => ({
+    ...createStory(asked),
+    narrative: `On March 31 you begin. ${PARAGRAPH} ${PARAGRAPH}`,
+  });
+  const parts = await readEvents(await generate('text/event-stream'));
+  expect(parts.at(-1)).toMatchObject({ name: 'story', data: { source: 'local', unfinished: null } });
 });
 
 it('with a used-up budget the story is local, without a notice, and the model is not called', async () => {
@@ -169,7 +221,10 @@ it('the model may order and explain a plan from the library, and invented items 
   expect(advised.steps.map(({ contentId }) => contentId)).not.toContain(31_337);
   model.answer = { steps: [{ contentId: 31_337, why: 'Mine alone.' }] };
   const refused = await startPlan();
-  expect(refused.isFromModel).toBe(false);
+  expect(refused).toMatchObject({
+    isFromModel: false,
+    notice: 'The model’s order was not used because it left out too much of your plan.',
+  });
   expect(refused.steps[0]?.why).toMatch(/^Our editors suggest it/);
 });
 

@@ -143,6 +143,8 @@ export const pathwayPlan = z.object({
   isProfileNewer: z.boolean(),
   /** True if this site has a language model. */
   hasModel: z.boolean(),
+  /** Why the model's advice was not used, in the reply to starting a plan. */
+  notice: z.string().nullable(),
 });
 export type PathwayPlan = z.infer<typeof pathwayPlan>;
 
@@ -153,6 +155,13 @@ export const narrativeRequest = z.object({
   selectedPathway: storableText().trim().max(STORY_LIMITS.pathway, atMost(STORY_LIMITS.pathway)).nullable().optional(),
   /** Counts up with each further story about the same person. */
   edition: z.number().int().min(0).max(10_000).default(0),
+  /** The story that was shown before, so that a model tells another one. */
+  earlier: z
+    .object({
+      title: storableText().max(STORY_LIMITS.title, atMost(STORY_LIMITS.title)),
+      narrative: storableText().max(STORY_LIMITS.narrative, atMost(STORY_LIMITS.narrative)),
+    })
+    .optional(),
 });
 
 const storyStep = z.object({
@@ -175,6 +184,8 @@ export const generatedNarrative = z.object({
   source: z.enum(['model', 'local']),
   /** Why the story is not from the model, if the model was asked and failed. */
   notice: z.string().nullable(),
+  /** What a model had written when it broke off. Null if nothing was streamed, or if it did not keep to the facts. */
+  unfinished: z.object({ title: z.string(), narrative: z.string() }).nullable(),
 });
 export type GeneratedNarrative = z.infer<typeof generatedNarrative>;
 

@@ -34,7 +34,7 @@ export const understanding = z.object({
   roles: z.array(understood),
   skills: z.array(understood.extend({ roleIds: z.array(id) })),
   known: z.array(named.extend({ because })),
-  obstacles: z.array(named.extend({ isSensitive: z.boolean() })),
+  obstacles: z.array(named.extend({ isSensitive: z.boolean(), fields: z.array(z.enum(MENTEE_FIELDS)) })),
   notUnderstood: z.array(quote),
   missing: z.array(named),
 }) satisfies z.ZodType<Understanding>;

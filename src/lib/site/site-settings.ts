@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRIEFING_TEXT_MAX, BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
 import { emailText } from '#lib/form-fields.ts';
 import { line, pictureAddress, prose, webAddress } from '#lib/record-fields.ts';
 import { findReadableAccent } from './accent.ts';
@@ -136,6 +137,12 @@ export const siteSettings = z.object({
     testimonials: list(
       z.object({ quote: line(400, MISSING), name, role: line(120, MISSING), isSample: z.boolean() }),
       8,
+    ),
+    /** The sentences of a briefing. An empty one leaves its part out. */
+    briefing: z.object(
+      Object.fromEntries(
+        Object.entries(BRIEFING_TEXTS).map(([name, text]) => [name, line(BRIEFING_TEXT_MAX).default(text)]),
+      ) as Record<keyof typeof BRIEFING_TEXTS, z.ZodDefault<z.ZodString>>,
     ),
   }),
   /** Markdown. `isSample` shows the advice to have a lawyer write it. */

@@ -57,7 +57,7 @@ export const mentor: MentorTexts = {
       {
         key: 'narrative',
         title: 'A story of the way ahead',
-        text: 'From your context and a path you choose, Mentor writes how the next months could go, with the material for each step.',
+        text: 'From your own words and a path you choose, Mentor writes what the next weeks hold, what to do when it gets hard, and the material for each step.',
       },
     ],
   },

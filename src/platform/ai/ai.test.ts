@@ -99,9 +99,11 @@ describe('a model that answers', () => {
     expect(titles.at(-1)).toBe('A page');
   });
 
-  it('may wrap its JSON in a Markdown fence', async () => {
-    server.mode = 'fenced';
-    expect(await ask(aiWith())).toEqual(ANSWER);
+  it.each(['fenced', 'talkative'] as const)('may wrap its JSON in a fence, thoughts and talk (%s)', async (mode) => {
+    server.mode = mode;
+    const parts: unknown[] = [];
+    expect(await ask(aiWith(), { onPartial: (partial) => parts.push(partial) })).toEqual(ANSWER);
+    expect(parts.length).toBeGreaterThan(0);
   });
 
   it('receives no name, address or number, and user text is enclosed in unguessable delimiters', async () => {

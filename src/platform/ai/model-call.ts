@@ -1,9 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractJsonMiddleware, Output, smoothStream, streamText, wrapLanguageModel } from 'ai';
+import { extractReasoningMiddleware, Output, smoothStream, streamText, wrapLanguageModel } from 'ai';
 import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrategy, timeout } from 'cockatiel';
 import type { z } from 'zod';
 import type { AiSettings } from '../config/ai-settings.ts';
 import { AiFailure, toAiFailure } from './ai-failure.ts';
+import { keepJsonObject } from './json-object.ts';
 import type { Prompt } from './prompt.ts';
 
 interface CallOptions<Answer> extends Prompt {
@@ -45,7 +46,11 @@ export function createModelCall(settings: AiSettings, onBreaker: (isOpen: boolea
     fetch: (input, init) => fetch(input, { ...init, redirect: 'error' }),
     ...(settings.apiKey !== undefined && { apiKey: settings.apiKey }),
   });
-  const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });
+  const model = wrapLanguageModel({
+    model: provider.chatModel(settings.model),
+    // The last one is next to the model: its thoughts are taken out first.
+    middleware: [keepJsonObject, extractReasoningMiddleware({ tagName: 'think' })],
+  });
   const limiter = bulkhead(settings.concurrency, 0);
   const timeLimit = timeout(settings.timeoutMs, TimeoutStrategy.Aggressive);
   const breaker = circuitBreaker(

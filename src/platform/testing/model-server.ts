@@ -4,9 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * How the server behaves. `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects.
+ * How the server behaves. `talkative` thinks, greets and wraps its answer in a fence, `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects.
  */
-export type ModelMode = 'well' | 'fenced' | 'slowly' | 'garbage' | 'error' | 'silent' | 'half' | 'elsewhere';
+export type ModelMode =
+  | 'well'
+  | 'fenced'
+  | 'talkative'
+  | 'slowly'
+  | 'garbage'
+  | 'error'
+  | 'silent'
+  | 'half'
+  | 'elsewhere';
 
 /** A received request. */
 export interface ModelRequest {
@@ -57,7 +66,7 @@ export async function startModelServer(answer: unknown = {}): Promise<ModelServe
     }
     const given = typeof self.answer === 'function' ? self.answer(question) : self.answer;
     const whole = self.mode === 'garbage' ? 'Sure! Here is a poem about } clouds {.' : JSON.stringify(given);
-    await stream(response, self.mode === 'fenced' ? `\`\`\`json\n${whole}\n\`\`\`` : whole, self.mode);
+    await stream(response, wrap(whole, self.mode), self.mode);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,6 +83,13 @@ export async function startModelServer(answer: unknown = {}): Promise<ModelServe
     },
   };
   return self;
+}
+
+function wrap(whole: string, mode: ModelMode): string {
+  const fenced = `\`\`\`json\n${whole}\n\`\`\``;
+  if (mode === 'fenced') return fenced;
+  if (mode !== 'talkative') return whole;
+  return `<think>They want {"title": …}. I will.</think>Sure! Here is the {JSON} you asked for:\n\n${fenced}\n\nI hope it {helps}!`;
 }
 
 async function stream(response: ServerResponse, whole: string, manner: ModelMode): Promise<void> {

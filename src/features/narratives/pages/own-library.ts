@@ -1,4 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import type { BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
+import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 
 type Item = NonNullable<PathwayPlan['steps'][number]['item']>;
@@ -6,10 +8,17 @@ type Item = NonNullable<PathwayPlan['steps'][number]['item']>;
 /** The learner's library, as far as a plan and a story need it. */
 export interface OwnLibrary {
   readonly paths: readonly { readonly title: string; readonly contentIds: readonly number[] }[];
-  readonly items: readonly Pick<Item, 'id' | 'title' | 'category' | 'estimatedTime' | 'type'>[];
+  readonly items: readonly (Pick<Item, 'id' | 'title' | 'category' | 'estimatedTime' | 'type'> & {
+    /** One sentence: what one can do afterwards. */
+    readonly takeaway?: string | null;
+  })[];
   readonly completedIds: readonly number[];
   /** Called when progress on an item has changed. */
   readonly onProgress: () => void;
+  /** The firm's sentences of a briefing. The defaults if left out. */
+  readonly briefingTexts?: BriefingTexts;
+  /** What is understood of the profile. Left out of a briefing written in the browser if it is not known. */
+  readonly understanding?: BriefingUnderstanding;
   /** Opens an item; one that is only linked counts as completed, and then `onCompleted` is called. */
   readonly StartItem: ComponentType<{
     readonly item: Item;

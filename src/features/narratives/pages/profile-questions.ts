@@ -38,13 +38,13 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'longTermGoals',
         ask: 'And in the long run?',
-        use: 'Where the story ends.',
+        use: 'The story quotes it.',
         example: 'Lead an operations team',
       },
       {
         field: 'motivation',
         ask: 'Why does this matter to you?',
-        use: 'The story comes back to it when things get difficult.',
+        use: 'The story for a hard week quotes it.',
         example: 'I want my family to see that it is possible',
       },
     ],
@@ -89,13 +89,13 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'achievements',
         ask: 'What are you proud of?',
-        use: 'The story can begin with it.',
+        use: 'The story for a hard week quotes it.',
         example: 'Best turnaround crew of the summer',
       },
       {
         field: 'strengths',
         ask: 'What are you good at?',
-        use: 'The story shows where it helps you.',
+        use: 'The story quotes it.',
         example: 'Patient, calm, good with people',
         rows: 1,
       },
@@ -122,14 +122,14 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'hobbies',
         ask: 'And in your spare time?',
-        use: 'Gives the story its color.',
+        use: 'Stored for you. Nothing depends on it.',
         example: 'Chess',
         rows: 1,
       },
       {
         field: 'values',
         ask: 'What would you never give up?',
-        use: 'The story respects it.',
+        use: 'The story for a hard week quotes it.',
         example: 'Fairness, reliability',
         rows: 1,
       },
@@ -142,7 +142,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'currentChallenges',
         ask: 'What makes it hard at the moment?',
-        use: 'Adds what helps with it, and a step you can take.',
+        use: 'Adds what helps with it.',
         example: 'I have no mentor nearby',
       },
       {
@@ -160,7 +160,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'location',
         ask: 'Where do you live?',
-        use: 'The story may begin there.',
+        use: 'Stored for you. Nothing depends on it.',
         example: 'A harbor town, two hours from the next big airport',
         rows: 1,
       },
@@ -174,7 +174,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'supportSystem',
         ask: 'Who can you talk to about this?',
-        use: 'Somebody in the story hears about it.',
+        use: 'Stored for you. Nothing depends on it.',
         example: 'My sister',
         rows: 1,
       },

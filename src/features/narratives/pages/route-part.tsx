@@ -7,6 +7,7 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { pathwayPlanQuery, startPlan } from '../ui/narratives.queries.ts';
 import { LeaveRoute } from './leave-route.tsx';
@@ -98,7 +99,10 @@ function useBegin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: startPlan,
-    onSuccess: (begun) => client.setQueryData(pathwayPlanQuery.queryKey, begun),
+    onSuccess: (begun) => {
+      client.setQueryData(pathwayPlanQuery.queryKey, begun);
+      if (begun.notice) toast({ title: 'Planned on this site', text: begun.notice });
+    },
   });
 }
 

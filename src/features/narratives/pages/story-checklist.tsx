@@ -62,9 +62,11 @@ function ChecklistRow(props: { step: Step; moment: string; onTick: (isDone: bool
   const text = (
     <span className="min-w-0">
       <span className={classNames('block text-sm', isDone && 'text-muted')}>{moment}</span>
-      <span className="figures mt-1 block text-xs text-muted">
-        {step.doneAt ? `Done ${formatDate(step.doneAt)}` : step.action}
-      </span>
+      {(isDone || !step.title || !moment.includes(step.title)) && (
+        <span className="figures mt-1 block text-xs text-muted">
+          {step.doneAt ? `Done ${formatDate(step.doneAt)}` : step.action}
+        </span>
+      )}
     </span>
   );
   if (isTied) {

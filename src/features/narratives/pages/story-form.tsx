@@ -27,13 +27,13 @@ export function StoryForm(props: {
           A story of the way ahead
         </h2>
         <p className="mt-3 max-w-[60ch] text-muted">
-          How the next months could go, based on your profile and a pathway you choose. Each key moment is tied to a
-          library item or to a step you can take. Save the story to check them off.
+          Where you stand in your own words, what your plan holds, and what to do when a week gets hard. Each further
+          story looks at it from another side. Save one to check its key moments off.
         </p>
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           {hasModel
-            ? 'A language model writes it. It gets your profile without your name, your addresses and your answers in its last part.'
-            : 'It is composed on this site. Your answers never leave it.'}
+            ? 'A language model tells it. It gets your plan and your profile without your name, your addresses and your answers in its last part.'
+            : 'It is written on this site. Your answers never leave it.'}
         </p>
       </div>
       <form onSubmit={submit} className="grid content-start gap-5 lg:col-span-5">

@@ -9,15 +9,16 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
       </h3>
       <ol className="mt-4 border-b border-line">
         {moments.map((moment, index) => (
-          <li key={moment} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3.5">
+          // biome-ignore lint/suspicious/noArrayIndexKey: the moments of a story never change
+          <li key={index} className="grid grid-cols-[1.75rem_1fr] border-t border-line py-3.5">
             <span aria-hidden="true" className="figures pt-px text-sm text-muted">
               {index + 1}
             </span>
             <div>
               <p className="text-sm">{moment}</p>
-              {steps[index] && (
+              {steps[index] && !isSaidBy(moment, steps[index]) && (
                 <p className="mt-1 text-xs text-muted">
-                  {steps[index].contentId === null ? 'A step in life' : 'From the library'}: {steps[index].action}
+                  {steps[index].contentId === null ? 'Outside the library' : 'From the library'}: {steps[index].action}
                 </p>
               )}
             </div>
@@ -27,3 +28,7 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
     </section>
   );
 }
+
+/** Whether a moment names its item, so that the action would only repeat it. */
+const isSaidBy = (moment: string, { title }: GeneratedNarrative['steps'][number]): boolean =>
+  title !== null && moment.includes(title);

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { NOTHING_UNDERSTOOD } from '#lib/briefing/briefing-facts.ts';
+import { BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
 import { getFilledContext } from '#lib/mentee-context.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useStory } from '../ui/use-story.ts';
@@ -7,7 +9,7 @@ import { useOwnLibrary } from './own-library.ts';
 import { SavedStories } from './saved-stories.tsx';
 import { StoryForm } from './story-form.tsx';
 import { StoryReading, StoryWriting } from './story-reading.tsx';
-import { createStoryRoute } from './story-route.ts';
+import { pickStoryRoute } from './story-route.ts';
 
 /** The narrative generator, the generated story, and the saved stories. */
 export function StoryPart() {
@@ -15,7 +17,7 @@ export function StoryPart() {
   const { data: plan } = useQuery(pathwayPlanQuery);
   const library = useOwnLibrary();
   const { data: stories } = useQuery(narrativesQuery);
-  const { state, generate, clear } = useStory();
+  const { state, generate, retry, clear } = useStory();
   const [openId, setOpenId] = useState<number>();
   const container = useRef<HTMLDivElement>(null);
 
@@ -35,8 +37,9 @@ export function StoryPart() {
             onGenerate={(pathway) =>
               void generate({
                 context: getFilledContext(profile ?? {}),
-                pathway,
-                route: createStoryRoute(pathway, plan, library),
+                ...pickStoryRoute(pathway, plan, library),
+                understanding: library.understanding ?? NOTHING_UNDERSTOOD,
+                texts: library.briefingTexts ?? BRIEFING_TEXTS,
                 existingStories: stories?.length ?? 0,
               })
             }
@@ -47,6 +50,7 @@ export function StoryPart() {
           <StoryReading
             story={state.story}
             pathway={state.pathway}
+            onRetry={retry}
             onAnother={clear}
             onSaved={(id) => {
               clear();

@@ -6,20 +6,21 @@ import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { narrativeQuery, narrativesKey, saveNarrative } from '../ui/narratives.queries.ts';
 import type { StorySoFar } from '../ui/story-stream.ts';
 import { StoryMoments } from './story-moments.tsx';
-import { StoryText } from './story-text.tsx';
+import { StoryText, splitParagraphs } from './story-text.tsx';
 
 /** A generated story, with buttons to save it or to generate another one. */
 export function StoryReading(props: {
   story: GeneratedNarrative;
   pathway: string | null;
+  onRetry: () => void;
   onAnother: () => void;
   onSaved: (id: number) => void;
 }) {
-  const { story, pathway, onAnother, onSaved } = props;
+  const { story, pathway, onRetry, onAnother, onSaved } = props;
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: () => {
-      const { notice: _, ...parts } = story;
+      const { notice: _, unfinished: __, ...parts } = story;
       return saveNarrative({ ...parts, selectedPathway: pathway });
     },
     onSuccess: (saved) => {
@@ -30,6 +31,7 @@ export function StoryReading(props: {
   });
   return (
     <article aria-labelledby="story-title">
+      {story.notice && <Failure notice={story.notice} unfinished={story.unfinished} onRetry={onRetry} />}
       <StoryText
         id="story-title"
         title={story.title}
@@ -58,19 +60,41 @@ export function StoryReading(props: {
               'The story could not be saved just now. Please try again.'}
           </p>
         )}
-        <p role="status" className="mt-4 max-w-[68ch] text-sm text-muted">
-          {describeSource(story)}
+        <p className="mt-4 max-w-[68ch] text-sm text-muted">
+          {story.source === 'model'
+            ? 'Told by a language model, and checked against your plan: its dates, numbers and items are yours.'
+            : 'Written on this site from your answers and your plan. Quotes are your own words.'}
         </p>
       </div>
     </article>
   );
 }
 
-function describeSource({ source, notice }: GeneratedNarrative): string {
-  if (notice) return `${endWithPeriod(notice)} This story was composed from our own words instead.`;
-  return source === 'model'
-    ? 'Written by a language model from your answers. Take it like a friend’s suggestion: you are free to disagree.'
-    : 'Composed on this site from your answers. Take it like a friend’s suggestion: you are free to disagree.';
+/** Why the story is not the model's, with what was already on the screen. */
+function Failure(props: { notice: string; unfinished: GeneratedNarrative['unfinished']; onRetry: () => void }) {
+  const { notice, unfinished, onRetry } = props;
+  return (
+    <div className="mb-12">
+      <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-amber pl-6">
+        <p className="max-w-[60ch] text-sm">{endWithPeriod(notice)} This site wrote the briefing below instead.</p>
+        <button type="button" onClick={onRetry} className={buttonClass('outline')}>
+          Retry
+        </button>
+      </div>
+      {unfinished && (
+        <section aria-label="Unfinished story" className="mt-8 max-w-[40rem] text-muted wrap-anywhere">
+          {unfinished.title && <h3 className="font-display text-xl">{unfinished.title}</h3>}
+          {splitParagraphs(`${unfinished.narrative}…`).map((text, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never change
+            <p key={index} className="mt-3 text-sm">
+              {text}
+            </p>
+          ))}
+          <p className="mt-3 text-sm text-ink">The story ended here.</p>
+        </section>
+      )}
+    </div>
+  );
 }
 
 const endWithPeriod = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,36 +1,18 @@
-import type { Waypoint } from '#lib/narrative/story.ts';
-import { getMinutes } from '#lib/pathway/plan-item.ts';
-import { schedule } from '#lib/pathway/schedule.ts';
+import type { BriefingInput } from '#lib/briefing/briefing-facts.ts';
+import { schedulePathSteps, toBriefingSteps } from '#lib/briefing/briefing-steps.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import type { OwnLibrary } from './own-library.ts';
 
-/** The items for a story composed in the browser: open items of the chosen path, or of the plan without such a path. */
-export function createStoryRoute(
-  pathway: string | null,
+/** The pathway and the steps of a briefing written in the browser: open items of the chosen path, or the plan without such a path. */
+export function pickStoryRoute(
+  title: string | null,
   plan: PathwayPlan | undefined,
-  library: OwnLibrary,
-): Waypoint[] {
-  const path = library.paths.find(({ title }) => title === pathway);
-  if (!path || !plan) return toRoute(plan);
-  const done = new Set(library.completedIds);
-  const items = path.contentIds
-    .filter((id) => !done.has(id))
-    .flatMap((id) => library.items.find((item) => item.id === id) ?? []);
-  const loads = items.map((item) => ({ minutes: getMinutes(item) }));
-  const today = new Date();
-  const slots = schedule(loads, plan.minutesPerWeek, today);
-  return items.map(({ id, title, category }, index) => ({
-    contentId: id,
-    title,
-    category,
-    minutes: loads[index]?.minutes ?? 0,
-    dueAt: slots[index]?.dueAt ?? today,
-  }));
+  { paths, items, completedIds }: OwnLibrary,
+): Pick<BriefingInput, 'pathway' | 'steps'> {
+  const path = plan && paths.find((one) => one.title === title);
+  const known = new Map(items.map((item) => [item.id, item]));
+  const pathway = title === null ? null : { title, isFromLibrary: path !== undefined };
+  if (!path) return { pathway, steps: toBriefingSteps(plan?.steps ?? [], (id) => known.get(id)?.takeaway) };
+  const open = path.contentIds.filter((id) => !completedIds.includes(id)).flatMap((id) => known.get(id) ?? []);
+  return { pathway, steps: schedulePathSteps(open, plan.minutesPerWeek, new Date()) };
 }
-
-const toRoute = (plan: PathwayPlan | undefined): Waypoint[] =>
-  (plan?.steps ?? []).flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
-    item && contentId !== null && completedAt === null
-      ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]
-      : [],
-  );

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 
+/** The paragraphs of a story, which empty lines separate. */
+export const splitParagraphs = (text: string): string[] => text.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+
 /** A story laid out for reading: a large title, short lines, the future vision apart, and `aside` beside the text. */
 export function StoryText(props: {
   id: string;
@@ -10,7 +13,7 @@ export function StoryText(props: {
   aside?: ReactNode;
 }) {
   const { id, title, narrative, futureVision, pathway, aside } = props;
-  const paragraphs = narrative.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  const paragraphs = splitParagraphs(narrative);
   return (
     <div className="wrap-anywhere">
       {pathway && <p className="text-sm text-blue">Along “{pathway}”</p>}

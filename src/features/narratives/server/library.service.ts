@@ -10,6 +10,8 @@ export interface LibraryItem extends PlanItem {
   readonly url: string | null;
   /** Whether it is read on this site. */
   readonly hasLesson: boolean;
+  /** One sentence: what one can do afterwards. */
+  readonly takeaway?: string | null;
 }
 
 /** The library and a user's progress in it. Implemented by another slice and passed in by the app. */

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { Plan } from '#lib/pathway/assemble.ts';
 import { type Lesson, listCandidates, type PlanInput } from '#lib/pathway/choice.ts';
-import { applyAdvice } from '#lib/pathway/plan.ts';
+import { applyAdvice, isOrderedByDifficulty } from '#lib/pathway/plan.ts';
 import type { Ai } from '#platform/ai/ai.ts';
-import { AiFailure } from '#platform/ai/ai-failure.ts';
+import { AiFailure, type AiFailureReason } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { plainText, removeWithheldFields } from './model-text.service.ts';
 
 /** Number of items, besides those of the plan, that a model may choose from. */
 const MAX_CANDIDATES = 20;
+const MAX_DESCRIPTION = 200;
 const MAX_TOKENS = 2500;
 
 const advice = z.object({
@@ -19,6 +20,11 @@ const advice = z.object({
     .max(24),
 });
 
+const FAILURES: Partial<Record<AiFailureReason, string>> = {
+  budget: 'today’s allowance for the model is used up',
+  invalid: 'its answer could not be read',
+};
+
 const INSTRUCTIONS = [
   'You are a mentor who plans how somebody learns. The material holds what they say about themselves, a plan of library items in order, and further candidates.',
   'Put the items into the best order for this person. You may drop up to a third of the plan and take candidates instead. Use only contentIds from the material. Within a skill an easier item never comes after a harder one.',
@@ -26,7 +32,18 @@ const INSTRUCTIONS = [
   'Shape: {"steps":[{"contentId":1,"why":"…"}]}',
 ].join('\n');
 
-/** Asks a model for a better order and reasons for a plan. Returns undefined if its reply is invalid. */
+/** A plan as advised, or why the advice was not used. */
+interface Advised {
+  readonly plan: Plan | null;
+  readonly refusal: string | null;
+}
+
+const refuse = (reason: string): Advised => ({
+  plan: null,
+  refusal: `The model’s order was not used because ${reason}.`,
+});
+
+/** Asks a model for a better order and reasons for a plan. */
 export async function advisePlan(
   ai: Ai,
   options: {
@@ -36,16 +53,17 @@ export async function advisePlan(
     readonly user: SignedIn['user'];
     readonly signal: AbortSignal | undefined;
   },
-): Promise<Plan | undefined> {
+): Promise<Advised> {
   const { plan, input, context, user, signal } = options;
   const lessons = listCandidates(input);
   const planned = new Map(plan.steps.map((step) => [step.contentId, step]));
   const inPlan = plan.steps.flatMap(({ contentId }) => lessons.find(({ item }) => item.id === contentId) ?? []);
-  if (inPlan.length === 0) return undefined;
+  if (inPlan.length === 0) return { plan: null, refusal: null };
   const others = lessons.filter(({ item }) => !planned.has(item.id)).slice(0, MAX_CANDIDATES);
   const describe = ({ item, minutes, skillId }: Lesson) => ({
     contentId: item.id,
     title: item.title,
+    about: item.description.slice(0, MAX_DESCRIPTION),
     category: item.category,
     difficulty: item.difficulty,
     skill: (skillId !== null && input.goals.wanted.get(skillId)?.skill.name) || null,
@@ -66,9 +84,15 @@ export async function advisePlan(
       maxOutputTokens: MAX_TOKENS,
       ...(signal && { signal }),
     });
-    return applyAdvice(plan, input, reply);
+    const advised = applyAdvice(plan, input, reply);
+    if (advised) return { plan: advised, refusal: null };
+    const known = new Map([...inPlan, ...others].map((lesson) => [lesson.item.id, lesson]));
+    const order = reply.steps.flatMap(({ contentId }) => known.get(contentId) ?? []);
+    return refuse(
+      isOrderedByDifficulty(order) ? 'it left out too much of your plan' : 'it put harder items before easier ones',
+    );
   } catch (error) {
-    if (error instanceof AiFailure) return undefined;
+    if (error instanceof AiFailure) return refuse(FAILURES[error.reason] ?? 'the model did not answer');
     throw error;
   }
 }

@@ -51,6 +51,7 @@ export function presentPlan(
     today: now.toISOString(),
     isProfileNewer: isStarted && profile !== undefined && profile.updatedAt > row.startedAt,
     hasModel,
+    notice: null,
   };
 }
 

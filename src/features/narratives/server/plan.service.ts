@@ -56,11 +56,14 @@ export async function startPlan(
   const advised = deps.ai && (await advisePlan(deps.ai, { plan: local, input, context, user, signal }));
   const origin = {
     startedAt: now,
-    isFromModel: advised !== undefined,
+    isFromModel: Boolean(advised?.plan),
     isTimeAssumed: prefilled.isTimeAssumed && given?.minutesPerWeek === undefined,
   };
-  const row = await savePlan(deps.db, toPlanRow(user.id, advised ?? local, preferences, origin, kept));
-  return presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined });
+  const row = await savePlan(deps.db, toPlanRow(user.id, advised?.plan ?? local, preferences, origin, kept));
+  return {
+    ...presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined }),
+    notice: advised?.refusal ?? null,
+  };
 }
 
 /** Leaves the user's plan, if there is one. @returns the plan that is proposed instead */

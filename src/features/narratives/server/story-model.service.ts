@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import type { StoryInput, StoryStep, Waypoint } from '#lib/narrative/story.ts';
-import { saidDay } from '#lib/phrasing/numbers.ts';
+import { formatBriefingDate } from '#lib/briefing/briefing-sayings.ts';
+import { fillText } from '#lib/briefing/briefing-texts.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
-import { plainText, removeWithheldFields } from './model-text.service.ts';
-
-/** The part of a story that the model has written so far. */
-export interface StoryPart {
-  readonly title?: string;
-  readonly narrative?: string;
-}
+import type { StoryFacts } from './briefing.service.ts';
+import { plainText } from './model-text.service.ts';
+import { requireFacts, type StoryPart, StoryRefusal } from './story-check.service.ts';
+import { createStoryMaterial } from './story-material.service.ts';
 
 const MIN_MOMENTS = 3;
 const MAX_TOKENS = 2500;
@@ -27,70 +24,65 @@ const storySchema = z.object({
 });
 
 const INSTRUCTIONS = [
-  'You are a writer with a mentor’s experience. Write how the next months could go for the person in the material, in the second person and the present tense, in plain and exact American English: concrete scenes, no slogans, no promises, no headings. 350 to 550 words in five to seven paragraphs with an empty line between them.',
-  'Use what the person says; invent no names, employers or places. The story follows the items of the way in their order and with their dates, and contains one setback.',
-  'keyMoments: four to six sentences in order. Tie each to an item of the way by its contentId, or, where it is a step in life, give contentId null and an action in the imperative.',
-  'futureVision: three to five sentences about an ordinary day a year or two on.',
+  'You are a writer with a mentor’s experience. Tell the facts in the material as a short story about the person, in the second person and the present tense, in plain and exact American English: concrete, no slogans, no promises, no headings. 200 to 450 words in three to six paragraphs with an empty line between them.',
+  'Tell it from the angle of the material. If there is an earlier story, tell another one. Say only what the material holds: no other dates, numbers, items, names, employers or places, and no speech. Name an item by its exact title in quotation marks; quote nothing else but the person’s own words. The advice is reviewed: keep its sense and add none of your own. The picture is a picture, not a promise.',
+  'keyMoments: three to six sentences in order. Tie each to an item of the way by its contentId, or, where it is something else to do, give contentId null and an action in the imperative.',
+  'futureVision: two to five sentences about an ordinary day, after the picture of the material if there is one.',
   'Shape: {"title":"…","narrative":"…","keyMoments":[{"sentence":"…","contentId":1,"action":null}],"futureVision":"…"}',
 ].join('\n');
 
-/** Lets the model write a story and checks it: plain text of a story's length, only items of the route. @throws AiFailure */
+/**
+ * Lets the model tell the facts as a story, and checks it: plain text of a story's length, and nothing that the facts do not hold.
+ * @throws AiFailure, StoryRefusal
+ */
 export async function writeStory(
   ai: Ai,
   user: SignedIn['user'],
-  { context, pathway, route, edition }: StoryInput,
+  facts: StoryFacts,
   { onPart, signal }: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal },
 ): Promise<GeneratedNarrative> {
+  const material = createStoryMaterial(facts);
   const reply = await ai.ask({
     purpose: 'narrative',
     user,
     schema: storySchema,
     instructions: INSTRUCTIONS,
-    material: {
-      person: removeWithheldFields(context),
-      path: pathway,
-      way: route.map(({ contentId, title, category, minutes, dueAt }) => ({
-        contentId,
-        title,
-        category,
-        minutes,
-        until: saidDay(dueAt),
-      })),
-      // Makes the model write a different story each time.
-      variation: edition ?? 0,
-    },
+    material,
     maxOutputTokens: MAX_TOKENS,
     ...(onPart && { onPartial: (partial: unknown) => onPart(toStoryPart(partial)) }),
     ...(signal && { signal }),
   });
-  const moments = reply.keyMoments.flatMap((moment) => toTiedMoments(moment, route));
+  const { title, narrative, futureVision, keyMoments } = reply;
+  const moments = keyMoments.flatMap((moment) => toTiedMoments(moment, facts));
   if (moments.length < MIN_MOMENTS) throw new AiFailure('invalid');
+  const said = keyMoments.flatMap(({ sentence, action }) => [sentence, action ?? '']);
+  requireFacts([title, narrative, futureVision, ...said], material);
   return {
-    title: reply.title,
-    narrative: reply.narrative,
+    title,
+    narrative,
     keyMoments: moments.map(({ sentence }) => sentence),
-    futureVision: reply.futureVision,
+    futureVision,
     steps: moments.map(({ step }) => step),
     source: 'model',
     notice: null,
+    unfinished: null,
   };
 }
 
 type Moment = z.infer<typeof storySchema>['keyMoments'][number];
 
-/** Ties a moment to an item of the route or to an action. Drops a moment that has neither. */
+/** Ties a moment to an item of the way or to an action. Drops a moment that has neither. @throws StoryRefusal for an unknown item */
 function toTiedMoments(
   { sentence, contentId, action }: Moment,
-  route: readonly Waypoint[],
-): { sentence: string; step: StoryStep }[] {
-  const item = route.find((waypoint) => waypoint.contentId === contentId);
-  if (item) {
-    const step = {
-      action: `Finish “${item.title}” by ${saidDay(item.dueAt)}.`,
-      contentId: item.contentId,
-      title: item.title,
-    };
-    return [{ sentence, step }];
+  { steps, texts, today }: StoryFacts,
+): { sentence: string; step: GeneratedNarrative['steps'][number] }[] {
+  if (contentId !== null && contentId !== undefined) {
+    const item = steps.find((step) => step.contentId === contentId);
+    if (!item)
+      throw new StoryRefusal('The model’s story was not used because it names an item that your plan does not have.');
+    const { title } = item;
+    const finish = fillText(texts.finish, { title, date: formatBriefingDate(item.dueAt, today) });
+    return [{ sentence, step: { action: finish, contentId, title } }];
   }
   return action ? [{ sentence, step: { action, contentId: null, title: null } }] : [];
 }

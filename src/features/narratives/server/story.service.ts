@@ -1,30 +1,16 @@
-import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
-import { composeStory } from '#lib/narrative/compose.ts';
-import type { StoryInput, Waypoint } from '#lib/narrative/story.ts';
-import { getMinutes } from '#lib/pathway/plan-item.ts';
-import { schedule } from '#lib/pathway/schedule.ts';
-import { parsePace } from '#lib/pathway/time-available.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
-import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.contract.ts';
-import { getCompletedIds } from './library.service.ts';
-import { findMenteeProfile } from './mentee-profile.store.ts';
-import { readPlan } from './plan.service.ts';
-import type { PlanDeps } from './plan-input.service.ts';
-import { type StoryPart, writeStory } from './story-model.service.ts';
+import type { GeneratedNarrative } from '../narratives.contract.ts';
+import { type BriefingDeps, readStoryFacts, type StoryRequest, writeLocalStory } from './briefing.service.ts';
+import { checkUnfinished, type StoryPart, StoryRefusal } from './story-check.service.ts';
+import { writeStory } from './story-model.service.ts';
 
-export type StoryDeps = PlanDeps;
-
-interface StoryRequest {
-  readonly menteeContext?: MenteeProfileRequest | undefined;
-  readonly selectedPathway?: string | null | undefined;
-  readonly edition: number;
-}
+export type StoryDeps = BriefingDeps;
 
 /**
- * Returns a story of the user's next months, written by the model if there is one. Without a model, or if it fails, the story is
- * composed here. `notice` then says that the model failed.
+ * Returns a story of the user's next months: a briefing of the facts, told by the model if there is one. If the model fails or leaves the
+ * facts, the briefing is returned; `notice` then says why, and `unfinished` has what the reader has already seen of the model's text.
  */
 export async function generateStory(
   deps: StoryDeps,
@@ -32,70 +18,22 @@ export async function generateStory(
   request: StoryRequest,
   options: { readonly onPart?: (part: StoryPart) => void; readonly signal?: AbortSignal } = {},
 ): Promise<GeneratedNarrative> {
-  const input = await readStoryInput(deps, user, request);
-  if (!deps.ai) return composeLocally(input, null);
+  const facts = await readStoryFacts(deps, user, request);
+  if (!deps.ai) return writeLocalStory(facts, null);
+  let seen: StoryPart | undefined;
+  const onPart = options.onPart && {
+    onPart: (part: StoryPart) => {
+      seen = part;
+      options.onPart?.(part);
+    },
+  };
   try {
-    return await writeStory(deps.ai, user, input, options);
+    return await writeStory(deps.ai, user, facts, { ...options, ...onPart });
   } catch (error) {
+    if (error instanceof StoryRefusal) return writeLocalStory(facts, error.message);
     if (!(error instanceof AiFailure)) throw error;
     // A used-up budget is not a failure. For the rest of the day stories are composed here.
-    return composeLocally(input, error.reason === 'budget' ? null : NARRATIVE_FAILURE);
+    if (error.reason === 'budget') return writeLocalStory(facts, null);
+    return { ...writeLocalStory(facts, NARRATIVE_FAILURE), unfinished: checkUnfinished(seen, facts) };
   }
-}
-
-const composeLocally = (input: StoryInput, notice: string | null): GeneratedNarrative => {
-  const { title, narrative, keyMoments, futureVision, steps } = composeStory(input);
-  return {
-    title,
-    narrative,
-    keyMoments: [...keyMoments],
-    futureVision,
-    steps: steps.map((step) => ({ ...step })),
-    source: 'local',
-    notice,
-  };
-};
-
-/** Reads the profile, the path and its items, with dates from today on. */
-async function readStoryInput(deps: StoryDeps, user: SignedIn['user'], request: StoryRequest): Promise<StoryInput> {
-  const { db } = deps;
-  const today = new Date();
-  const context = getFilledContext(request.menteeContext ?? (await findMenteeProfile(db, user.id)) ?? {});
-  const pathway = request.selectedPathway || null;
-  const route =
-    (pathway && (await readPathRoute(deps, user.id, pathway, context, today))) || (await readPlanRoute(deps, user));
-  return { context, pathway, route, today, edition: request.edition };
-}
-
-/** Returns the incomplete items of a path, in order. Undefined if there is no path with this title. */
-async function readPathRoute(
-  { db, library }: StoryDeps,
-  userId: number,
-  pathway: string,
-  context: MenteeContext,
-  today: Date,
-): Promise<Waypoint[] | undefined> {
-  const ids = await library.listPathItemIds(db, pathway);
-  if (ids.length === 0) return undefined;
-  const [items, progress] = await Promise.all([library.listItems(db), library.getProgress(db, userId)]);
-  const done = getCompletedIds(progress);
-  const open = ids.filter((id) => !done.has(id)).flatMap((id) => items.find((item) => item.id === id) ?? []);
-  const loads = open.map((item) => ({ minutes: getMinutes(item) }));
-  const slots = schedule(loads, parsePace(context.timeAvailable).minutesPerWeek, today);
-  return open.map(({ id, title, category }, index) => ({
-    contentId: id,
-    title,
-    category,
-    minutes: loads[index]?.minutes ?? 0,
-    dueAt: slots[index]?.dueAt ?? today,
-  }));
-}
-
-async function readPlanRoute(deps: StoryDeps, user: SignedIn['user']): Promise<Waypoint[]> {
-  const { steps } = await readPlan(deps, user);
-  return steps.flatMap(({ contentId, title, item, minutes, dueAt, completedAt }) =>
-    item && contentId !== null && completedAt === null
-      ? [{ contentId, title, category: item.category, minutes, dueAt: new Date(dueAt) }]
-      : [],
-  );
 }

@@ -64,7 +64,7 @@ export const leavePlan = (): Promise<PathwayPlan> => sendJson('DELETE', PATHWAY_
 export const restorePlan = (): Promise<PathwayPlan> => sendJson('POST', `${PATHWAY_PLAN_PATH}/restore`, {});
 
 export const saveNarrative = (
-  story: Omit<GeneratedNarrative, 'notice'> & { selectedPathway: string | null },
+  story: Omit<GeneratedNarrative, 'notice' | 'unfinished'> & { selectedPathway: string | null },
 ): Promise<SavedNarrative> => sendJson('POST', NARRATIVES_PATH, story);
 
 export const deleteNarrative = (id: number): Promise<unknown> => sendJson('DELETE', `${NARRATIVES_PATH}/${id}`);

@@ -7,6 +7,8 @@ export interface StoryRequest {
   readonly menteeContext: MenteeContext;
   readonly selectedPathway: string | null;
   readonly edition: number;
+  /** The story shown before. */
+  readonly earlier: StorySoFar | undefined;
 }
 
 /** The part of a story that has arrived so far. */

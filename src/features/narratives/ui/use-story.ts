@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MenteeContext } from '#lib/mentee-context.ts';
-import type { Waypoint } from '#lib/narrative/story.ts';
+import type { BriefingInput } from '#lib/briefing/briefing-facts.ts';
 import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
@@ -11,56 +10,63 @@ export type StoryState =
   | { readonly phase: 'generating'; readonly soFar: StorySoFar | undefined }
   | { readonly phase: 'shown'; readonly story: GeneratedNarrative; readonly pathway: string | null };
 
-export interface StoryOptions {
-  readonly context: MenteeContext;
-  readonly pathway: string | null;
+/** What a story is asked for, and what the browser knows of the facts if the call fails. */
+export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
   /** Number of stories the user already has, so that the next one differs. */
   readonly existingStories: number;
-  /** The route that a locally composed story follows if the call fails. */
-  readonly route: readonly Waypoint[];
 }
 
-/** Requests a story from the server. If that fails, composes one in the browser and says so. */
+/** Requests a story from the server. If that fails, writes the briefing in the browser, and says so. */
 export function useStory() {
   const [state, setState] = useState<StoryState>({ phase: 'idle' });
   const edition = useRef(0);
+  const earlier = useRef<StorySoFar>(undefined);
+  const last = useRef<StoryOptions>(undefined);
   const controller = useRef<AbortController>(undefined);
 
   useEffect(() => () => controller.current?.abort(), []);
 
-  const generate = async ({ context, pathway, route, existingStories }: StoryOptions): Promise<void> => {
+  const generate = async (options: StoryOptions): Promise<void> => {
+    last.current = options;
     controller.current?.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState({ phase: 'generating', soFar: undefined });
+    const { existingStories, ...facts } = options;
+    const pathway = facts.pathway?.title ?? null;
     const number = existingStories + edition.current;
-    const question = { menteeContext: context, selectedPathway: pathway, edition: number };
+    let seen: StorySoFar | undefined;
     try {
-      const story = await streamStory(question, (soFar) => setState({ phase: 'generating', soFar }), signal);
+      const question = { menteeContext: facts.context, selectedPathway: pathway, edition: number };
+      const onPart = (soFar: StorySoFar) => {
+        seen = soFar;
+        setState({ phase: 'generating', soFar });
+      };
+      const story = await streamStory({ ...question, earlier: earlier.current }, onPart, signal);
       setState({ phase: 'shown', story, pathway });
     } catch (error) {
       if (signal.aborted) return;
       const notice = error instanceof StoryFailure ? error.message : NARRATIVE_FAILURE;
       // Loaded only when needed.
-      const { composeStory } = await import('#lib/narrative/compose.ts');
-      const composed = composeStory({ context, pathway, route, today: new Date(), edition: number });
+      const { writeBriefing } = await import('#lib/briefing/briefing.ts');
       if (signal.aborted) return;
-      const story = {
-        ...composed,
-        keyMoments: [...composed.keyMoments],
-        steps: [...composed.steps],
-        source: 'local' as const,
-        notice,
-      };
+      const written = writeBriefing({ ...facts, today: new Date(), edition: number });
+      const story = { ...written, source: 'local' as const, notice, unfinished: seen?.narrative ? seen : null };
       setState({ phase: 'shown', story, pathway });
     }
+  };
+
+  /** Asks for the same story again. */
+  const retry = () => {
+    if (last.current) void generate(last.current);
   };
 
   const clear = () => {
     controller.current?.abort();
     edition.current += 1;
+    if (state.phase === 'shown') earlier.current = { title: state.story.title, narrative: state.story.narrative };
     setState({ phase: 'idle' });
   };
 
-  return { state, generate, clear };
+  return { state, generate, retry, clear };
 }

@@ -11,6 +11,7 @@ import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { SITE_PARTS, SITE_PATH, SITE_REVISIONS_PATH } from '../settings.constants.ts';
 import {
+  briefingTexts,
   homeTexts,
   legalText,
   mentorFigures,
@@ -91,7 +92,7 @@ export function settingsRoutes(deps: SettingsDeps) {
       endpoint({
         ...described,
         summary: 'What one page shows of the settings',
-        reply: z.union([homeTexts, mentorFigures, legalText]),
+        reply: z.union([homeTexts, mentorFigures, briefingTexts, legalText]),
         refusals: [404],
       }),
       validate('param', sitePartParam),
@@ -100,7 +101,8 @@ export function settingsRoutes(deps: SettingsDeps) {
         const part = SITE_PARTS.find((name) => name === asked);
         if (!part) throw new DeclaredError(httpErrors.notFound);
         const settings = await site.read();
-        if (part === 'mentor') return c.json(settings.mentor);
+        if (part === 'briefing') return c.json(settings.mentor.briefing);
+        if (part === 'mentor') return c.json(mentorFigures.parse(settings.mentor));
         // The schema picks the sections of the home page.
         if (part === 'home') return c.json(homeTexts.parse(settings));
         const { text, isSample } = settings.legal[part];

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#lib/api-client.ts';
+import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import type { LegalPage } from '#lib/site/site-choices.ts';
 import { SITE_PATH } from '../settings.constants.ts';
 import type { HomeTexts, LegalText, MentorFigures } from '../settings.contract.ts';
@@ -14,4 +15,6 @@ const createPartQuery = <Part>(part: string) =>
 export const homeTextsQuery = createPartQuery<HomeTexts>('home');
 /** The figures and testimonials of the Mentor page. */
 export const mentorFiguresQuery = createPartQuery<MentorFigures>('mentor');
+/** The sentences of a briefing. */
+export const briefingTextsQuery = createPartQuery<BriefingTexts>('briefing');
 export const legalTextQuery = (page: LegalPage) => createPartQuery<LegalText>(page);

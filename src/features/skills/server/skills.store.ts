@@ -17,6 +17,10 @@ export function listSkills(db: Db): Promise<Skill[]> {
     .orderBy(asc(sql`lower(${name})`), asc(id));
 }
 
+/** Lists what editors advise on each obstacle. Markdown. */
+export const listAdvice = (db: Db): Promise<{ id: number; advice: string | null }[]> =>
+  db.select({ id: obstacles.id, advice: obstacles.advice }).from(obstacles);
+
 /** Counts the learners who want each skill. Skills that nobody wants are missing. */
 export async function countLearners(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db

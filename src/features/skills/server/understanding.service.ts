@@ -83,14 +83,14 @@ export async function readUnderstanding(
     skills: wanted,
     known,
     obstacles: obstacles
-      .filter(({ id, isSensitive }) =>
-        findings.some(
-          ({ id: found, meaning, field }) =>
-            // What somebody has been through gets in the way only if it still needs care.
-            found === id && meaning === 'difficulty' && (isSensitive || field !== 'lifeExperiences'),
-        ),
-      )
-      .map(({ id, name, isSensitive }) => ({ id, name, isSensitive })),
+      .map(({ id, name, isSensitive }) => {
+        const found = findings.filter(
+          // What somebody has been through gets in the way only if it still needs care.
+          (one) => one.id === id && one.meaning === 'difficulty' && (isSensitive || one.field !== 'lifeExperiences'),
+        );
+        return { id, name, isSensitive, fields: [...new Set(found.map(({ field }) => field))] };
+      })
+      .filter(({ fields }) => fields.length > 0),
     notUnderstood: listNotUnderstood(profile, answers.understood),
     missing: wanted.filter(({ id }) => !items.has(id)).map(({ id, name }) => ({ id, name })),
   };

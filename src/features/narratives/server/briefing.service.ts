@@ -1,0 +1,81 @@
+import { writeBriefing } from '#lib/briefing/briefing.ts';
+import { type BriefingInput, type BriefingUnderstanding, NOTHING_UNDERSTOOD } from '#lib/briefing/briefing-facts.ts';
+import { schedulePathSteps, toBriefingSteps } from '#lib/briefing/briefing-steps.ts';
+import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
+import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
+import type { SignedIn } from '#platform/auth/session-reader.ts';
+import type { Db } from '#platform/db/db.ts';
+import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.contract.ts';
+import { getCompletedIds } from './library.service.ts';
+import { findMenteeProfile } from './mentee-profile.store.ts';
+import { type PlanDeps, readPlan } from './plan.service.ts';
+
+/** What other slices know of a learner and of the firm's texts. Passed in by the app. */
+export interface BriefingReaders {
+  /** The sentences that connect the facts, as the firm has written them. */
+  readTexts(): Promise<BriefingTexts>;
+  /** What is understood of a profile. Without it, the briefing leaves roles, skills, obstacles and the picture out. */
+  readUnderstanding?(db: Db, userId: number, context: MenteeContext): Promise<BriefingUnderstanding>;
+}
+
+export interface BriefingDeps extends PlanDeps {
+  readonly briefing: BriefingReaders;
+}
+
+export interface StoryRequest {
+  readonly menteeContext?: MenteeProfileRequest | undefined;
+  readonly selectedPathway?: string | null | undefined;
+  readonly edition: number;
+  readonly earlier?: { readonly title: string; readonly narrative: string } | undefined;
+}
+
+/** The facts of a story: the profile, what is understood of it, and the open steps of the path or of the plan. */
+export interface StoryFacts extends BriefingInput {
+  /** What items are about, by their ids. For the model. */
+  readonly descriptions: ReadonlyMap<number, string>;
+  readonly earlier: StoryRequest['earlier'];
+}
+
+/** Reads the facts, with dates from today on. */
+export async function readStoryFacts(
+  deps: BriefingDeps,
+  user: SignedIn['user'],
+  request: StoryRequest,
+): Promise<StoryFacts> {
+  const { db, library, briefing } = deps;
+  const today = new Date();
+  const context = getFilledContext(request.menteeContext ?? (await findMenteeProfile(db, user.id)) ?? {});
+  const [plan, items, texts, understanding] = await Promise.all([
+    readPlan(deps, user, today),
+    library.listItems(db),
+    briefing.readTexts(),
+    briefing.readUnderstanding?.(db, user.id, context) ?? NOTHING_UNDERSTOOD,
+  ]);
+  const known = new Map(items.map((item) => [item.id, item]));
+  const title = request.selectedPathway || null;
+  const ids = title === null ? [] : await library.listPathItemIds(db, title);
+  const done = ids.length > 0 ? getCompletedIds(await library.getProgress(db, user.id)) : new Set<number>();
+  const open = ids.filter((id) => !done.has(id)).flatMap((id) => known.get(id) ?? []);
+  return {
+    context,
+    understanding,
+    steps:
+      ids.length > 0
+        ? schedulePathSteps(open, plan.minutesPerWeek, today)
+        : toBriefingSteps(plan.steps, (id) => known.get(id)?.takeaway),
+    pathway: title === null ? null : { title, isFromLibrary: ids.length > 0 },
+    today,
+    edition: request.edition,
+    texts,
+    descriptions: new Map(items.map(({ id, description }) => [id, description])),
+    earlier: request.earlier,
+  };
+}
+
+/** The story without a model. `notice` says why the model's was not used, if there is one. */
+export const writeLocalStory = (facts: StoryFacts, notice: string | null): GeneratedNarrative => ({
+  ...writeBriefing(facts),
+  source: 'local',
+  notice,
+  unfinished: null,
+});

@@ -1,0 +1,55 @@
+import { getMinutes, type PlanItem } from '../pathway/plan-item.ts';
+import { schedule } from '../pathway/schedule.ts';
+import type { BriefingStep } from './briefing-facts.ts';
+
+/** A step of a plan as its reply has it. What the plan does not know yet is left out of the briefing. */
+export interface PlannedStep {
+  readonly kind?: BriefingStep['kind'];
+  readonly contentId: number | null;
+  readonly title: string;
+  readonly item: object | null;
+  readonly minutes: number;
+  readonly dueAt: string;
+  readonly completedAt: string | null;
+  /** "open", "done", "skipped", "known". */
+  readonly state?: string;
+  readonly skill?: { readonly name: string } | null;
+}
+
+/** An item's own takeaway, by its id. */
+export type FindTakeaway = (contentId: number) => string | null | undefined;
+
+/** The open steps of a plan. An item that left the library is no step any more. */
+export const toBriefingSteps = (steps: readonly PlannedStep[], findTakeaway: FindTakeaway): BriefingStep[] =>
+  steps
+    .filter(({ kind = 'item', item, completedAt, state = 'open' }) => {
+      return completedAt === null && state === 'open' && (kind !== 'item' || item !== null);
+    })
+    .map(({ kind = 'item', contentId, title, minutes, dueAt, skill }) => ({
+      kind,
+      contentId,
+      title,
+      minutes,
+      dueAt: new Date(dueAt),
+      takeaway: (contentId !== null && findTakeaway(contentId)) || null,
+      skill: skill?.name ?? null,
+    }));
+
+/** The items of a path as steps, at the learner's pace from today on. */
+export function schedulePathSteps(
+  items: readonly (Pick<PlanItem, 'id' | 'title' | 'type' | 'estimatedTime'> & { readonly takeaway?: string | null })[],
+  minutesPerWeek: number,
+  today: Date,
+): BriefingStep[] {
+  const loads = items.map((item) => ({ minutes: getMinutes(item) }));
+  const slots = schedule(loads, minutesPerWeek, today);
+  return items.map(({ id, title, takeaway }, index) => ({
+    kind: 'item',
+    contentId: id,
+    title,
+    minutes: loads[index]?.minutes ?? 0,
+    dueAt: slots[index]?.dueAt ?? today,
+    takeaway: takeaway ?? null,
+    skill: null,
+  }));
+}

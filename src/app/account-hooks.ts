@@ -9,6 +9,7 @@ import { deleteSubscription, findSubscription } from '#features/newsletter/serve
 import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
 import { deletePerson } from '#features/people/server/people.store.ts';
 import { deleteNotes } from '#features/people/server/people-notes.store.ts';
+import { getWeekData } from '#features/week/server/week.store.ts';
 import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Services } from './services.ts';
 
@@ -26,6 +27,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getLearningData(db, user.id)),
       ...(await getLessonData(db, user.id)),
       ...(await getNarrativeData(db, user.id)),
+      ...(await getWeekData(db, user.id)),
       comments: await listUserComments(db, user.id),
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       downloads: await listUserDownloads(db, user.id),

@@ -44,6 +44,8 @@ import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
+import { weekRoutes } from '#features/week/server/week.routes.ts';
+import { weekCalendarRoutes } from '#features/week/server/week-calendar.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
@@ -84,12 +86,13 @@ import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewLinkPageRoutes } from './previews.routes.ts';
 import { createPublishedKinds } from './published-kinds.ts';
-import { hidePreviewToken } from './request-path.ts';
+import { hideToken } from './request-path.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
+import { weekSources } from './week-sources.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
@@ -115,7 +118,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     const refusal = c.get('refusal');
     const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
     c.get('log').info(
-      { method: c.req.method, path: hidePreviewToken(c.req.path), status: c.res.status, ms, ...who },
+      { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
       'request',
     );
   });
@@ -190,6 +193,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));
   api.route('/', lessonRoutes(accounts));
+  const week = { ...accounts, ...weekSources };
+  api.route('/', weekRoutes(week));
+  api.route('/', weekCalendarRoutes({ ...week, readFirmName: async () => (await services.site.read()).brand.name }));
   api.route(
     '/',
     contactRoutes({

@@ -20,7 +20,7 @@ export interface PlanDeps {
   readonly ai: Ai | undefined;
 }
 
-type User = SignedIn['user'];
+type User = Pick<SignedIn['user'], 'id'>;
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
@@ -39,7 +39,7 @@ export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Pr
  */
 export async function startPlan(
   deps: PlanDeps,
-  user: User,
+  user: SignedIn['user'],
   signal?: AbortSignal,
   now = new Date(),
 ): Promise<PathwayPlan> {

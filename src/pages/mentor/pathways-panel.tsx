@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
+import { pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
+import { WeekPart } from '#features/week/pages/week-part.tsx';
+import { myWeekQuery } from '#features/week/ui/week.queries.ts';
 
 /** The tab "My Pathways": the plan and the stories, with the library that they lead into. */
-export default function PathwaysPanel() {
+export default function PathwaysPanel({ owner }: { owner: number }) {
+  const refreshPlan = useWeekOfPlan();
   const { data: learning } = useQuery(learningQuery);
   const library = useMemo(() => {
     // An empty library shows sample items, whose paths nobody can follow.
@@ -16,7 +20,20 @@ export default function PathwaysPanel() {
   }, [learning]);
   return (
     <OwnLibraryContext value={library}>
-      <MyPathways />
+      <MyPathways week={<WeekPart owner={owner} StartItem={StartItem} onCompleted={refreshPlan} />} />
     </OwnLibraryContext>
   );
+}
+
+/** Refetches the week whenever the plan has changed. @returns what refetches the plan */
+function useWeekOfPlan(): () => void {
+  const client = useQueryClient();
+  const { dataUpdatedAt } = useQuery(pathwayPlanQuery);
+  const known = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (known.current === dataUpdatedAt) return;
+    known.current = dataUpdatedAt;
+    void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+  }, [client, dataUpdatedAt]);
+  return () => void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
 }

@@ -50,13 +50,12 @@ export async function sendWeekMails(deps: WeekMailDeps, now: Date): Promise<void
 }
 
 /** Claims and queues one mail in a transaction. Where nothing is planned, the Monday is claimed without a mail. */
-const sendWeekMail = (deps: WeekMailDeps, userId: number, monday: string, now: Date): Promise<void> =>
-  deps.db.transaction(async (tx) => {
+async function sendWeekMail(deps: WeekMailDeps, userId: number, monday: string, now: Date): Promise<void> {
+  const week = await readWeek(deps, userId, now);
+  const links = { publicUrl: deps.publicUrl, offUrl: createOffUrl(deps.secret, deps.publicUrl, userId) };
+  await deps.db.transaction(async (tx) => {
     const recipient = await claimMail(tx, userId, monday);
-    if (!recipient) return;
-    const mail = weekMail(recipient, await readWeek({ ...deps, db: tx }, userId, now), {
-      publicUrl: deps.publicUrl,
-      offUrl: createOffUrl(deps.secret, deps.publicUrl, userId),
-    });
+    const mail = recipient && weekMail(recipient, week, links);
     if (mail) await deps.sendMail(tx, mail);
   });
+}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
@@ -16,7 +16,7 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
     // An empty library shows sample items, whose paths nobody can follow.
     const { paths = [], items = [], progress = [] } = learning?.isSample ? {} : (learning ?? {});
     const completedIds = progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId);
-    return { paths, items, completedIds, StartItem };
+    return { paths, items, completedIds, StartItem: StartStep };
   }, [learning]);
   return (
     <OwnLibraryContext value={library}>
@@ -24,6 +24,9 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
     </OwnLibraryContext>
   );
 }
+
+/** Opens an item from the plan, so that its end leads to the plan's next step. */
+const StartStep = (props: ComponentProps<typeof StartItem>) => <StartItem {...props} isOnPlan />;
 
 /** Refetches the week whenever the plan has changed. @returns what refetches the plan */
 function useWeekOfPlan(): () => void {

@@ -29,7 +29,7 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     .where(and(eq(readSections.userId, userId), lt(readSections.readAt, until)))
     .groupBy(readSections.contentId)
     .as('sections');
-  const isCompleted = sql<boolean>`(${userProgress.isCompleted} and ${gte(userProgress.completedAt, from)} and ${lt(userProgress.completedAt, until)} and ${userProgress.completedAt} > ${users.createdAt} + interval '1 second')`;
+  const isCompleted = sql<boolean>`coalesce(${userProgress.isCompleted} and ${gte(userProgress.completedAt, from)} and ${lt(userProgress.completedAt, until)} and ${userProgress.completedAt} > ${users.createdAt} + interval '1 second', false)`;
   const rows = await db
     .select({
       contentId: learningContent.id,

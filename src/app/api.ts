@@ -45,7 +45,6 @@ import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { weekRoutes } from '#features/week/server/week.routes.ts';
-import { weekCalendarRoutes } from '#features/week/server/week-calendar.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
@@ -148,12 +147,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const accounts = createAccountsDeps(services, admin);
   const links = createFileLinks(services.secret);
   api.route('/', healthRoutes(services));
-  api.route('/', signInRoutes(accounts));
-  api.route('/', accountFormRoutes(accounts));
-  api.route('/', accountRoutes(accounts));
-  api.route('/', twoFactorRoutes(accounts));
-  api.route('/', invitationRoutes(accounts));
-  api.route('/', userRoutes(accounts));
+  const account = [signInRoutes, accountFormRoutes, accountRoutes, twoFactorRoutes, invitationRoutes, userRoutes];
+  for (const routes of account) api.route('/', routes(accounts));
   api.route('/', teamRoutes(admin));
   api.route('/', blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }));
   api.route('/', commentRoutes({ ...services, ...admin }));
@@ -193,9 +188,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));
   api.route('/', lessonRoutes(accounts));
-  const week = { ...accounts, ...weekSources };
-  api.route('/', weekRoutes(week));
-  api.route('/', weekCalendarRoutes({ ...week, readFirmName: async () => (await services.site.read()).brand.name }));
+  api.route('/', weekRoutes({ ...services, ...accounts, ...weekSources }));
   api.route(
     '/',
     contactRoutes({

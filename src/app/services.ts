@@ -5,10 +5,7 @@ import { confirmationMail, resetMail } from '#features/accounts/server/accounts.
 import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
-import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
-import { startWeekJobs } from '#features/week/server/week.jobs.ts';
-import { turnReminderOffByAddress } from '#features/week/server/week.store.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
@@ -43,7 +40,7 @@ import { startJobs } from './jobs.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
 import { createIndustryList } from './site-terms.ts';
-import { weekSources } from './week-sources.ts';
+import { stopMails } from './stop-mails.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
 export interface Services {
@@ -149,10 +146,7 @@ export async function createServices(
       transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : outbox,
       brand,
       from: config.mailFrom,
-      async onHardBounce(address) {
-        await suppressAddress(db, address);
-        await turnReminderOffByAddress(db, address);
-      },
+      onHardBounce: (address) => stopMails(db, address),
       onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
       onTry: metrics.onMail,
     });
@@ -168,8 +162,7 @@ export async function createServices(
     });
     await Promise.all([
       startAccountJobs({ queue, auth }),
-      startJobs({ queue, db, storage, sendMail, publicUrl, listIndustries: createIndustryList(settings) }),
-      startWeekJobs({ queue, db, log, secret, sendMail, publicUrl, ...weekSources }),
+      startJobs({ queue, db, storage, log, secret, sendMail, publicUrl, listIndustries: createIndustryList(settings) }),
       startIssueJobs({
         ...{ queue, db, log, secret, publicUrl, brand, findPiece },
         // Connections of their own, so that a password mail does not wait for a newsletter.

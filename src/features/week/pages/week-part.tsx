@@ -27,7 +27,7 @@ export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
             <h2 id="week-title" className="text-xl">
               This week
             </h2>
-            <p className="figures text-sm text-muted">{describeStreak(week)}</p>
+            {week.streak.weeks > 0 && <p className="figures text-sm text-muted">{describeStreak(week.streak)}</p>}
           </div>
           <Week week={week} owner={owner} opening={opening} />
         </>
@@ -147,8 +147,7 @@ const PlanLink = ({ children }: { children: string }) => (
   </a>
 );
 
-function describeStreak({ streak: { weeks, isForgiven, hasThisWeek } }: MyWeek): string | null {
-  if (weeks === 0) return null;
+function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string {
   const count = `${formatCount(weeks, 'week')} with learning`;
   if (isForgiven) return `${count}. One missed week does not end them.`;
   return hasThisWeek ? `${count}, this one included` : count;

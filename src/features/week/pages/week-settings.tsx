@@ -121,7 +121,11 @@ function useWeekChange<Input, Reply>(
   const client = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: (reply) => client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply)),
+    onSuccess(reply) {
+      client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply));
+      // In another time zone it may be another week.
+      void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+    },
     onError: showFailure,
   });
 }

@@ -1,4 +1,5 @@
 import { addDays, readClock } from '#lib/weeks.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
 import { DEFAULT_ZONE, type WeekDeps } from './week.service.ts';
 import { findCalendarOwner } from './week.store.ts';
@@ -10,8 +11,8 @@ const REFRESH_SECONDS = 6 * 3600;
 
 export interface CalendarDeps extends WeekDeps {
   readonly publicUrl: string;
-  /** Reads the firm's name, which names the calendar. */
-  readonly readFirmName: () => Promise<string>;
+  /** The firm's name names the calendar. */
+  readonly brand: MailBrand;
 }
 
 /** Writes the plan of the calendar with this token: each step is an all-day event. Undefined for an unknown token. */
@@ -23,7 +24,7 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
   const host = new URL(deps.publicUrl).hostname;
   const { default: createCalendar } = await import('ical-generator');
   const calendar = createCalendar({
-    name: `${await deps.readFirmName()}: your plan`,
+    name: `${deps.brand.name}: your plan`,
     prodId: `-//${host}//learning plan//EN`,
     ttl: REFRESH_SECONDS,
   });

@@ -9,8 +9,7 @@ const sign = (secret: string, userId: number) =>
   createHmac('sha256', secret).update(`week-reminder:off:${userId}`).digest('base64url');
 
 /** Creates the token that ends the Monday mail, and does nothing else. */
-export const createOffToken = (secret: string, userId: number): string =>
-  `${userId.toString(36)}.${sign(secret, userId)}`;
+const createOffToken = (secret: string, userId: number): string => `${userId.toString(36)}.${sign(secret, userId)}`;
 
 export const createOffUrl = (secret: string, publicUrl: string, userId: number): string =>
   `${publicUrl}${REMINDER_OFF_HREF}?token=${createOffToken(secret, userId)}`;

@@ -24,7 +24,7 @@ export const startWeekJobs = ({ queue, ...deps }: WeekMailDeps & { readonly queu
   queue.schedule('week-mails', '*/5 * * * *', async () => sendWeekMails(deps, await readDatabaseTime(deps.db)));
 
 /** The Monday whose mail is due at this moment: from 7:00 to the end of that day. */
-export function findDueMonday(now: Date, timeZone: string): string | undefined {
+function findDueMonday(now: Date, timeZone: string): string | undefined {
   const { day, hour } = readClock(now, timeZone);
   return day === getMonday(day) && hour >= MAIL_HOUR ? day : undefined;
 }

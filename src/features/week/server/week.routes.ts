@@ -1,28 +1,24 @@
 import { Hono } from 'hono';
 import { getMonday, readClock } from '#lib/weeks.ts';
-import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { MY_WEEK_PATH, REFLECTION_PATH, REFLECTIONS_PATH, REMINDER_PATH } from '../week.constants.ts';
 import { myWeek, reflection, reflectionBody, reflectionList, reminder, reminderBody } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { getLastMailedMonday } from './week.jobs.ts';
-import { DEFAULT_ZONE, readWeek, type WeekDeps } from './week.service.ts';
+import { DEFAULT_ZONE, readWeek } from './week.service.ts';
 import { findReminder, listReflections, saveReflection, saveReminder } from './week.store.ts';
+import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.routes.ts';
 
 const TAG = 'Your week';
 
-export interface WeekRouteDeps extends WeekDeps {
-  readonly guards: Guards;
-  readonly limitWrites: ReturnType<RateLimiter>;
-}
-
-/** A learner's week, what they wrote about it, and the Monday mail. */
-export function weekRoutes({ guards, limitWrites, ...deps }: WeekRouteDeps) {
-  const { db } = deps;
+/** A learner's week, what they wrote about it, the Monday mail and the calendar. */
+export function weekRoutes(deps: CalendarRouteDeps) {
+  const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()
+    .route('/', weekCalendarRoutes(deps))
     .get(
       MY_WEEK_PATH,
       endpoint({

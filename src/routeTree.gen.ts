@@ -25,6 +25,7 @@ import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
+import { Route as MentorMondayMailRouteImport } from './routes/mentor/monday-mail'
 import { Route as NewsletterOutcomeRouteImport } from './routes/newsletter/$outcome'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
@@ -119,6 +120,11 @@ const MentorDashboardRoute = MentorDashboardRouteImport.update({
   path: '/mentor/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MentorMondayMailRoute = MentorMondayMailRouteImport.update({
+  id: '/mentor/monday-mail',
+  path: '/mentor/monday-mail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterOutcomeRoute = NewsletterOutcomeRouteImport.update({
   id: '/newsletter/$outcome',
   path: '/newsletter/$outcome',
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/monday-mail': typeof MentorMondayMailRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
@@ -230,6 +237,7 @@ export interface FileRoutesByTo {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/monday-mail': typeof MentorMondayMailRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
@@ -262,6 +270,7 @@ export interface FileRoutesById {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/monday-mail': typeof MentorMondayMailRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
@@ -295,6 +304,7 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/monday-mail'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
     | '/newsletter/preferences'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/monday-mail'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
     | '/newsletter/preferences'
@@ -357,6 +368,7 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/monday-mail'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
     | '/newsletter/preferences'
@@ -389,6 +401,7 @@ export interface RootRouteChildren {
   AdminPageRoute: typeof AdminPageRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
+  MentorMondayMailRoute: typeof MentorMondayMailRoute
   NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
@@ -521,6 +534,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MentorDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mentor/monday-mail': {
+      id: '/mentor/monday-mail'
+      path: '/mentor/monday-mail'
+      fullPath: '/mentor/monday-mail'
+      preLoaderRoute: typeof MentorMondayMailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/$outcome': {
       id: '/newsletter/$outcome'
       path: '/newsletter/$outcome'
@@ -629,6 +649,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPageRoute: AdminPageRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   MentorDashboardRoute: MentorDashboardRoute,
+  MentorMondayMailRoute: MentorMondayMailRoute,
   NewsletterOutcomeRoute: NewsletterOutcomeRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addUser, createIpAddress, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
+import { getMonday } from '#lib/weeks.ts';
 import { type ApiCall, buildBody, listCalls } from '#platform/testing/openapi-calls.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -21,9 +22,11 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/auth/change-password': { currentPassword: PASSWORD, newPassword: 'another at 03:10' },
   '/api/auth/two-factor/setup': { password: PASSWORD },
   '/api/auth/two-factor/disable': { password: PASSWORD },
+  '/api/my-week/reflection': { monday: getMonday(new Date().toISOString().slice(0, 10)), text: 'some words' },
+  '/api/my-week/reminder': { isOn: true, timeZone: 'Europe/Berlin' },
 };
 const OWN =
-  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives)/;
+  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|my-week|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives)/;
 
 async function listWrites(): Promise<ApiCall[]> {
   const document = (await (await app.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };

@@ -10,6 +10,7 @@ import { listSubscriberStates } from '#features/newsletter/server/subscribers.st
 import { deletePerson } from '#features/people/server/people.store.ts';
 import { deleteNotes } from '#features/people/server/people-notes.store.ts';
 import { getSkillData } from '#features/skills/server/understanding.store.ts';
+import { getWeekData } from '#features/week/server/week.store.ts';
 import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Services } from './services.ts';
 
@@ -28,6 +29,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getLessonData(db, user.id)),
       ...(await getNarrativeData(db, user.id)),
       ...(await getSkillData(db, user.id)),
+      ...(await getWeekData(db, user.id)),
       comments: await listUserComments(db, user.id),
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       downloads: await listUserDownloads(db, user.id),

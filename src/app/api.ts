@@ -47,6 +47,7 @@ import { skillRoutes } from '#features/skills/server/skills.routes.ts';
 import { understandingRoutes } from '#features/skills/server/understanding.routes.ts';
 import { deleteLearnerSkills } from '#features/skills/server/understanding.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
+import { weekRoutes } from '#features/week/server/week.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
@@ -87,13 +88,14 @@ import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewLinkPageRoutes } from './previews.routes.ts';
 import { createPublishedKinds } from './published-kinds.ts';
-import { hidePreviewToken } from './request-path.ts';
+import { hideToken } from './request-path.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
 import { readBriefingUnderstanding, readProfile, taughtSkills } from './understanding.ts';
+import { weekSources } from './week-sources.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
@@ -119,7 +121,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
     const refusal = c.get('refusal');
     const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
     c.get('log').info(
-      { method: c.req.method, path: hidePreviewToken(c.req.path), status: c.res.status, ms, ...who },
+      { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
       'request',
     );
   });
@@ -149,12 +151,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const accounts = createAccountsDeps(services, admin);
   const links = createFileLinks(services.secret);
   api.route('/', healthRoutes(services));
-  api.route('/', signInRoutes(accounts));
-  api.route('/', accountFormRoutes(accounts));
-  api.route('/', accountRoutes(accounts));
-  api.route('/', twoFactorRoutes(accounts));
-  api.route('/', invitationRoutes(accounts));
-  api.route('/', userRoutes(accounts));
+  const account = [signInRoutes, accountFormRoutes, accountRoutes, twoFactorRoutes, invitationRoutes, userRoutes];
+  for (const routes of account) api.route('/', routes(accounts));
   api.route('/', teamRoutes(admin));
   api.route('/', blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }));
   api.route('/', commentRoutes({ ...services, ...admin }));
@@ -200,6 +198,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));
   api.route('/', lessonRoutes(accounts));
+  api.route('/', weekRoutes({ ...services, ...accounts, ...weekSources }));
   api.route(
     '/',
     contactRoutes({

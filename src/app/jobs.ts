@@ -12,6 +12,7 @@ import {
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
+import { startWeekJobs, type WeekMailDeps } from '#features/week/server/week.jobs.ts';
 import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
@@ -28,6 +29,7 @@ import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPublishedKinds, type PublishedKind } from './published-kinds.ts';
 import { RECORD_STORES } from './record-stores.ts';
+import { weekSources } from './week-sources.ts';
 
 const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
@@ -71,7 +73,8 @@ export async function startJobs({
   db: RootDb;
   storage: FileStorage;
 } & CaseStudyRecordDeps &
-  CommentMailDeps): Promise<void> {
+  CommentMailDeps &
+  Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
   const kinds = createPublishedKinds({
     ...{ db, storage, listIndustries },
     ...{ publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) },
@@ -91,6 +94,7 @@ export async function startJobs({
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
       sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await readDatabaseTime(db)),
     ),
+    startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {

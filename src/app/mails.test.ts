@@ -21,11 +21,18 @@ import {
   turnOnTwoFactor,
 } from '#features/accounts/server/accounts.fixtures.ts';
 import { CONTACT_FORMS_PATH, CONTACT_PATH } from '#features/contact/contact.constants.ts';
+import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
+import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
+import { sendWeekMails } from '#features/week/server/week.jobs.ts';
+import { REMINDER_PATH } from '#features/week/week.constants.ts';
+import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
 import { ROOT_DIR } from './services.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
+import { weekSources } from './week-sources.ts';
 
 const NAME = 'Zebulon';
 const CONFIRM = 'Please confirm your email address';
@@ -98,6 +105,15 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   await read(address, /^Your role was changed/);
   await admin.send(`${USERS_PATH}/${colleague.id}/ownership`, { password: ADMIN.password });
   await read(colleague.email, 'The site has a new owner');
+
+  const learner = await addUser(app.services.db, { emailVerified: true });
+  await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
+  const week = await signInBrowser(app, learner.email);
+  await week.send(PATHWAY_PLAN_PATH, {});
+  await week.send(REMINDER_PATH, { isOn: true, timeZone: 'UTC' }, { method: 'PUT' });
+  const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
+  await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
+  await read(learner.email, /^Your week: /);
   return found;
 }
 

@@ -10,7 +10,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError, limitSearches } from '#platform/http/rate-limit.ts';
 import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
-import { hidePreviewToken } from './request-path.ts';
+import { hideToken } from './request-path.ts';
 import type { Services } from './services.ts';
 
 /** Each part of a page may wait for an unreachable database, so the page as a whole has a deadline. */
@@ -135,7 +135,7 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
       c.set('refusal', error.declaration.code);
       return toResponse(createRefusal(c.req.path, error), headers);
     }
-    services.log.error({ err: error, path: hidePreviewToken(c.req.path) }, 'page failed');
+    services.log.error({ err: error, path: hideToken(c.req.path) }, 'page failed');
     return toResponse(FAILURE_PAGE, headers);
   });
   return pages;

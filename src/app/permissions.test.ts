@@ -36,6 +36,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
     'POST /api/whitepapers/{id}/download',
+    /^\w+ \/api\/my-week/,
     /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives)/,
   ],
   writesDrafts: [

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
+import { CALENDAR_HREF } from '#features/week/week.constants.ts';
 import { tryDecode } from '#lib/hrefs.ts';
 import { PREVIEW_PAGE_PATH, PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { getCookieRules, readSignedCookie } from '#platform/auth/cookies.ts';
@@ -28,10 +29,10 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
   };
 }
 
-const PREVIEW_TOKEN = new RegExp(`^((?:${PREVIEW_PAGE_PATH}|${PREVIEWS_PATH})/).+`);
+const SECRET_PATH = new RegExp(`^((?:${PREVIEW_PAGE_PATH}|${PREVIEWS_PATH}|${CALENDAR_HREF})/).+`);
 
-/** Everybody who knows a preview link's token sees the page, so the log does not contain it. */
-export const hidePreviewToken = (path: string): string => path.replace(PREVIEW_TOKEN, '$1…');
+/** Everybody who knows the token of a preview or a calendar can read it, so the log does not contain it. */
+export const hideToken = (path: string): string => path.replace(SECRET_PATH, '$1…');
 
 const SLASH = '/'.charCodeAt(0);
 

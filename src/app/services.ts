@@ -5,7 +5,6 @@ import { confirmationMail, resetMail } from '#features/accounts/server/accounts.
 import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
-import { suppressAddress } from '#features/newsletter/server/newsletter.store.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
@@ -41,6 +40,7 @@ import { startJobs } from './jobs.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
 import { createIndustryList } from './site-terms.ts';
+import { stopMails } from './stop-mails.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
 export interface Services {
@@ -146,7 +146,7 @@ export async function createServices(
       transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : outbox,
       brand,
       from: config.mailFrom,
-      onHardBounce: (address) => suppressAddress(db, address),
+      onHardBounce: (address) => stopMails(db, address),
       onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
       onTry: metrics.onMail,
     });
@@ -162,7 +162,7 @@ export async function createServices(
     });
     await Promise.all([
       startAccountJobs({ queue, auth }),
-      startJobs({ queue, db, storage, sendMail, publicUrl, listIndustries: createIndustryList(settings) }),
+      startJobs({ queue, db, storage, log, secret, sendMail, publicUrl, listIndustries: createIndustryList(settings) }),
       startIssueJobs({
         ...{ queue, db, log, secret, publicUrl, brand, findPiece },
         // Connections of their own, so that a password mail does not wait for a newsletter.

@@ -25,7 +25,7 @@ import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failu
 import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';
 import { createPageRenderer, createPageRoutes, INTERNAL_CALLER, type PageRenderer, type RenderPage } from './pages.ts';
 import { getPublicAddress, isDataAddress, isPublic } from './public-addresses.ts';
-import { createBodyCheck, findAddressError, getPath, hidePreviewToken, removeTrailingSlash } from './request-path.ts';
+import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './request-path.ts';
 import type { Services } from './services.ts';
 
 /** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */
@@ -55,10 +55,7 @@ export function createSiteServer(
     const address = getClientAddress(request, config.trustProxy);
     // Under overload, a log line per request would only add load.
     if (!isOverload(error))
-      log.info(
-        { method, path: hidePreviewToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address },
-        'request',
-      );
+      log.info({ method, path: hideToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address }, 'request');
     sendReadyReply(response, createRefusal(url, error), headers);
   };
   const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse, isCaching: hasPolicy });

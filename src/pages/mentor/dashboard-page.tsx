@@ -9,6 +9,7 @@ import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
 const PathwaysPanel = lazy(() => import('./pathways-panel.tsx'));
 const PathsPanel = lazy(() => import('#features/learning/pages/paths/paths-panel.tsx'));
+const ReflectionList = lazy(() => import('#features/week/pages/reflection-list.tsx'));
 const ProgressPanel = lazy(() => import('#features/learning/pages/progress/progress-panel.tsx'));
 const AchievementsPanel = lazy(() => import('#features/learning/pages/achievements/achievements-panel.tsx'));
 const BookmarksPanel = lazy(() => import('#features/learning/pages/bookmarks/bookmarks-panel.tsx'));
@@ -32,9 +33,14 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
           >
             {tab === 'library' && <LibraryPanel search={filters} />}
             <Suspense fallback={<div className="min-h-96" />}>
-              {tab === 'pathways' && <PathwaysPanel />}
+              {tab === 'pathways' && <PathwaysPanel owner={viewer.id} />}
               {tab === 'paths' && <PathsPanel />}
-              {tab === 'progress' && <ProgressPanel owner={viewer.id} />}
+              {tab === 'progress' && (
+                <>
+                  <ProgressPanel owner={viewer.id} />
+                  <ReflectionList />
+                </>
+              )}
               {tab === 'achievements' && <AchievementsPanel />}
               {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
             </Suspense>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
@@ -7,10 +7,13 @@ import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
 import { pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
 import { briefingTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { UnderstoodPart } from '#features/skills/pages/understood-part.tsx';
+import { WeekPart } from '#features/week/pages/week-part.tsx';
+import { myWeekQuery } from '#features/week/ui/week.queries.ts';
 
-/** The tab "My Pathways": the plan and the stories, with the library that they lead into. */
-export default function PathwaysPanel() {
+/** The tab "My Pathways": the week, the plan and the stories, with the library that they lead into. */
+export default function PathwaysPanel({ owner }: { owner: number }) {
   const client = useQueryClient();
+  const refreshPlan = useWeekOfPlan();
   const { data: learning } = useQuery(learningQuery);
   const { data: briefingTexts } = useQuery(briefingTextsQuery);
   const library = useMemo(() => {
@@ -18,11 +21,30 @@ export default function PathwaysPanel() {
     const { paths = [], items = [], progress = [] } = learning?.isSample ? {} : (learning ?? {});
     const completedIds = progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId);
     const onProgress = () => void client.invalidateQueries({ queryKey: learningQuery.queryKey });
-    return { paths, items, completedIds, onProgress, StartItem, ...(briefingTexts && { briefingTexts }) };
+    return { paths, items, completedIds, onProgress, StartItem: StartStep, ...(briefingTexts && { briefingTexts }) };
   }, [learning, briefingTexts, client]);
   return (
     <OwnLibraryContext value={library}>
-      <MyPathways understood={<UnderstoodPart onChange={() => void client.invalidateQueries(pathwayPlanQuery)} />} />
+      <MyPathways
+        week={<WeekPart owner={owner} StartItem={StartItem} onCompleted={refreshPlan} />}
+        understood={<UnderstoodPart onChange={refreshPlan} />}
+      />
     </OwnLibraryContext>
   );
+}
+
+/** Opens an item from the plan, so that its end leads to the plan's next step. */
+const StartStep = (props: ComponentProps<typeof StartItem>) => <StartItem {...props} isOnPlan />;
+
+/** Refetches the week whenever the plan has changed. @returns what refetches the plan */
+function useWeekOfPlan(): () => void {
+  const client = useQueryClient();
+  const { dataUpdatedAt } = useQuery(pathwayPlanQuery);
+  const known = useRef(dataUpdatedAt);
+  useEffect(() => {
+    if (known.current === dataUpdatedAt) return;
+    known.current = dataUpdatedAt;
+    void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+  }, [client, dataUpdatedAt]);
+  return () => void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
 }

@@ -5,6 +5,7 @@ import { toLibraryFilters } from '#features/learning/pages/library/library-searc
 import { libraryQuery } from '#features/learning/ui/learning.queries.ts';
 import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
+import { myWeekQuery } from '#features/week/ui/week.queries.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { skipSearchValidation } from '#lib/plain-search.ts';
 import { DashboardPage } from '#pages/mentor/dashboard-page.tsx';
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/mentor/dashboard')({
       const items = libraryQuery(toLibraryFilters(filters, undefined));
       await Promise.all([prefetchQueries(queryClient, items), prefetchMissingQueries(queryClient, marksQuery)]);
     } else {
-      const own = tab === 'pathways' ? [menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
+      const own = tab === 'pathways' ? [myWeekQuery, menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
       await prefetchMissingQueries(queryClient, learningQuery, ...own);
     }
   },

@@ -3,14 +3,19 @@ import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { LessonPage } from '#features/learning/pages/lesson/lesson-page.tsx';
 import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
+import { StartItem } from '#features/learning/ui/start-item.tsx';
+import { PlanNext } from '#features/week/pages/plan-next.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
 import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/lessons/$id')({
-  // The learning path from which the lesson was opened. An invalid value is ignored.
-  validateSearch: (search: Record<string, unknown>): { path?: number } => readPath(search.path),
+  // What the lesson was opened from: a learning path or the reader's plan. An invalid value is ignored.
+  validateSearch: (search: Record<string, unknown>): { path?: number; plan?: true } => ({
+    ...readPath(search.path),
+    ...(String(search.plan) === 'true' && { plan: true as const }),
+  }),
   loaderDeps: ({ search }) => readPath(search.path),
   loader: async ({ context: { queryClient }, params, deps }) => {
     const id = parseIdKey(params.id);
@@ -35,5 +40,9 @@ function readPath(value: unknown): { path?: number } {
 function Lesson() {
   const id = parseIdKey(Route.useParams().id) ?? 0;
   const { path } = Route.useLoaderDeps();
-  return <Protected>{(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} />}</Protected>;
+  const { plan } = Route.useSearch();
+  const next = plan && <PlanNext lessonId={id} StartItem={StartItem} />;
+  return (
+    <Protected>{(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} next={next} />}</Protected>
+  );
 }

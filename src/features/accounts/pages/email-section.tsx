@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { Link, useHydrated } from '@tanstack/react-router';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Account } from '../accounts.contract.ts';
@@ -44,6 +44,13 @@ export function EmailSection({ viewer }: { viewer: Account }) {
           </p>
         </div>
       </div>
+      <p className="mt-5 text-sm text-muted">
+        The Monday mail about your learning plan is in{' '}
+        <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} hash="week-settings" className="link">
+          My Pathways
+        </Link>
+        .
+      </p>
     </AccountSection>
   );
 }

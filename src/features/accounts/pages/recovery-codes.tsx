@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 
 /** The recovery codes, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, children }: { codes: readonly string[]; children: ReactNode }) {

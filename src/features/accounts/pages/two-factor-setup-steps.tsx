@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,7 +10,6 @@ import type { TwoFactorSetup } from '../accounts.contract.ts';
 import { enableTwoFactor } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { ActionButton } from './action-button.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { getText, usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -49,6 +49,9 @@ async function addTraces(of: UserRow) {
     [post?.id, of.id, of.email],
   );
   await query(`INSERT INTO mentee_profiles (user_id, dream_job) VALUES ($1, 'head of network planning')`, [of.id]);
+  await query(`INSERT INTO week_reflections (user_id, monday, text) VALUES ($1, '2026-03-30', 'how slots work')`, [
+    of.id,
+  ]);
 }
 const remove = (body: unknown = {}, by = browser) => by.send(ME_PATH, body, { method: 'DELETE' });
 const isThere = async (id = user.id) => (await findUser(app.services.db, id)) !== undefined;
@@ -69,6 +72,9 @@ describe('the export', () => {
       comments: [{ content: 'what I said there' }],
       menteeProfile: { dreamJob: 'head of network planning' },
       narratives: [],
+      weekReflections: [{ monday: '2026-03-30', text: 'how slots work' }],
+      weekReminder: null,
+      calendarLink: null,
     });
     expect(account.strict().parse(data.account)).toEqual(data.account);
     expect(data.sessions.map((item) => sessionItem.strict().parse(item))).toHaveLength(1);

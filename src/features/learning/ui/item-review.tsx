@@ -1,7 +1,7 @@
+import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
 import { PROGRESS_NOTES_MAX } from '../learning.constants.ts';
 import type { LearningItem, OwnReview } from '../learning.contract.ts';
 import { RatingField } from './rating-field.tsx';
-import { SavedTextField } from './saved-text-field.tsx';
 import { useReview } from './use-review.ts';
 
 /** A learner's private rating and notes on an item. `owner` is the learner's id. */

@@ -7,13 +7,19 @@ import { useCompletion } from './use-learning-marks.ts';
 export function StartItem(props: {
   item: LearningItem;
   onCompleted: () => void;
+  isOnPlan?: boolean;
   className?: string;
   children: ReactNode;
 }) {
-  const { item, onCompleted, className, children } = props;
+  const { item, onCompleted, isOnPlan = false, className, children } = props;
   const { mutate: complete } = useCompletion();
   return (
-    <StartLink item={item} onStart={() => complete(item, { onSettled: onCompleted })} className={className}>
+    <StartLink
+      item={item}
+      isOnPlan={isOnPlan}
+      onStart={() => complete(item, { onSettled: onCompleted })}
+      className={className}
+    >
       {children}
     </StartLink>
   );

@@ -10,17 +10,19 @@ export function StartLink(props: {
   item: LearningItem;
   /** Id of the learning path that the reader follows. */
   path?: number;
+  /** Whether the lesson is opened from the reader's plan. */
+  isOnPlan?: boolean;
   onStart: (item: LearningItem) => void;
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const { item, path, onStart, className, children } = props;
+  const { item, path, isOnPlan = false, onStart, className, children } = props;
   if (item.hasLesson) {
     return (
       <Link
         to="/mentor/lessons/$id"
         params={{ id: String(item.id) }}
-        search={path === undefined ? {} : { path }}
+        search={{ ...(path !== undefined && { path }), ...(isOnPlan && { plan: true }) }}
         className={className}
       >
         {children}

@@ -6,14 +6,15 @@ import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
 /**
- * My Pathways: the profile, what was understood of it, the route planned from it, and its story. Editing the profile
- * hides the rest.
+ * My Pathways: this week, the profile, what was understood of it, the route planned from it, and its story. Editing the
+ * profile hides the rest.
  */
-export function MyPathways({ understood }: { understood: ReactNode }) {
+export function MyPathways({ week, understood }: { week: ReactNode; understood: ReactNode }) {
   const { data: profile } = useQuery(menteeProfileQuery);
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="grid gap-14 lg:gap-20">
+      {!isEditing && week}
       <ProfilePart isOpen={isEditing} onOpen={setEditing} />
       {!isEditing && (
         <>

@@ -4,7 +4,7 @@ import { createGoals } from '#lib/pathway/goals.ts';
 import { type PlanPreferences, prefillPreferences } from '#lib/pathway/preferences.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
-import type { RootDb } from '#platform/db/db.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
 import type { GivenPreferences } from '../narratives.contract.ts';
 import { getCompletedIds, type Library, type SkillReader } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
@@ -19,12 +19,15 @@ export interface PlanDeps {
   readonly ai: Ai | undefined;
 }
 
+/** Reading a plan works in a transaction, too. */
+export type PlanReadDeps = Omit<PlanDeps, 'db'> & { readonly db: Db };
+
 export type User = SignedIn['user'];
 
 /** What a plan is made from: the library, the learner's progress, and what they want. */
 export type PlanSource = Awaited<ReturnType<typeof readPlanSource>>;
 
-export async function readPlanSource({ db, library, skills }: PlanDeps, userId: number, now: Date) {
+export async function readPlanSource({ db, library, skills }: PlanReadDeps, userId: number, now: Date) {
   const [list, progress, profile, catalog] = await Promise.all([
     library.listItems(db),
     library.getProgress(db, userId),

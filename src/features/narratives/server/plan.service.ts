@@ -11,6 +11,7 @@ import { advisePlan } from './plan-advice.service.ts';
 import {
   mergePreferences,
   type PlanDeps,
+  type PlanReadDeps,
   type PlanSource,
   readPlanSource,
   toPlanInput,
@@ -19,7 +20,7 @@ import {
 import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-steps.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
-export async function readPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
+export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {
   const [source, stored] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
   const row = stored ?? propose(user.id, source);
   return presentPlan(row, source, { isStarted: stored !== undefined, hasModel: deps.ai !== undefined });

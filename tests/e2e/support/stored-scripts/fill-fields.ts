@@ -1,5 +1,6 @@
 import { KINDS } from '../../../../src/kinds.ts';
 import { listFields } from '../../../../src/lib/kinds/kind.ts';
+import { getMonday } from '../../../../src/lib/weeks.ts';
 import { type ApiCall, buildBody, listCalls } from '../../../../src/platform/testing/openapi-calls.ts';
 import { LINE_VECTORS, MARKUP_VECTORS } from '../../../../src/platform/testing/script-vectors.ts';
 import type { Actor, ApiClient } from './api-client.ts';
@@ -40,6 +41,8 @@ const REPLACEMENTS: Readonly<Record<string, (sequence: number) => unknown>> = {
   section: () => 'start',
   page: () => 'people',
   industry: () => 'other',
+  monday: () => getMonday(new Date().toISOString().slice(0, 10)),
+  timeZone: () => 'UTC',
 };
 /** Fields that contain Markdown also get the corpus of Markdown vectors. */
 export const MARKDOWN_FIELD = new RegExp(` (${Object.keys(listKindFields(['markdown'], () => '')).join('|')})$`);

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../learning.constants.ts';
 import type { LearningItem } from '../../learning.contract.ts';
 import { learningQuery, putBookmark } from '../../ui/learning-marks.queries.ts';
-import { SavedTextField } from '../../ui/saved-text-field.tsx';
 
 /** The note on a bookmark. */
 export function NoteField({ item, note, owner }: { item: LearningItem; note: string; owner: number }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -12,7 +13,8 @@ import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 
 /** The end of a lesson: its completion or what is missing, the review, the next item. `reader` is the reader's id. */
-export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: ReadonlySet<string>; reader: number }) {
+export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; reader: number; next?: ReactNode }) {
+  const { lesson, read, reader, next } = props;
   const client = useQueryClient();
   const { mutate: complete, isPending } = useCompletion();
   const { reading } = lesson;
@@ -54,7 +56,7 @@ export function LessonEnd({ lesson, read, reader }: { lesson: Lesson; read: Read
       <div className="mt-8">
         <ItemReview item={lesson} review={lesson.review} owner={reader} />
       </div>
-      <Next lesson={lesson} />
+      {next ?? <Next lesson={lesson} />}
     </section>
   );
 }

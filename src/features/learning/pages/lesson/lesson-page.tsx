@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Prose } from '#ui/prose.tsx';
 import { lessonQuery } from '../../ui/lessons.queries.ts';
@@ -10,8 +10,12 @@ import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz } from './lesson-quiz.tsx';
 import { useReadSections } from './use-read-sections.ts';
 
-/** A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user id. */
-export function LessonPage({ id, path, reader }: { id: number; path: number | undefined; reader: number }) {
+/**
+ * A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user
+ * id, and `next` what its end leads to if it was not opened from a path.
+ */
+export function LessonPage(props: { id: number; path: number | undefined; reader: number; next?: ReactNode }) {
+  const { id, path, reader, next } = props;
   const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadSections(text, lesson);
@@ -48,7 +52,7 @@ export function LessonPage({ id, path, reader }: { id: number; path: number | un
             <Prose html={lesson.html} />
           </div>
           <LessonQuiz lesson={lesson} />
-          <LessonEnd lesson={lesson} read={reading.read} reader={reader} />
+          <LessonEnd lesson={lesson} read={reading.read} reader={reader} next={next} />
         </div>
         <LessonNotes lesson={lesson} text={text} current={reading.current} />
       </div>

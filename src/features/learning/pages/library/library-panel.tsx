@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
@@ -36,6 +37,11 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const { mutate: complete } = useCompletion();
   const bookmarked = new Set(marks?.bookmarked);
   const percents = getPercents(marks);
+  // What was finished before the list was opened is last. A card that is finished in the list stays where it is.
+  const [finished, setFinished] = useState(marks?.completed);
+  if (marks && !finished) setFinished(marks.completed);
+  const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
+  const sorted = items && [...items.filter((item) => !isFinished(item)), ...items.filter(isFinished)];
   return (
     <div className="mt-6">
       {marks?.isSample && <SampleNotice />}
@@ -50,9 +56,9 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      {items && items.length > 0 && (
+      {sorted && sorted.length > 0 && (
         <ul className={GRID}>
-          {items.map((item) => (
+          {sorted.map((item) => (
             <li key={item.id} className="min-w-0">
               <LearningCard
                 item={item}

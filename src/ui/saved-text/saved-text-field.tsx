@@ -14,11 +14,12 @@ export function SavedTextField(props: {
   about: string;
   placeholder: string;
   maxLength: number;
+  rows?: number;
   draftKey: string;
   text: string;
   save: (text: string) => Promise<void>;
 }) {
-  const { label, about, placeholder, maxLength, ...textOptions } = props;
+  const { label, about, placeholder, maxLength, rows = 3, ...textOptions } = props;
   const id = useId();
   const { text, state, change, flush } = useSavedText(textOptions);
   return (
@@ -34,7 +35,7 @@ export function SavedTextField(props: {
       </label>
       <textarea
         id={id}
-        rows={3}
+        rows={rows}
         maxLength={maxLength}
         value={text}
         onChange={(event) => change(event.target.value)}

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
-import { buttonClass } from '#ui/button.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { buttonClass } from './button.ts';
+import { toast } from './toast/toast-store.ts';
 
 /** Copies `text`; `what` names it in a toast. */
 export function CopyButton({ text, what, className }: { text: string; what: string; className?: string }) {

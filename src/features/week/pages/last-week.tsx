@@ -1,0 +1,51 @@
+import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatCount } from '#lib/words.ts';
+import type { MyWeek } from '../week.contract.ts';
+
+type Week = NonNullable<MyWeek['lastWeek']>;
+
+/** How last week went: what was planned and what was done, in plain words. */
+export function LastWeek({ lastWeek }: { lastWeek: Week }) {
+  const { planned, learned, reflection } = lastWeek;
+  const finished = learned.filter(({ isCompleted }) => isCompleted);
+  const isNamed = new Set(finished.map(({ title }) => title));
+  const open = planned.filter(({ isDone, title }) => !isDone && !isNamed.has(title));
+  return (
+    <section aria-labelledby="last-week-title">
+      <h3 id="last-week-title" className="text-sm font-semibold">
+        Last week
+      </h3>
+      <p className="figures mt-1.5 text-sm text-muted">{describe(lastWeek)}</p>
+      {(finished.length > 0 || open.length > 0) && (
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <Titles label="Finished" titles={finished.map(({ title }) => title)} />
+          <Titles label="Still open" titles={open.map(({ title }) => title)} />
+        </dl>
+      )}
+      {reflection && (
+        <blockquote className="mt-3 border-l border-edge pl-4 text-sm whitespace-pre-line">{reflection}</blockquote>
+      )}
+    </section>
+  );
+}
+
+function Titles({ label, titles }: { label: string; titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd>{titles.join('; ')}</dd>
+    </>
+  );
+}
+
+function describe({ planned, plannedMinutes, learned, minutes }: Week): string {
+  const steps = `${formatCount(planned.length, 'step')} (${formatDuration(Math.round(plannedMinutes))})`;
+  if (learned.length === 0) {
+    return planned.length > 0
+      ? `No learning last week, and nothing is lost: ${steps} had been planned, and the dates have moved with you.`
+      : 'No learning last week, and none was planned.';
+  }
+  const time = minutes > 0 ? `You learned for about ${formatDuration(minutes)}` : 'You learned';
+  return planned.length > 0 ? `${time}; ${steps} had been planned.` : `${time}, without a plan.`;
+}

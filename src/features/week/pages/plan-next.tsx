@@ -1,0 +1,36 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { formatDuration } from '#lib/pathway/time-available.ts';
+import { buttonClass } from '#ui/button.ts';
+import { myWeekQuery } from '../ui/week.queries.ts';
+import { type StartItemComponent, StepLink } from './step-link.tsx';
+
+/** The end of a lesson that was opened from the plan: the plan's next step. */
+export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem: StartItemComponent }) {
+  const client = useQueryClient();
+  const { data: week } = useQuery(myWeekQuery);
+  const next = week?.steps.find(({ item }) => item?.id !== lessonId);
+  const refresh = () => void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
+      <div className="min-w-0 grow basis-56 wrap-anywhere">
+        <p className="figures text-xs text-muted">{next ? 'Next on your plan' : 'Your plan'}</p>
+        <p className="mt-1 font-display text-xl">{next ? next.title : week ? 'Every other step is done' : '\u00A0'}</p>
+        {next && <p className="figures mt-0.5 text-xs text-muted">{formatDuration(next.minutes)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} className={buttonClass('outline')}>
+          My week
+        </Link>
+        {next && (
+          <StepLink step={next} StartItem={StartItem} onCompleted={refresh} className={buttonClass('signal')}>
+            Go on
+            <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only"> to “{next.title}”</span>
+          </StepLink>
+        )}
+      </div>
+    </div>
+  );
+}

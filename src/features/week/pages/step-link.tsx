@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import type { WeekStep } from '../week.contract.ts';
+
+/** Opens an item of the library that is not a lesson. The dashboard passes it, because features do not import each other. */
+export type StartItemComponent = ComponentType<{
+  readonly item: NonNullable<WeekStep['item']>;
+  readonly onCompleted: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}>;
+
+/** Opens a step: a lesson at `anchor`, another item in its way, practice and evidence in the plan. */
+export function StepLink(props: {
+  step: WeekStep;
+  anchor?: string | undefined;
+  StartItem: StartItemComponent;
+  onCompleted: () => void;
+  className: string;
+  children: ReactNode;
+}) {
+  const { step, anchor, StartItem, onCompleted, className, children } = props;
+  if (step.item?.hasLesson) {
+    return (
+      <Link
+        to="/mentor/lessons/$id"
+        params={{ id: String(step.item.id) }}
+        search={{ plan: true }}
+        {...(anchor !== undefined && { hash: anchor })}
+        className={className}
+      >
+        {children}
+      </Link>
+    );
+  }
+  if (step.item) {
+    return (
+      <StartItem item={step.item} onCompleted={onCompleted} className={className}>
+        {children}
+      </StartItem>
+    );
+  }
+  return (
+    <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} hash="route-title" className={className}>
+      {children}
+    </Link>
+  );
+}

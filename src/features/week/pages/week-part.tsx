@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatCount } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { myWeekQuery } from '../ui/week.queries.ts';
+import type { MyWeek, WeekStep } from '../week.contract.ts';
+import { LastWeek } from './last-week.tsx';
+import { ReflectionField } from './reflection-field.tsx';
+import { type StartItemComponent, StepLink } from './step-link.tsx';
+import { WeekSettings } from './week-settings.tsx';
+
+interface Opening {
+  readonly StartItem: StartItemComponent;
+  readonly onCompleted: () => void;
+}
+
+/** This week: the next step of the plan, what else is due, how last week went, and a reflection. `owner` is the user id. */
+export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
+  const { data: week, isError, isFetching, refetch } = useQuery(myWeekQuery);
+  return (
+    <section aria-labelledby="week-title" className="wrap-anywhere">
+      {week ? (
+        <>
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+            <h2 id="week-title" className="text-xl">
+              This week
+            </h2>
+            {week.streak.weeks > 0 && <p className="figures text-sm text-muted">{describeStreak(week.streak)}</p>}
+          </div>
+          <Week week={week} owner={owner} opening={opening} />
+        </>
+      ) : isError && !isFetching ? (
+        <LoadError what="your week" onRetry={() => void refetch()} />
+      ) : (
+        <Loading label="Loading your week">
+          <Skeleton className="h-6 w-28" />
+          <Skeleton className="mt-5 h-10 w-96 max-w-full" />
+          <Skeleton className="mt-4 h-4 w-64" />
+          <Skeleton className="mt-6 h-11 w-36" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: Opening }) {
+  const hasBegun = week.plan !== 'none' || week.lastWeek !== null || week.learned.length > 0 || week.reflection !== '';
+  if (!hasBegun) {
+    return (
+      <p className="mt-3 max-w-[60ch] text-muted">
+        You have no plan yet. <PlanLink>Set out on a route</PlanLink>, and its next step will be here every week.
+      </p>
+    );
+  }
+  return (
+    <>
+      <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <Next week={week} opening={opening} />
+          <Learned week={week} />
+        </div>
+        <div className="grid content-start gap-8 lg:col-span-5">
+          <ReflectionField key={week.monday} week={week} owner={owner} />
+          {week.lastWeek && <LastWeek lastWeek={week.lastWeek} />}
+        </div>
+      </div>
+      <WeekSettings week={week} />
+    </>
+  );
+}
+
+function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
+  const { plan, steps, place, openSteps, timeZone } = week;
+  const [next, ...others] = steps;
+  if (!next) {
+    return (
+      <p className="max-w-[52ch] text-muted">
+        {plan === 'none' ? (
+          <>
+            You have no plan. <PlanLink>Set out on a route</PlanLink>, and its next step will be here every week.
+          </>
+        ) : (
+          <>
+            You have done every step of your plan. <PlanLink>Plan what comes next</PlanLink>.
+          </>
+        )}
+      </p>
+    );
+  }
+  const due = others.filter(({ isDueThisWeek }) => isDueThisWeek);
+  const rest = openSteps - 1 - due.length;
+  return (
+    <>
+      <p className="text-3xl leading-tight font-display tracking-[-0.018em]">{next.title}</p>
+      <p className="figures mt-2.5 text-sm text-muted">
+        {formatDuration(next.minutes)} · by {formatDue(next, timeZone)}
+        {next.progress > 0 && ` · ${next.progress}% read`}
+      </p>
+      {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
+      <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
+        {next.progress > 0 || place ? 'Continue' : next.item ? 'Begin' : 'Open the step'}
+        <span className="sr-only">: {next.title}</span>
+      </StepLink>
+      {due.length > 0 && (
+        <>
+          <h3 className="mt-8 text-sm font-semibold">Also due this week</h3>
+          <ul className="mt-1 divide-y divide-line border-b border-line">
+            {due.map((step) => (
+              <li key={step.id} className="flex min-h-11 items-center justify-between gap-x-6">
+                <StepLink step={step} {...opening} className="py-2.5 text-left text-sm hover:text-blue hover:underline">
+                  {step.title}
+                </StepLink>
+                <span className="figures shrink-0 text-sm text-muted">
+                  {formatDuration(step.minutes)} · {formatDue(step, timeZone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {rest > 0 && (
+        <p className="figures mt-3 text-sm text-muted">
+          {due.length > 0 ? 'After that, ' : 'Then '}
+          <PlanLink>{formatCount(rest, 'more step')}</PlanLink> on your route.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Learned({ week: { learned, minutes } }: { week: MyWeek }) {
+  if (learned.length === 0) return null;
+  const done = learned.filter(({ isCompleted }) => isCompleted).map(({ title }) => title);
+  return (
+    <p className="figures mt-6 text-sm text-muted">
+      Learned so far this week: {minutes > 0 ? formatDuration(minutes) : formatCount(learned.length, 'item')}.
+      {done.length > 0 && ` Finished: ${done.join(', ')}.`}
+    </p>
+  );
+}
+
+const PlanLink = ({ children }: { children: string }) => (
+  <a href="#route-title" className="link">
+    {children}
+  </a>
+);
+
+function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string {
+  const count = `${formatCount(weeks, 'week')} with learning`;
+  if (isForgiven) return `${count}. One missed week does not end them.`;
+  return hasThisWeek ? `${count}, this one included` : count;
+}
+
+const formatDue = ({ dueAt }: WeekStep, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(
+    new Date(dueAt),
+  );

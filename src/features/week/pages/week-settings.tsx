@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
+import type { MyWeek } from '../week.contract.ts';
+
+const showFailure = (error: Error) => toast({ title: 'Not saved', text: getErrorMessage(error), look: 'danger' });
+
+/** The Monday mail and the calendar, on one line. */
+export function WeekSettings({ week }: { week: MyWeek }) {
+  return (
+    <div
+      id="week-settings"
+      className="needs-script mt-8 flex scroll-mt-28 flex-wrap items-center gap-x-8 border-t border-line pt-1 text-sm text-muted"
+    >
+      <MondayMail week={week} />
+      <Calendar week={week} />
+    </div>
+  );
+}
+
+function MondayMail({ week: { reminder } }: { week: MyWeek }) {
+  const change = useWeekChange(putReminder, (week, saved) => ({ ...week, reminder: saved }));
+  const isHydrated = useHydrated();
+  const { isOn } = reminder;
+  const timeZone = reminder.timeZone ?? (isHydrated ? getOwnZone() : 'UTC');
+  const save = (next: { isOn?: boolean; timeZone?: string }) => change.mutate({ isOn, timeZone, ...next });
+  if (!isOn) {
+    return (
+      <p className="flex items-center gap-x-3">
+        Monday mail: off
+        <Action isBusy={change.isPending} onClick={() => save({ isOn: true, timeZone: getOwnZone() })}>
+          Turn the mail on
+        </Action>
+      </p>
+    );
+  }
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <label htmlFor="week-zone">Monday mail at 7:00 in</label>
+      <select
+        id="week-zone"
+        value={timeZone}
+        disabled={change.isPending}
+        onChange={(event) => save({ timeZone: event.currentTarget.value })}
+        className="min-h-11 max-w-48 bg-transparent text-ink underline decoration-edge underline-offset-4"
+      >
+        {listZones(timeZone, isHydrated).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <Action isBusy={change.isPending} onClick={() => save({ isOn: false })}>
+        Turn the mail off
+      </Action>
+    </p>
+  );
+}
+
+function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
+  const [url, setUrl] = useState<string>();
+  const create = useWeekChange(createCalendarLink, (week, link) => {
+    setUrl(link.url);
+    return { ...week, hasCalendar: true };
+  });
+  const remove = useWeekChange(deleteCalendarLink, (week, state) => {
+    setUrl(undefined);
+    return { ...week, ...state };
+  });
+  const isBusy = create.isPending || remove.isPending;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3">
+        Calendar: {hasCalendar ? 'on' : 'off'}
+        <Action isBusy={isBusy} onClick={() => create.mutate(undefined)}>
+          {hasCalendar ? 'Renew the address' : 'Create an address'}
+        </Action>
+        {hasCalendar && (
+          <Action isBusy={isBusy} onClick={() => remove.mutate(undefined)}>
+            Switch the calendar off
+          </Action>
+        )}
+      </p>
+      {url && (
+        <div className="flex basis-full flex-wrap items-center gap-3 pb-2">
+          <label htmlFor="calendar-address" className="basis-full">
+            Subscribe to this address in your calendar program. Whoever has it can read your plan, and it is shown only
+            now.
+          </label>
+          <input
+            id="calendar-address"
+            readOnly
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field min-w-0 grow basis-72 text-sm sm:max-w-xl"
+          />
+          <CopyButton text={url} what="address" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Action({ isBusy, onClick, children }: { isBusy: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button type="button" disabled={isBusy} onClick={onClick} className="link min-h-11 disabled:opacity-60">
+      {children}
+    </button>
+  );
+}
+
+/** A change whose reply is shown in the cached week. */
+function useWeekChange<Input, Reply>(
+  mutationFn: (input: Input) => Promise<Reply>,
+  apply: (week: MyWeek, reply: Reply) => MyWeek,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess(reply) {
+      client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply));
+      // In another time zone it may be another week.
+      void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+    },
+    onError: showFailure,
+  });
+}
+
+const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Server and browser may know different names, so the list is filled in the browser only. */
+function listZones(current: string, isHydrated: boolean): readonly string[] {
+  return isHydrated ? [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort() : [current];
+}

@@ -1,0 +1,54 @@
+import { addDays, readClock } from '#lib/weeks.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
+import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
+import { DEFAULT_ZONE, type WeekDeps } from './week.service.ts';
+import { findCalendarOwner } from './week.store.ts';
+import { toDigest } from './week-links.service.ts';
+import type { PlannedStep } from './week-sources.service.ts';
+
+/** How often calendar programs are asked to read the feed again, in seconds. */
+const REFRESH_SECONDS = 6 * 3600;
+
+export interface CalendarDeps extends WeekDeps {
+  readonly publicUrl: string;
+  /** The firm's name names the calendar. */
+  readonly brand: MailBrand;
+}
+
+/** Writes the plan of the calendar with this token: each step is an all-day event. Undefined for an unknown token. */
+export async function writeCalendar(deps: CalendarDeps, token: string, now: Date): Promise<string | undefined> {
+  const owner = await findCalendarOwner(deps.db, toDigest(token));
+  if (!owner) return undefined;
+  const plan = await deps.plans.readPlan(deps.db, owner.userId, now);
+  const timeZone = owner.timeZone ?? DEFAULT_ZONE;
+  const host = new URL(deps.publicUrl).hostname;
+  const { default: createCalendar } = await import('ical-generator');
+  const calendar = createCalendar({
+    name: `${deps.brand.name}: your plan`,
+    prodId: `-//${host}//learning plan//EN`,
+    ttl: REFRESH_SECONDS,
+  });
+  for (const step of plan?.steps ?? []) {
+    const { day } = readClock(step.completedAt ?? step.dueAt, timeZone);
+    const url = deps.publicUrl + (step.item?.hasLesson ? getLessonHref(step.item.id) : MY_WEEK_HREF);
+    calendar.createEvent({
+      // Stays the same when the step moves, so that programs move the event too.
+      id: `${step.id}.${owner.userId}@${host}`,
+      summary: step.completedAt ? `Done: ${step.title}` : step.title,
+      description: `${describe(step)}\n${url}`,
+      url,
+      allDay: true,
+      start: toDate(day),
+      // The day after the last one (RFC 5545, 3.6.1).
+      end: toDate(addDays(day, 1)),
+      stamp: now,
+    });
+  }
+  return calendar.toString();
+}
+
+/** All-day dates are written without a time zone, as their UTC day. */
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const describe = ({ completedAt, minutes }: PlannedStep) =>
+  completedAt ? 'You have done this step of your plan.' : `A step of your plan, about ${minutes} minutes.`;

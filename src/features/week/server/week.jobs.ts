@@ -1,0 +1,61 @@
+import { getMonday, readClock } from '#lib/weeks.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import { readDatabaseTime } from '#platform/db/database-time.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import type { JobQueue } from '#platform/jobs/queue.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import { weekMail } from './week.mail.ts';
+import { readWeek, type WeekDeps } from './week.service.ts';
+import { claimMail, listReminderZones, listUnmailed } from './week.store.ts';
+import { createOffUrl } from './week-links.service.ts';
+
+const MAIL_HOUR = 7;
+
+export interface WeekMailDeps extends WeekDeps {
+  readonly db: RootDb;
+  readonly sendMail: SendMail;
+  readonly log: Logger;
+  readonly secret: string;
+  readonly publicUrl: string;
+}
+
+/** Starts the job that sends the Monday mails. Time zones are at least a quarter of an hour apart. */
+export const startWeekJobs = ({ queue, ...deps }: WeekMailDeps & { readonly queue: JobQueue }): Promise<void> =>
+  queue.schedule('week-mails', '*/5 * * * *', async () => sendWeekMails(deps, await readDatabaseTime(deps.db)));
+
+/** The Monday whose mail is due at this moment: from 7:00 to the end of that day. */
+function findDueMonday(now: Date, timeZone: string): string | undefined {
+  const { day, hour } = readClock(now, timeZone);
+  return day === getMonday(day) && hour >= MAIL_HOUR ? day : undefined;
+}
+
+/** The last Monday whose mail is in the past at this moment. Who turns the mail on gets the next one. */
+export function getLastMailedMonday(now: Date, timeZone: string): string {
+  const { day, hour } = readClock(now, timeZone);
+  const isEarly = day === getMonday(day) && hour < MAIL_HOUR;
+  return isEarly ? getMonday(readClock(new Date(now.getTime() - 86_400_000), timeZone).day) : getMonday(day);
+}
+
+/** Sends the mails that are due. A learner whose mail fails is retried with the next run, and does not delay the others. */
+export async function sendWeekMails(deps: WeekMailDeps, now: Date): Promise<void> {
+  for (const timeZone of await listReminderZones(deps.db)) {
+    const monday = findDueMonday(now, timeZone);
+    if (monday === undefined) continue;
+    for (const userId of await listUnmailed(deps.db, timeZone, monday)) {
+      await sendWeekMail(deps, userId, monday, now).catch((error: unknown) =>
+        deps.log.error({ err: error, user: userId }, 'Monday mail failed'),
+      );
+    }
+  }
+}
+
+/** Claims and queues one mail in a transaction. Where nothing is planned, the Monday is claimed without a mail. */
+async function sendWeekMail(deps: WeekMailDeps, userId: number, monday: string, now: Date): Promise<void> {
+  const week = await readWeek(deps, userId, now);
+  const links = { publicUrl: deps.publicUrl, offUrl: createOffUrl(deps.secret, deps.publicUrl, userId) };
+  await deps.db.transaction(async (tx) => {
+    const recipient = await claimMail(tx, userId, monday);
+    const mail = recipient && weekMail(recipient, week, links);
+    if (mail) await deps.sendMail(tx, mail);
+  });
+}

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { getMonday, readClock } from '#lib/weeks.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { MY_WEEK_PATH, REFLECTION_PATH, REFLECTIONS_PATH, REMINDER_PATH } from '../week.constants.ts';
+import { myWeek, reflection, reflectionBody, reflectionList, reminder, reminderBody } from '../week.contract.ts';
+import { weekErrors } from './week.errors.ts';
+import { getLastMailedMonday } from './week.jobs.ts';
+import { DEFAULT_ZONE, readWeek } from './week.service.ts';
+import { findReminder, listReflections, saveReflection, saveReminder } from './week.store.ts';
+import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.routes.ts';
+
+const TAG = 'Your week';
+
+/** A learner's week, what they wrote about it, the Monday mail and the calendar. */
+export function weekRoutes(deps: CalendarRouteDeps) {
+  const { db, guards, limitWrites } = deps;
+  return new Hono<HttpEnv>()
+    .route('/', weekCalendarRoutes(deps))
+    .get(
+      MY_WEEK_PATH,
+      endpoint({
+        summary: 'Your week: the next step of your plan, what was learned, and how the last week went',
+        tag: TAG,
+        reply: myWeek,
+        refusals: [401],
+      }),
+      guards.requireUser,
+      async (c) => c.json(await readWeek(deps, getSignedIn(c).user.id, new Date())),
+    )
+    .get(
+      REFLECTIONS_PATH,
+      endpoint({
+        summary: 'What you wrote about your weeks, newest first',
+        tag: TAG,
+        reply: reflectionList,
+        refusals: [401],
+      }),
+      guards.requireUser,
+      async (c) => c.json(await listReflections(db, getSignedIn(c).user.id)),
+    )
+    .put(
+      REFLECTION_PATH,
+      endpoint({
+        summary: 'Write about this week. An empty text deletes what you wrote',
+        tag: TAG,
+        reply: reflection,
+        refusals: [401, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('json', reflectionBody),
+      async (c) => {
+        const { id } = getSignedIn(c).user;
+        const { monday, text } = c.req.valid('json');
+        const zone = (await findReminder(db, id))?.timeZone ?? DEFAULT_ZONE;
+        if (monday !== getMonday(readClock(new Date(), zone).day)) throw new DeclaredError(weekErrors.weekIsOver);
+        await saveReflection(db, id, monday, text);
+        return c.json({ monday, text });
+      },
+    )
+    .get(
+      REMINDER_PATH,
+      endpoint({ summary: 'Whether you get the Monday mail', tag: TAG, reply: reminder, refusals: [401] }),
+      guards.requireUser,
+      async (c) => {
+        const row = await findReminder(db, getSignedIn(c).user.id);
+        return c.json({ isOn: row?.isOn ?? false, timeZone: row?.timeZone ?? null });
+      },
+    )
+    .put(
+      REMINDER_PATH,
+      endpoint({
+        summary: 'Turn the Monday mail on or off. It comes at 7:00 in your time zone',
+        tag: TAG,
+        reply: reminder,
+        refusals: [401],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('json', reminderBody),
+      async (c) => {
+        const { isOn, timeZone } = c.req.valid('json');
+        const skipped = isOn ? getLastMailedMonday(new Date(), timeZone) : null;
+        await saveReminder(db, { userId: getSignedIn(c).user.id, isOn, timeZone }, skipped);
+        return c.json({ isOn, timeZone });
+      },
+    );
+}

@@ -1,0 +1,98 @@
+import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
+import type { Db } from '#platform/db/db.ts';
+import { LISTED_STEPS } from '../week.constants.ts';
+import type { MyWeek, WeekStep } from '../week.contract.ts';
+import { findReminder, getReflections, hasCalendarLink } from './week.store.ts';
+import type { LearnedItem, LearningReader, PlannedStep, PlanReader, RunningPlan } from './week-sources.service.ts';
+
+export interface WeekDeps {
+  readonly db: Db;
+  readonly plans: PlanReader;
+  readonly learning: LearningReader;
+}
+
+/** Without a time zone of their own, a learner's week begins in UTC. */
+export const DEFAULT_ZONE = 'UTC';
+/** How far back a streak may begin. */
+const STREAK_DAYS = 5 * 366;
+const WEEK_MS = 7 * 86_400_000;
+
+/** Reads the week that `now` is in: what comes next, what was learned, and how the last week went. */
+export async function readWeek({ db, plans, learning }: WeekDeps, userId: number, now: Date): Promise<MyWeek> {
+  const reminder = await findReminder(db, userId);
+  const timeZone = reminder?.timeZone ?? DEFAULT_ZONE;
+  const { day } = readClock(now, timeZone);
+  const monday = getMonday(day);
+  const lastMonday = addDays(monday, -7);
+  const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
+    getStartOfDay(first, timeZone),
+  ) as [Date, Date, Date];
+  const [plan, activeDays, learnedLastWeek, learned, reflections, hasCalendar] = await Promise.all([
+    plans.readPlan(db, userId, now),
+    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
+    learning.listLearned(db, userId, lastStart, start),
+    learning.listLearned(db, userId, start, end),
+    getReflections(db, userId, [monday, lastMonday]),
+    hasCalendarLink(db, userId),
+  ]);
+  const open = (plan?.steps ?? []).filter(({ completedAt }) => completedAt === null);
+  const [next] = open;
+  const place = next?.item?.hasLesson ? await learning.findPlace(db, userId, next.item.id) : null;
+  const planned = plan ? listPlanned(plan, lastStart, start) : [];
+  const lastWeek = {
+    monday: lastMonday,
+    planned: planned.map(({ title, completedAt }) => ({
+      title,
+      isDone: completedAt !== null && completedAt < start,
+    })),
+    plannedMinutes: Math.min(sumMinutes(planned), plan?.minutesPerWeek ?? 0),
+    learned: [...learnedLastWeek],
+    minutes: sumMinutes(learnedLastWeek),
+    reflection: reflections.get(lastMonday) ?? '',
+  };
+  const hasLastWeek = planned.length > 0 || learnedLastWeek.length > 0 || lastWeek.reflection !== '';
+  return {
+    monday,
+    timeZone,
+    plan: !plan ? 'none' : next ? 'running' : 'finished',
+    steps: open
+      .map((step) => presentStep(step, end))
+      .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < 2)
+      .slice(0, LISTED_STEPS),
+    openSteps: open.length,
+    place,
+    learned: [...learned],
+    minutes: sumMinutes(learned),
+    reflection: reflections.get(monday) ?? '',
+    lastWeek: hasLastWeek ? lastWeek : null,
+    streak: {
+      ...countStreak(activeDays, monday),
+      hasThisWeek: activeDays.some((active) => active >= monday),
+    },
+    reminder: { isOn: reminder?.isOn ?? false, timeZone: reminder?.timeZone ?? null },
+    hasCalendar,
+  };
+}
+
+/**
+ * The steps that fitted into a week at the plan's pace, of those that were open when it began. The plan's own dates would
+ * not do: they move on when a step is late.
+ */
+function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Date, until: Date): PlannedStep[] {
+  const begin = startedAt > from ? startedAt : from;
+  let budget = (minutesPerWeek * (until.getTime() - begin.getTime())) / WEEK_MS;
+  return steps.filter(({ completedAt, minutes }) => {
+    if (completedAt !== null && completedAt < begin) return false;
+    const fits = budget > 0;
+    budget -= minutes;
+    return fits;
+  });
+}
+
+function presentStep(step: PlannedStep, end: Date): WeekStep {
+  const { id, kind, title, minutes, progress, item, dueAt } = step;
+  return { id, kind, title, minutes, progress, item, dueAt: dueAt.toISOString(), isDueThisWeek: dueAt < end };
+}
+
+const sumMinutes = (of: readonly Pick<LearnedItem, 'minutes'>[]): number =>
+  of.reduce((sum, { minutes }) => sum + minutes, 0);

@@ -1,0 +1,162 @@
+import { and, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { calendarLinks, weekReflections, weekReminders } from './week.table.ts';
+
+export type ReminderRow = typeof weekReminders.$inferSelect;
+
+const REFLECTIONS_LISTED = 520;
+
+/** A learner's reflections, newest first: ten years of them. */
+export const listReflections = (db: Db, userId: number) =>
+  db
+    .select({ monday: weekReflections.monday, text: weekReflections.text })
+    .from(weekReflections)
+    .where(eq(weekReflections.userId, userId))
+    .orderBy(desc(weekReflections.monday))
+    .limit(REFLECTIONS_LISTED);
+
+/** The reflections of these weeks. */
+export async function getReflections(db: Db, userId: number, mondays: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ monday: weekReflections.monday, text: weekReflections.text })
+    .from(weekReflections)
+    .where(and(eq(weekReflections.userId, userId), inArray(weekReflections.monday, [...mondays])));
+  return new Map(rows.map(({ monday, text }) => [monday, text]));
+}
+
+/** Stores what a learner wrote about a week; an empty text deletes it. */
+export async function saveReflection(db: Db, userId: number, monday: string, text: string): Promise<void> {
+  if (text === '') {
+    await db.delete(weekReflections).where(and(eq(weekReflections.userId, userId), eq(weekReflections.monday, monday)));
+    return;
+  }
+  await db
+    .insert(weekReflections)
+    .values({ userId, monday, text })
+    .onConflictDoUpdate({
+      target: [weekReflections.userId, weekReflections.monday],
+      set: { text, updatedAt: sql`now()` },
+    });
+}
+
+export async function findReminder(db: Db, userId: number): Promise<ReminderRow | undefined> {
+  const [row] = await db.select().from(weekReminders).where(eq(weekReminders.userId, userId));
+  return row;
+}
+
+/** Turns the Monday mail on or off. A mail of `skipped` or an earlier Monday is not sent any more. */
+export async function saveReminder(
+  db: Db,
+  { userId, isOn, timeZone }: Pick<ReminderRow, 'userId' | 'isOn' | 'timeZone'>,
+  skipped: string | null,
+): Promise<void> {
+  await db
+    .insert(weekReminders)
+    .values({ userId, isOn, timeZone, mailedMonday: skipped })
+    .onConflictDoUpdate({
+      target: weekReminders.userId,
+      // greatest() ignores nulls.
+      set: { isOn, timeZone, mailedMonday: sql`greatest(${weekReminders.mailedMonday}, excluded.mailed_monday)` },
+    });
+}
+
+export async function turnReminderOff(db: Db, userId: number): Promise<void> {
+  await db.update(weekReminders).set({ isOn: false }).where(eq(weekReminders.userId, userId));
+}
+
+/** Ends the Monday mail to an address that refuses mails. */
+export async function turnReminderOffByAddress(db: Db, email: string): Promise<void> {
+  const owners = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
+  await db.update(weekReminders).set({ isOn: false }).where(inArray(weekReminders.userId, owners));
+}
+
+/** The time zones of everyone who wants the mail. */
+export async function listReminderZones(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ timeZone: weekReminders.timeZone })
+    .from(weekReminders)
+    .where(eq(weekReminders.isOn, true));
+  return rows.map(({ timeZone }) => timeZone);
+}
+
+const isUnmailed = (monday: string) => or(isNull(weekReminders.mailedMonday), lt(weekReminders.mailedMonday, monday));
+
+/** Who in a time zone has not got the mail of this Monday. Suspended and unconfirmed accounts get none. */
+export async function listUnmailed(db: Db, timeZone: string, monday: string): Promise<number[]> {
+  const rows = await db
+    .select({ userId: weekReminders.userId })
+    .from(weekReminders)
+    .innerJoin(users, eq(users.id, weekReminders.userId))
+    .where(
+      and(
+        eq(weekReminders.isOn, true),
+        eq(weekReminders.timeZone, timeZone),
+        isUnmailed(monday),
+        eq(users.emailVerified, true),
+        isNull(users.suspendedAt),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Claims the mail of a Monday. Of two nodes, only one gets it. @returns the recipient */
+export async function claimMail(tx: Transaction, userId: number, monday: string) {
+  const [claimed] = await tx
+    .update(weekReminders)
+    .set({ mailedMonday: monday })
+    .where(and(eq(weekReminders.userId, userId), eq(weekReminders.isOn, true), isUnmailed(monday)))
+    .returning({ userId: weekReminders.userId });
+  if (!claimed) return undefined;
+  const [recipient] = await tx
+    .select({ email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.emailVerified, true), isNull(users.suspendedAt)));
+  return recipient;
+}
+
+/** Stores the address of a learner's calendar in place of the previous one. */
+export async function saveCalendarLink(db: Db, userId: number, digest: string): Promise<void> {
+  await db
+    .insert(calendarLinks)
+    .values({ userId, digest })
+    .onConflictDoUpdate({ target: calendarLinks.userId, set: { digest, createdAt: sql`now()` } });
+}
+
+export async function deleteCalendarLink(db: Db, userId: number): Promise<void> {
+  await db.delete(calendarLinks).where(eq(calendarLinks.userId, userId));
+}
+
+export const hasCalendarLink = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(calendarLinks, eq(calendarLinks.userId, userId))) > 0;
+
+/** Finds whose calendar this is, and their time zone. A suspended account has none. */
+export async function findCalendarOwner(db: Db, digest: string) {
+  const [row] = await db
+    .select({ userId: calendarLinks.userId, timeZone: weekReminders.timeZone })
+    .from(calendarLinks)
+    .innerJoin(users, eq(users.id, calendarLinks.userId))
+    .leftJoin(weekReminders, eq(weekReminders.userId, calendarLinks.userId))
+    .where(and(eq(calendarLinks.digest, digest), isNull(users.suspendedAt)));
+  return row;
+}
+
+/** Returns everything that is stored about a learner's weeks. */
+export async function getWeekData(db: Db, userId: number) {
+  const [reflections, reminder, [calendar]] = await Promise.all([
+    db
+      .select({ monday: weekReflections.monday, text: weekReflections.text, updatedAt: weekReflections.updatedAt })
+      .from(weekReflections)
+      .where(eq(weekReflections.userId, userId))
+      .orderBy(weekReflections.monday),
+    findReminder(db, userId),
+    db.select({ createdAt: calendarLinks.createdAt }).from(calendarLinks).where(eq(calendarLinks.userId, userId)),
+  ]);
+  return {
+    weekReflections: reflections,
+    weekReminder: reminder
+      ? { isOn: reminder.isOn, timeZone: reminder.timeZone, mailedMonday: reminder.mailedMonday }
+      : null,
+    calendarLink: calendar ?? null,
+  };
+}

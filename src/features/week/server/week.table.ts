@@ -1,0 +1,42 @@
+import { boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { createdAt, textLength, time } from '#platform/db/columns.ts';
+import { REFLECTION_MAX } from '../week.constants.ts';
+
+const owner = () => integer().references(() => users.id, { onDelete: 'cascade' });
+
+/** What a learner wrote about a week. */
+export const weekReflections = pgTable(
+  'week_reflections',
+  {
+    userId: owner().notNull(),
+    /** In the learner's time zone. */
+    monday: date({ mode: 'string' }).notNull(),
+    text: text().notNull(),
+    updatedAt: time().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.monday] }),
+    textLength('week_reflections_text_length', table.text, 1, REFLECTION_MAX),
+  ],
+);
+
+/** Who wants the Monday mail. The row stays when it is turned off, so that turning it on again sends no second mail. */
+export const weekReminders = pgTable(
+  'week_reminders',
+  {
+    userId: owner().primaryKey(),
+    isOn: boolean().notNull(),
+    timeZone: text().notNull(),
+    /** The last Monday whose mail was sent or was not needed. */
+    mailedMonday: date({ mode: 'string' }),
+  },
+  (table) => [textLength('week_reminders_time_zone_length', table.timeZone, 1, 64)],
+);
+
+/** A learner's private calendar address. Only a digest of its token is stored. */
+export const calendarLinks = pgTable(
+  'calendar_links',
+  { userId: owner().primaryKey(), digest: text().notNull(), createdAt: createdAt() },
+  (table) => [uniqueIndex('calendar_links_digest_key').on(table.digest)],
+);

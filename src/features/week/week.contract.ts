@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
+import { id, isoTime } from '#lib/paging.ts';
+import { isTimeZone } from '#lib/weeks.ts';
+import { REFLECTION_MAX } from './week.constants.ts';
+
+/** The Monday of a week. */
+const monday = z.iso.date();
+const minutes = z.int().min(0);
+const timeZone = z.string();
+
+/** The fields of a library item that a link to it needs. */
+const weekItem = z.object({
+  id,
+  title: z.string(),
+  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
+  category: z.string(),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
+  estimatedTime: z.int().positive().nullable(),
+  url: z.string().nullable(),
+  hasLesson: z.boolean(),
+});
+
+const weekStep = z.object({
+  id: z.string(),
+  kind: z.enum(['item', 'practice', 'evidence']),
+  title: z.string(),
+  minutes,
+  dueAt: isoTime,
+  /** Percent. */
+  progress: z.int().min(0).max(100),
+  isDueThisWeek: z.boolean(),
+  /** Null for practice and evidence, and if the item is no longer in the library. */
+  item: weekItem.nullable(),
+});
+export type WeekStep = z.infer<typeof weekStep>;
+
+const learned = z.object({ contentId: id, title: z.string(), minutes, isCompleted: z.boolean() });
+
+export const myWeek = z.object({
+  monday,
+  /** The time zone by which weeks begin. */
+  timeZone,
+  plan: z.enum(['none', 'running', 'finished']),
+  /** The open steps that are due this week, and at least the next two. The first one is next. */
+  steps: z.array(weekStep),
+  openSteps: z.int().min(0),
+  /** Where the reader stopped in the lesson of the next step. */
+  place: z.object({ anchor: z.string(), title: z.string() }).nullable(),
+  /** What was learned this week. */
+  learned: z.array(learned),
+  minutes,
+  reflection: z.string(),
+  /** Null if nothing was planned, learned or written. */
+  lastWeek: z
+    .object({
+      monday,
+      planned: z.array(z.object({ title: z.string(), isDone: z.boolean() })),
+      plannedMinutes: minutes,
+      learned: z.array(learned),
+      minutes,
+      reflection: z.string(),
+    })
+    .nullable(),
+  streak: z.object({
+    /** Weeks with any learning; one missed week in between does not end them. */
+    weeks: z.int().min(0),
+    isForgiven: z.boolean(),
+    hasThisWeek: z.boolean(),
+  }),
+  reminder: z.object({ isOn: z.boolean(), timeZone: timeZone.nullable() }),
+  hasCalendar: z.boolean(),
+});
+export type MyWeek = z.infer<typeof myWeek>;
+
+/** `monday` names the week, so that words of a week that has ended do not replace those of the next. Empty deletes. */
+export const reflectionBody = z.object({
+  monday,
+  text: storableText('Please send text.')
+    .trim()
+    .max(REFLECTION_MAX, `Please use at most ${REFLECTION_MAX} characters. Two lines are enough.`),
+});
+export const reflection = z.object({ monday, text: z.string() });
+export type Reflection = z.infer<typeof reflection>;
+export const reflectionList = z.array(reflection);
+
+export const reminderBody = z.object({
+  isOn: z.boolean(),
+  timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, such as Europe/Berlin.'),
+});
+export const reminder = myWeek.shape.reminder;
+export type Reminder = z.infer<typeof reminder>;
+
+/** The address is shown once: only a digest of its token is stored. */
+export const calendarLink = z.object({ url: z.string() });
+export const calendarState = z.object({ hasCalendar: z.boolean() });

@@ -1,0 +1,66 @@
+const DAY_MS = 86_400_000;
+
+/** Days are ISO dates like "2026-03-29". */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The Monday of a day's week. */
+export function getMonday(day: string): string {
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -weekday);
+}
+
+/** Whether the name is a time zone of the IANA database. Offsets like "+01:00" are not names. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The day and the hour that a clock in this time zone shows. */
+export function readClock(at: Date, timeZone: string): { readonly day: string; readonly hour: number } {
+  const local = toLocal(at, timeZone);
+  return { day: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
+}
+
+/** The moment at which a day begins in this time zone. */
+export function getStartOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const getOffset = (ms: number) => toLocal(new Date(ms), timeZone).getTime() - ms;
+  // The offset of the first guess may be from the other side of a daylight-saving change.
+  const guess = midnight - getOffset(midnight);
+  return new Date(midnight - getOffset(guess));
+}
+
+/** The clock's time as if it were UTC. */
+function toLocal(at: Date, timeZone: string): Date {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return new Date(`${format.format(at).replace(' ', 'T')}Z`);
+}
+
+export interface Streak {
+  /** Weeks with learning, up to this week. */
+  readonly weeks: number;
+  /** Whether a missed week lies between them. One missed week does not end a streak, two in a row do. */
+  readonly isForgiven: boolean;
+}
+
+/** Counts the weeks with any activity, up to the week of `monday`, which is not over and so is never missed. */
+export function countStreak(activeDays: readonly string[], monday: string): Streak {
+  const active = new Set(activeDays.map(getMonday));
+  let weeks = active.has(monday) ? 1 : 0;
+  let isForgiven = false;
+  let missed = 0;
+  for (let week = addDays(monday, -7); missed < 2; week = addDays(week, -7)) {
+    if (active.has(week)) {
+      weeks += 1;
+      isForgiven ||= missed > 0;
+      missed = 0;
+    } else missed += 1;
+  }
+  return { weeks, isForgiven };
+}

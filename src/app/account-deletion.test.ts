@@ -23,7 +23,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/auth/two-factor/disable': { password: PASSWORD },
 };
 const OWN =
-  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives)/;
+  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/;
 
 async function listWrites(): Promise<ApiCall[]> {
   const document = (await (await app.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };

@@ -25,6 +25,8 @@ import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
+import { Route as MentorDeskRouteImport } from './routes/mentor/desk'
+import { Route as MentorMentorRouteImport } from './routes/mentor/mentor'
 import { Route as NewsletterOutcomeRouteImport } from './routes/newsletter/$outcome'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
 import { Route as NewsletterPreferencesRouteImport } from './routes/newsletter/preferences'
@@ -119,6 +121,16 @@ const MentorDashboardRoute = MentorDashboardRouteImport.update({
   path: '/mentor/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MentorDeskRoute = MentorDeskRouteImport.update({
+  id: '/mentor/desk',
+  path: '/mentor/desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MentorMentorRoute = MentorMentorRouteImport.update({
+  id: '/mentor/mentor',
+  path: '/mentor/mentor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NewsletterOutcomeRoute = NewsletterOutcomeRouteImport.update({
   id: '/newsletter/$outcome',
   path: '/newsletter/$outcome',
@@ -199,6 +211,8 @@ export interface FileRoutesByFullPath {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/desk': typeof MentorDeskRoute
+  '/mentor/mentor': typeof MentorMentorRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
@@ -230,6 +244,8 @@ export interface FileRoutesByTo {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/desk': typeof MentorDeskRoute
+  '/mentor/mentor': typeof MentorMentorRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
@@ -262,6 +278,8 @@ export interface FileRoutesById {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/desk': typeof MentorDeskRoute
+  '/mentor/mentor': typeof MentorMentorRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
   '/newsletter/preferences': typeof NewsletterPreferencesRoute
@@ -295,6 +313,8 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/desk'
+    | '/mentor/mentor'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
     | '/newsletter/preferences'
@@ -326,6 +346,8 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/desk'
+    | '/mentor/mentor'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
     | '/newsletter/preferences'
@@ -357,6 +379,8 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/desk'
+    | '/mentor/mentor'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
     | '/newsletter/preferences'
@@ -389,6 +413,8 @@ export interface RootRouteChildren {
   AdminPageRoute: typeof AdminPageRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
+  MentorDeskRoute: typeof MentorDeskRoute
+  MentorMentorRoute: typeof MentorMentorRoute
   NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
   NewsletterPreferencesRoute: typeof NewsletterPreferencesRoute
@@ -521,6 +547,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MentorDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mentor/desk': {
+      id: '/mentor/desk'
+      path: '/mentor/desk'
+      fullPath: '/mentor/desk'
+      preLoaderRoute: typeof MentorDeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mentor/mentor': {
+      id: '/mentor/mentor'
+      path: '/mentor/mentor'
+      fullPath: '/mentor/mentor'
+      preLoaderRoute: typeof MentorMentorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/newsletter/$outcome': {
       id: '/newsletter/$outcome'
       path: '/newsletter/$outcome'
@@ -629,6 +669,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPageRoute: AdminPageRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   MentorDashboardRoute: MentorDashboardRoute,
+  MentorDeskRoute: MentorDeskRoute,
+  MentorMentorRoute: MentorMentorRoute,
   NewsletterOutcomeRoute: NewsletterOutcomeRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,
   NewsletterPreferencesRoute: NewsletterPreferencesRoute,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
+import { MentorLine } from '#features/mentoring/pages/mentor-line.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
 
@@ -17,6 +18,9 @@ export default function PathwaysPanel() {
   return (
     <OwnLibraryContext value={library}>
       <MyPathways />
+      <div className="mt-14">
+        <MentorLine />
+      </div>
     </OwnLibraryContext>
   );
 }

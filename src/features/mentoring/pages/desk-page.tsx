@@ -57,8 +57,8 @@ function Desk({ desk: { requests, learners, hours, settings } }: { desk: MentorD
         )}
       </section>
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
-        <DeskHours hours={hours} className="lg:col-span-7" />
-        <DeskSettings settings={settings} className="lg:col-span-5" />
+        <DeskHours hours={hours} className="lg:col-span-8" />
+        <DeskSettings settings={settings} className="lg:col-span-4" />
       </div>
     </>
   );

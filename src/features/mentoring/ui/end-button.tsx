@@ -10,7 +10,11 @@ export function EndButton(props: { of: ThreadOf; label: string; question: string
   const end = useAction({ run: () => endMentorship(of), onDone: onEnded });
   if (!isAsking)
     return (
-      <button type="button" onClick={() => setAsking(true)} className={buttonClass('quiet', '-mx-2 text-muted!')}>
+      <button
+        type="button"
+        onClick={() => setAsking(true)}
+        className={buttonClass('quiet', '-mx-2 justify-self-start text-muted!')}
+      >
         {label}
       </button>
     );

@@ -9,12 +9,12 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
   const isNothing = !(email || plan || progress || reflections || goals);
   return (
     <div className="grid gap-6 text-[0.9375rem] wrap-anywhere">
-      <Part title={name}>
+      <Part title="What for">
         <p dir="auto" className="max-w-[65ch] whitespace-pre-line">
           {text}
         </p>
         <p className="figures mt-1 text-sm text-muted">
-          {state === 'active' ? `Since ${formatShortDay(since)}` : `Asked ${formatShortDay(since)}`}
+          {name} · {state === 'active' ? 'since' : 'asked'} {formatShortDay(since)}
           {email && (
             <>
               {' · '}
@@ -89,7 +89,7 @@ function Part(props: { title: string; empty?: string | false; note?: string; chi
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-2 flex items-baseline justify-between gap-4 text-base font-semibold">
+      <h3 id={id} className="mb-2 flex items-baseline justify-between gap-4 font-sans text-sm font-semibold">
         {title}
         {note && !empty && <span className="figures text-sm font-normal text-muted">{note}</span>}
       </h3>

@@ -26,7 +26,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/my-week/reminder': { isOn: true, timeZone: 'Europe/Berlin' },
 };
 const OWN =
-  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|my-week|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives)/;
+  /^\/api\/(auth\/(me|change-password|verify-email\/resend|two-factor\/|sessions)|user-|my-week|lessons\/|lesson-notes|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/;
 
 async function listWrites(): Promise<ApiCall[]> {
   const document = (await (await app.fetch('/api/openapi.json')).json()) as { paths: Record<string, object> };

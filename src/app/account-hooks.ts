@@ -3,6 +3,8 @@ import { anonymizeUserInActivity, listUserActivity } from '#features/activity/se
 import { anonymizeComments, listUserComments } from '#features/blog/server/comments.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
 import { getLessonData } from '#features/learning/server/lessons.store.ts';
+import { getMentoringData } from '#features/mentoring/server/mentoring-data.store.ts';
+import { endMentorshipsOf } from '#features/mentoring/server/mentorship.service.ts';
 import { getNarrativeData } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
@@ -30,6 +32,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getNarrativeData(db, user.id)),
       ...(await getSkillData(db, user.id)),
       ...(await getWeekData(db, user.id)),
+      ...(await getMentoringData(db, user.id)),
       comments: await listUserComments(db, user.id),
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       downloads: await listUserDownloads(db, user.id),
@@ -49,6 +52,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       );
     },
     async deleteData(tx, user) {
+      await endMentorshipsOf(tx, services, user.id);
       await anonymizeComments(tx, user.id);
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;

@@ -9,6 +9,7 @@ import {
   sweepPictures,
   unregisterPictures,
 } from '#features/media/server/media.jobs.ts';
+import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
@@ -96,6 +97,7 @@ export async function startJobs({
     ),
     startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
+    queue.schedule('mentorship-mails', '*/5 * * * *', () => sendDueMessageMails({ db, ...mail })),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
         if (which === 'unnamed') await removeUnnamed(tx, keys, storage);

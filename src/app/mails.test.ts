@@ -24,6 +24,7 @@ import { CONTACT_FORMS_PATH, CONTACT_PATH } from '#features/contact/contact.cons
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
+import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/mentoring/mentoring.constants.ts';
 import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
 import { sendWeekMails } from '#features/week/server/week.jobs.ts';
 import { REMINDER_PATH } from '#features/week/week.constants.ts';
@@ -114,7 +115,29 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   const nextMonday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
   await sendWeekMails({ ...app.services, ...weekSources }, new Date(`${nextMonday}T07:00:00Z`));
   await read(learner.email, /^Your week: /);
+  await readMentoringMails(read);
   return found;
+}
+
+/** Asks for a mentor, writes, books and cancels an office hour, and ends it all. */
+async function readMentoringMails(read: (address: string, subject: string) => Promise<ReadMail>) {
+  const [mentor, learner] = [await addUser(app.services.db, { role: 'mentor' }), await addUser(app.services.db)];
+  const [desk, own] = [await signInBrowser(app, mentor.email), await signInBrowser(app, learner.email)];
+  const asked = await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
+  const path = `/${((await asked.json()) as { id: number }).id}`;
+  await read(mentor.email, 'A learner asks for a mentor');
+  await desk.send(`${MENTOR_DESK_PATH}/learners${path}/answer`, { isAccepted: true, text: 'Gladly.' });
+  await read(learner.email, 'Your request for a mentor was answered');
+  await desk.send(`${MENTOR_DESK_PATH}/learners${path}/messages`, { text: 'Where do you stand?' });
+  await read(learner.email, 'A new message in your mentorship');
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const offered = await desk.send(`${MENTOR_DESK_PATH}/office-hours`, { startsAt, minutes: 30, place: 'Room 4' });
+  const { hours } = (await offered.json()) as { hours: { id: number }[] };
+  await own.send(`${MENTORSHIP_PATH}${path}/office-hours/${hours[0]?.id}`, {}, { method: 'PUT' });
+  await read(mentor.email, 'An office hour was booked');
+  await own.send(`${MENTORSHIP_PATH}${path}/end`, {});
+  await read(mentor.email, 'An office hour was canceled');
+  await read(mentor.email, 'A mentorship has ended');
 }
 
 /** Every subject in the code, read from the *.mail.ts files. */

@@ -37,7 +37,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
     'POST /api/whitepapers/{id}/download',
     /^\w+ \/api\/my-week/,
-    /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives)/,
+    /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
   ],
   writesDrafts: [
     ...kindCalls(true),
@@ -74,7 +74,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/\.csv$/],
-  managesUsers: [/^\w+ \/api\/users/],
+  managesUsers: [/^\w+ \/api\/users/, 'GET /api/mentoring/counts'],
   managesSettings: [
     /^\w+ \/api\/sample-content$/,
     'PUT /api/site',
@@ -84,6 +84,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   readsActivity: ['GET /api/activity'],
   readsHealth: ['GET /api/admin/health'],
+  mentors: [/^\w+ \/api\/mentor-desk/],
 };
 
 const isOneOf = (list: readonly (string | RegExp)[], call: string) =>
@@ -146,16 +147,15 @@ describe('calls that need a capability', () => {
     }
   });
 
-  it('are none of a member’s, only drafts for an author, and no people or settings for an editor', () => {
+  it('are none of a member’s, only the desk for a mentor, only drafts for an author, and no people or settings for an editor', () => {
     const listAllowed = (role: (typeof ROLES)[number]) =>
       new Set(
         listAdminCalls()
           .map(getAccess)
           .filter((access) => can(role, access as Capability)),
       );
-    expect(['public', 'registered', 'mentor', 'client'].flatMap((role) => [...listAllowed(role as 'public')])).toEqual(
-      [],
-    );
+    expect(['public', 'registered', 'client'].flatMap((role) => [...listAllowed(role as 'public')])).toEqual([]);
+    expect([...listAllowed('mentor')]).toEqual(['mentors']);
     expect([...listAllowed('author')]).toEqual(['writesDrafts']);
     expect([...listAllowed('editor')].toSorted()).toEqual([
       'answersMessages',

@@ -12,7 +12,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
-/** What somebody may do in the administration. Guards of the API and screens ask for these, never for a role. */
+/** What somebody may do beyond their own account. Guards of the API and screens ask for these, never for a role. */
 export type Capability =
   /** Opens /admin, writes drafts of their own, uploads files and pictures. */
   | 'writesDrafts'
@@ -29,7 +29,9 @@ export type Capability =
   | 'managesUsers'
   | 'managesSettings'
   | 'readsActivity'
-  | 'readsHealth';
+  | 'readsHealth'
+  /** Outside the administration: has a desk, and sees what learners who asked for a mentor share. */
+  | 'mentors';
 
 const AUTHOR: readonly Capability[] = ['writesDrafts'];
 const EDITOR: readonly Capability[] = [
@@ -50,14 +52,16 @@ const ADMIN: readonly Capability[] = [
   'readsHealth',
 ];
 
-/** The one declaration of what each role may do. A role without an entry may do nothing in the administration. */
+/** The one declaration of what each role may do. A role without an entry may do nothing beyond its own account. */
 const CAPABILITIES: { readonly [Name in Role]?: readonly Capability[] } = {
+  // Not an administrator's: what learners share is between them and their mentor.
+  mentor: ['mentors'],
   author: AUTHOR,
   editor: EDITOR,
   admin: ADMIN,
 };
 
-/** Whether a role may do something in the administration. */
+/** Whether a role may do something. */
 export const can = (role: Role, capability: Capability): boolean => CAPABILITIES[role]?.includes(capability) ?? false;
 
 /** Whether a role may open the administration. */

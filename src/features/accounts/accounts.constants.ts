@@ -43,6 +43,8 @@ export const ACCOUNT_HREF = '/account';
 export const LOGOUT_HREF = '/logout';
 export const ADMIN_HREF = '/admin';
 export const DASHBOARD_HREF = '/mentor/dashboard';
+/** Of users with the role mentor. */
+export const DESK_HREF = '/mentor/desk';
 
 /** Specification 9. */
 export const PASSWORD_MIN = 6;

@@ -7,7 +7,7 @@ const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType 
   whitepapers: () => import('#features/whitepapers/admin/whitepapers-panel.tsx'),
   'case-studies': () => import('#features/case-studies/admin/case-studies-panel.tsx'),
   comments: () => import('#features/blog/admin/comments/comments-panel.tsx'),
-  users: () => import('#features/accounts/admin/users-panel.tsx'),
+  users: () => import('./users-with-mentoring.tsx'),
 };
 
 const createLazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazy(LOADERS[tab]) });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
+import { MentorLine } from '#features/mentoring/pages/mentor-line.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
 import { pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
@@ -29,6 +30,9 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
         week={<WeekPart owner={owner} StartItem={StartItem} onCompleted={refreshPlan} />}
         understood={<UnderstoodPart onChange={refreshPlan} />}
       />
+      <div className="mt-14">
+        <MentorLine />
+      </div>
     </OwnLibraryContext>
   );
 }

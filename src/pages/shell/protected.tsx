@@ -4,23 +4,25 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LoginPage } from '#features/accounts/pages/login-page.tsx';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import { isStaff } from '#lib/roles.ts';
+import { type Capability, can } from '#lib/roles.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * A screen for signed-in users, or only for those who may open the administration (specification 2). A visitor sees the login screen at the same
- * address and stays there after signing in. A member sees the 404 page there. Admin screens
+ * A screen for signed-in users, only for those with a capability, or only for those who may open the administration (specification 2). A
+ * visitor sees the login screen at the same address and stays there after signing in. Others see the 404 page there. Admin screens
  * bring their own frame, all others get the site's.
  */
-export function Protected({ admin = false, children }: { admin?: boolean; children: (viewer: Account) => ReactNode }) {
+export function Protected(props: { admin?: boolean; needs?: Capability; children: (viewer: Account) => ReactNode }) {
+  const { admin = false, needs = admin ? 'writesDrafts' : undefined, children } = props;
   const { data: viewer, error, refetch } = useQuery(viewerQuery);
   useSessionEndNotice(viewer);
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   if (viewer === undefined && error) return <ErrorPage error={error} reset={() => void refetch()} />;
-  if (admin && viewer) return isStaff(viewer.role) ? children(viewer) : <NotFoundPage />;
+  if (viewer && needs && !can(viewer.role, needs)) return <NotFoundPage />;
+  if (admin && viewer) return children(viewer);
   return (
     <SiteLayout>
       {viewer && children(viewer)}

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { type Capability, can } from '#lib/roles.ts';
+import { type Capability, can, isStaff } from '#lib/roles.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
 import type { ReadSession, SignedIn } from './session-reader.ts';
@@ -40,7 +40,8 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
     if (!signedIn) return authErrors.notSignedIn;
     const { role, twoFactorEnabled } = signedIn.user;
     if (!can(role, capability)) return authErrors.forbidden;
-    return options.adminTwoFactor === 'required' && !twoFactorEnabled ? authErrors.twoFactorRequired : undefined;
+    const needsTwoFactor = options.adminTwoFactor === 'required' && isStaff(role);
+    return needsTwoFactor && !twoFactorEnabled ? authErrors.twoFactorRequired : undefined;
   };
   const guard =
     (check: (signedIn: SignedIn | undefined, c: Context<HttpEnv>) => void): MiddlewareHandler<HttpEnv> =>

@@ -41,6 +41,13 @@ export interface MailMessage extends AddressedMail {
   readonly preheader?: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
+  readonly calendar?: MailCalendar;
+}
+
+/** A calendar file in the mail (RFC 6047): adds an event, or removes the one with the same id. */
+export interface MailCalendar {
+  readonly method: 'PUBLISH' | 'CANCEL';
+  readonly content: string;
 }
 
 export type MailBlock =

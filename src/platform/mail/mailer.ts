@@ -120,6 +120,7 @@ export async function createMailer(options: {
       subject: message.subject,
       text: renderMailText(message, brand),
       html: await renderMailHtml(message, brand),
+      calendar: message.calendar,
     };
     const letter = message.purpose === 'letter' ? message.thread : undefined;
     try {

@@ -7,7 +7,7 @@ import { Readable, type Transform } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import type { MailThread } from './mail-message.ts';
+import type { MailCalendar, MailThread } from './mail-message.ts';
 
 /** A rendered mail. `id` is the job's id, so that a retry is the same mail. */
 export interface OutgoingMail {
@@ -23,6 +23,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly calendar?: MailCalendar | undefined;
   readonly handOver?: HandOver | undefined;
 }
 
@@ -54,6 +55,7 @@ const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
+  ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'event.ics' } }),
   messageId: `<${mail.thread?.id ?? mail.id}@${domain}>`,
   ...(mail.thread?.references.length && {
     inReplyTo: `<${mail.thread.references.at(-1)}@${domain}>`,

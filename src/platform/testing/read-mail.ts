@@ -4,23 +4,25 @@ export interface ReadMail {
   headers(name: string): string[];
   readonly text: string;
   readonly html: string;
+  /** A calendar file, or an empty text. */
+  readonly calendar: string;
 }
 
-/** Parses a mail of this site's transports: multipart/alternative, or one part. */
+/** Parses a mail of this site's transports: multipart/alternative, also within multipart/mixed, or one part. */
 export function readMail(source: string): ReadMail {
   const { fields, body } = split(source);
   const headers = (name: string) =>
     fields.filter(([field]) => field === name.toLowerCase()).map(([, value]) => decodeWords(value));
-  const boundary = /boundary="?([^";]+)"?/.exec(headers('content-type')[0] ?? '')?.[1];
-  const parts =
-    boundary === undefined
-      ? [source]
-      : body
-          .split(`--${boundary}`)
-          .slice(1, -1)
-          .map((part) => part.replace(/^\r?\n/, ''));
-  const findPart = (type: string) => parts.map(split).find((part) => getField(part, 'content-type').startsWith(type));
-  return { headers, text: decodeBody(findPart('text/plain')), html: decodeBody(findPart('text/html')) };
+  const parts = listParts({ fields, body });
+  const readPart = (type: string) => decodeBody(parts.find((part) => getField(part, 'content-type').startsWith(type)));
+  return { headers, text: readPart('text/plain'), html: readPart('text/html'), calendar: readPart('text/calendar') };
+}
+
+function listParts(part: Part): Part[] {
+  const boundary = /boundary="?([^";]+)"?/.exec(getField(part, 'content-type'))?.[1];
+  if (boundary === undefined) return [part];
+  const inner = part.body.split(`--${boundary}`).slice(1, -1);
+  return inner.flatMap((one) => listParts(split(one.replace(/^\r?\n/, ''))));
 }
 
 interface Part {

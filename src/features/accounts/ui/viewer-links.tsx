@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { getInitials } from '#lib/artwork/initials.ts';
-import { isStaff } from '#lib/roles.ts';
-import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF } from '../accounts.constants.ts';
+import { can, isStaff } from '#lib/roles.ts';
+import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF, DESK_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
 
@@ -18,6 +18,11 @@ export function HeaderLinks({ viewer }: { viewer: Account }) {
       {isStaff(viewer.role) && (
         <Link to={ADMIN_HREF} className={HEADER_LINK}>
           Admin
+        </Link>
+      )}
+      {can(viewer.role, 'mentors') && (
+        <Link to={DESK_HREF} className={HEADER_LINK}>
+          Desk
         </Link>
       )}
       <Link to={DASHBOARD_HREF} className={HEADER_LINK}>
@@ -55,6 +60,11 @@ export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave:
         <Link to={DASHBOARD_HREF} onClick={onLeave} className={look}>
           Dashboard
         </Link>
+        {can(viewer.role, 'mentors') && (
+          <Link to={DESK_HREF} onClick={onLeave} className={look}>
+            Desk
+          </Link>
+        )}
         {isStaff(viewer.role) && (
           <Link to={ADMIN_HREF} onClick={onLeave} className={look}>
             Admin

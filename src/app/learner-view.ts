@@ -1,0 +1,43 @@
+import { listItemsForPlanning, listProgressForPlanning } from '#features/learning/server/plan-view.store.ts';
+import type { LearnerView } from '#features/mentoring/server/learner-view.service.ts';
+import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
+import { listReflections } from '#features/week/server/week.store.ts';
+import type { MenteeField } from '#lib/mentee-context.ts';
+import { weekSources } from './week-sources.ts';
+
+/** The fields of the profile that say where somebody wants to get to. */
+const GOALS: readonly (readonly [MenteeField, string])[] = [
+  ['dreamJob', 'Dream job'],
+  ['shortTermGoals', 'Within a year'],
+  ['longTermGoals', 'In the long run'],
+];
+
+/** What a learner can share with a mentor, read from the features that have it. */
+export const learnerView: LearnerView = {
+  async readPlan(db, learnerId) {
+    const plan = await weekSources.plans.readPlan(db, learnerId, new Date());
+    return plan?.steps ?? [];
+  },
+  async listProgress(db, learnerId) {
+    const [items, rows] = await Promise.all([listItemsForPlanning(db), listProgressForPlanning(db, learnerId)]);
+    const titles = new Map(items.map(({ id, title }) => [id, title]));
+    return rows
+      .flatMap(({ contentId, progress, completedAt }) => {
+        const title = titles.get(contentId);
+        const isStarted = progress > 0 || completedAt !== null;
+        return title && isStarted ? [{ title, percent: completedAt ? 100 : progress, completedAt }] : [];
+      })
+      .toSorted((a, b) => (b.completedAt?.getTime() ?? 0) - (a.completedAt?.getTime() ?? 0));
+  },
+  async listReflections(db, learnerId) {
+    const weeks = await listReflections(db, learnerId);
+    return weeks.map(({ monday, text }) => ({ text, writtenAt: new Date(`${monday}T00:00:00Z`) }));
+  },
+  async listGoals(db, learnerId) {
+    const profile = await findMenteeProfile(db, learnerId);
+    return GOALS.flatMap(([field, label]) => {
+      const text = profile?.[field]?.trim();
+      return text ? [{ label, text }] : [];
+    });
+  },
+};

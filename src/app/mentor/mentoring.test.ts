@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import type { MentorDesk, OwnMentoring, SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
+import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+const OWN = '/api/mentorship';
+const DESK = '/api/mentor-desk';
+const DAY_MS = 86_400_000;
+const NOTHING = { email: null, plan: null, progress: null, reflections: null, goals: null };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'mentoring' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours', 'mentor_settings', 'users'));
+
+type User = Awaited<ReturnType<typeof addUser>>;
+interface Actor {
+  readonly user: User;
+  readonly browser: TestBrowser;
+}
+const join = async (differences: Parameters<typeof addUser>[1] = {}): Promise<Actor> => {
+  const user = await addUser(app.services.db, differences);
+  return { user, browser: await signInBrowser(app, user.email) };
+};
+const joinMentor = (lastName = 'Ito') => join({ role: 'mentor', firstName: 'Ben', lastName });
+const read = async <T>(who: Actor, path: string) => (await (await who.browser.fetch(path)).json()) as T;
+const readOwn = (who: Actor) => read<OwnMentoring>(who, OWN);
+const readDesk = (who: Actor) => read<MentorDesk>(who, DESK);
+const send = (who: Actor, path: string, body: unknown = {}, method = 'POST') =>
+  who.browser.send(path, body, { method });
+const getStatus = async (reply: Promise<Response>) => (await reply).status;
+
+/** Asks, and returns the path of the learner on a desk. */
+async function ask(learner: Actor, body: object = {}) {
+  const reply = await send(learner, OWN, { text: 'Changing from crew to planning', ...body });
+  expect(reply.status).toBe(201);
+  const { id } = (await reply.json()) as { id: number };
+  return { id, own: `${OWN}/${id}`, desk: `${DESK}/learners/${id}` };
+}
+const accept = (mentor: Actor, paths: { desk: string }, isAccepted = true) =>
+  send(mentor, `${paths.desk}/answer`, { isAccepted, text: 'Gladly, let us begin.' });
+async function pair(shares = {}) {
+  const [mentor, learner] = [await joinMentor(), await join()];
+  const paths = await ask(learner, { mentorId: mentor.user.id, shares });
+  expect(await getStatus(accept(mentor, paths))).toBe(200);
+  return { mentor, learner, ...paths };
+}
+async function offer(mentor: Actor, hoursAhead = 48, minutes = 30) {
+  const startsAt = new Date(Date.now() + hoursAhead * 3600_000).toISOString();
+  const reply = await send(mentor, `${DESK}/office-hours`, { startsAt, minutes, place: 'https://meet.example/ben' });
+  const { hours } = (await reply.json()) as MentorDesk;
+  return { status: reply.status, id: hours?.find((hour) => hour.startsAt === startsAt)?.id ?? 0 };
+}
+const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
+
+describe('what a mentor sees', () => {
+  it('is the request alone, then what is shared, and always what the learner’s preview shows', async () => {
+    const [mentor, learner] = [await joinMentor(), await join()];
+    await send(learner, '/api/mentee-profile', { dreamJob: 'Fleet planner' }, 'PUT');
+    const paths = await ask(learner, { mentorId: mentor.user.id, shares: { goals: true } });
+    const readBoth = async () => {
+      const seen = await read<SharedLearner>(mentor, paths.desk);
+      expect(await read(learner, `${paths.own}/view`)).toEqual(seen);
+      return seen;
+    };
+    expect(await readBoth()).toMatchObject({ ...NOTHING, state: 'requested', name: 'Ada Reyes' });
+    await accept(mentor, paths);
+    const goals = [{ label: 'Dream job', text: 'Fleet planner' }];
+    expect(await readBoth()).toMatchObject({ ...NOTHING, state: 'active', goals });
+    await send(learner, paths.own, { shares: { plan: true, email: true, progress: true, reflections: true } }, 'PATCH');
+    expect(await readBoth()).toMatchObject({ email: learner.user.email, plan: [], progress: [], goals: null });
+    await send(learner, paths.own, { shares: {} }, 'PATCH');
+    expect(await readBoth()).toMatchObject(NOTHING);
+    expect(JSON.stringify(await readDesk(mentor))).not.toContain(learner.user.email);
+  });
+
+  it('includes the dates and titles of a shared plan, and its next step on the desk', async () => {
+    const { mentor, learner, desk } = await pair({ plan: true });
+    const steps = ['2030-01-07', '2030-01-14'].map((day, index) => ({
+      contentId: index + 1,
+      title: `Step ${index + 1}`,
+      minutes: 40,
+      why: 'private words',
+      dueAt: `${day}T00:00:00.000Z`,
+    }));
+    await app.database.query(
+      'INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 60, false, false, $2)',
+      [learner.user.id, JSON.stringify(steps)],
+    );
+    const seen = await read<SharedLearner>(mentor, desk);
+    expect(seen.plan?.map(({ title, dueAt }) => [title, dueAt])).toEqual(
+      steps.map(({ title, dueAt }) => [title, dueAt]),
+    );
+    expect(JSON.stringify(seen)).not.toContain('private words');
+    expect((await readDesk(mentor)).learners[0]).toMatchObject({ name: 'Ada Reyes', nextStepAt: steps[0]?.dueAt });
+  });
+
+  it('is nothing of a learner who never asked, asked another mentor, or is somebody else’s', async () => {
+    const { learner, own, desk } = await pair();
+    const other = await joinMentor('Okafor');
+    for (const path of ['', '/messages']) expect(await getStatus(other.browser.fetch(desk + path))).toBe(404);
+    for (const path of ['/answer', '/messages', '/end'])
+      expect(await getStatus(send(other, desk + path, { isAccepted: true, text: 'Hello' }))).toBe(404);
+    expect(await getStatus(other.browser.fetch(`${DESK}/learners/2147483647`))).toBe(404);
+    expect(await readDesk(other)).toMatchObject({ requests: [], learners: [] });
+    const stranger = await join();
+    for (const path of ['/view', '/messages']) expect(await getStatus(stranger.browser.fetch(own + path))).toBe(404);
+    expect(await getStatus(send(stranger, `${own}/end`))).toBe(404);
+    expect(await getStatus(learner.browser.fetch(desk))).toBe(403);
+  });
+
+  it('ends at once with the mentorship, the role, or a suspension on either side; the thread stays with the learner', async () => {
+    const { mentor, learner, own, desk } = await pair({ email: true });
+    await send(mentor, `${desk}/messages`, { text: 'Where do you stand?' });
+    const setUser = (id: number, change: string) =>
+      app.database.query(`UPDATE users SET ${change} WHERE id = $1`, [id]);
+    await setUser(learner.user.id, 'suspended_at = now()');
+    expect(await getStatus(mentor.browser.fetch(desk))).toBe(404);
+    expect((await readDesk(mentor)).learners).toEqual([]);
+    await setUser(learner.user.id, 'suspended_at = null');
+    await setUser(mentor.user.id, "role = 'registered'");
+    for (const path of [DESK, desk, `${desk}/messages`]) expect(await getStatus(mentor.browser.fetch(path))).toBe(403);
+    expect((await readOwn(learner)).current?.mentor).toEqual({ name: 'Ben Ito', isAvailable: false });
+    expect(await getStatus(send(learner, `${own}/messages`, { text: 'Hello?' }))).toBe(409);
+    await setUser(mentor.user.id, "role = 'mentor'");
+    expect(await getStatus(send(learner, `${own}/end`))).toBe(200);
+    for (const path of [desk, `${desk}/messages`]) expect(await getStatus(mentor.browser.fetch(path))).toBe(404);
+    expect(await getStatus(send(mentor, `${desk}/messages`, { text: 'One more thing' }))).toBe(404);
+    const kept = await read<Thread>(learner, `${own}/messages`);
+    expect(kept.messages.map(({ text }) => text)).toEqual(['Where do you stand?']);
+    expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended' }] });
+  });
+});
+
+describe('asking', () => {
+  it('any mentor shows the text to all with room, and the first to accept is the mentor', async () => {
+    const [first, second, learner] = [await joinMentor(), await joinMentor('Okafor'), await join()];
+    const paths = await ask(learner);
+    expect((await readDesk(second)).requests).toMatchObject([{ isForAny: true, name: 'Ada Reyes' }]);
+    expect(await getStatus(accept(first, paths, false))).toBe(409);
+    const statuses = await Promise.all([getStatus(accept(first, paths)), getStatus(accept(second, paths))]);
+    expect(statuses.toSorted()).toEqual([200, 404]);
+    const desks = await Promise.all([readDesk(first), readDesk(second)]);
+    expect(desks.map(({ learners }) => learners.length).toSorted()).toEqual([0, 1]);
+    expect(desks.flatMap(({ requests }) => requests)).toEqual([]);
+  });
+
+  it('is possible once at a time, also with two requests at once, and again after a refusal', async () => {
+    const [mentor, learner] = [await joinMentor(), await join()];
+    const body = { text: 'Planning', mentorId: mentor.user.id };
+    const statuses = await Promise.all([getStatus(send(learner, OWN, body)), getStatus(send(learner, OWN, body))]);
+    expect(statuses.toSorted()).toEqual([201, 409]);
+    const [request] = (await readDesk(mentor)).requests;
+    expect(await getStatus(accept(mentor, { desk: `${DESK}/learners/${request?.id}` }, false))).toBe(200);
+    expect(await readOwn(learner)).toMatchObject({
+      current: null,
+      earlier: [{ state: 'declined', answer: 'Gladly, let us begin.' }],
+    });
+    await ask(learner, { mentorId: mentor.user.id });
+  });
+
+  it('respects how many learners a mentor takes, and whether they take any', async () => {
+    const { mentor } = await pair();
+    const setUp = (settings: object) => send(mentor, `${DESK}/settings`, settings, 'PUT');
+    const [waiting, late] = [await join(), await join()];
+    const paths = await ask(waiting, { mentorId: mentor.user.id });
+    await setUp({ isOffering: true, learnersMax: 1, offer: 'Crew to office' });
+    expect(await getStatus(accept(mentor, paths))).toBe(409);
+    expect((await readOwn(late)).mentors).toMatchObject([{ name: 'Ben Ito', offer: 'Crew to office', hasRoom: false }]);
+    expect(await getStatus(send(late, OWN, { text: 'Me too', mentorId: mentor.user.id }))).toBe(409);
+    await setUp({ isOffering: false, learnersMax: 8, offer: '' });
+    expect((await readOwn(late)).mentors).toEqual([]);
+    expect(await getStatus(send(late, OWN, { text: 'Me too', mentorId: mentor.user.id }))).toBe(404);
+    for (const wrong of [{ learnersMax: 0 }, { learnersMax: 51 }, { offer: 'a\nb' }, { isOffering: 'yes' }])
+      expect(await getStatus(setUp({ isOffering: true, learnersMax: 8, offer: null, ...wrong }))).toBe(400);
+  });
+
+  it.each([
+    ['no text', { text: ' ' }, 400],
+    ['a text of 1,001 characters', { text: 'x'.repeat(1001) }, 400],
+    ['somebody who is no mentor', { mentorId: 2_147_483_647 }, 404],
+    ['a share that is no yes or no', { shares: { plan: 'all' } }, 400],
+  ])('refuses %s', async (_, body, status) => {
+    const learner = await join();
+    expect(await getStatus(send(learner, OWN, { text: 'Planning', ...body }))).toBe(status);
+    expect(await count('mentorships')).toEqual([{ n: 0 }]);
+  });
+
+  it('oneself is not possible', async () => {
+    const mentor = await joinMentor();
+    expect(await getStatus(send(mentor, OWN, { text: 'Me', mentorId: mentor.user.id }))).toBe(404);
+    const paths = await ask(mentor);
+    expect(await getStatus(accept(mentor, paths))).toBe(404);
+    expect((await readDesk(mentor)).requests).toEqual([]);
+  });
+});
+
+describe('the thread', () => {
+  it('is plain text for both, in pages, and mails each side at most once an hour without the text', async () => {
+    const { mentor, learner, own, desk } = await pair();
+    const SECRET = '<b>I was</b> passed over again';
+    for (let number = 1; number <= 3; number += 1) await send(learner, `${own}/messages`, { text: SECRET });
+    const mail = await app.waitForMail(mentor.user.email, 'A new message in your mentorship');
+    expect([mail.text, mail.html, mail.headers('subject')].join()).not.toMatch(/passed over|Ada/);
+    await send(mentor, `${desk}/messages`, { text: 'I see.' });
+    await app.waitForMail(learner.user.email, 'A new message in your mentorship');
+    const [theirs, ours] = [
+      await read<Thread>(mentor, `${desk}/messages`),
+      await read<Thread>(learner, `${own}/messages`),
+    ];
+    expect(theirs).toEqual(ours);
+    expect(ours.messages.map(({ text, isFromMentor }) => [text, isFromMentor])).toEqual([
+      ...[1, 2, 3].map(() => [SECRET, false]),
+      ['I see.', true],
+    ]);
+    expect((await read<Thread>(learner, `${own}/messages?before=${ours.messages[1]?.id}`)).messages).toHaveLength(1);
+    const listMails = async () => (await app.readOutbox()).filter((one) => one.headers('to')[0] === mentor.user.email);
+    const isDue = () => app.database.query<{ is: boolean }>('SELECT is_mentor_mail_due AS is FROM mentorships');
+    const before = (await listMails()).length;
+    expect(await isDue()).toEqual([{ is: true }]);
+    await sendDueMessageMails(app.services);
+    expect(await isDue()).toEqual([{ is: true }]);
+    await app.database.query("DELETE FROM rate_limits WHERE key LIKE 'mentorship-mail%'");
+    await sendDueMessageMails(app.services);
+    await sendDueMessageMails(app.services);
+    expect(await isDue()).toEqual([{ is: false }]);
+    await expect.poll(async () => (await listMails()).length).toBe(before + 1);
+  });
+
+  it.each([
+    ['an empty text', '  ', 400],
+    ['5,001 characters', 'x'.repeat(5001), 400],
+    ['an invisible character', 'a\u0000b', 400],
+  ])('refuses %s', async (_, text, status) => {
+    const { learner, own } = await pair();
+    expect(await getStatus(send(learner, `${own}/messages`, { text }))).toBe(status);
+    expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('office hours', () => {
+  it('are booked by one of two learners at once, and both sides get a calendar file', async () => {
+    const { mentor, learner, own } = await pair();
+    const rival = await join();
+    const rivals = await ask(rival, { mentorId: mentor.user.id });
+    await accept(mentor, rivals);
+    const { id } = await offer(mentor);
+    const statuses = await Promise.all([
+      getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT')),
+      getStatus(send(rival, `${rivals.own}/office-hours/${id}`, {}, 'PUT')),
+    ]);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const [winner, loser] = statuses[0] === 200 ? [learner, rival] : [rival, learner];
+    expect((await readOwn(winner)).hours).toMatchObject([{ id, isMine: true }]);
+    expect((await readOwn(loser)).hours).toEqual([]);
+    for (const { user } of [winner, mentor]) {
+      const { calendar } = await app.waitForMail(user.email, 'An office hour was booked');
+      expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*LOCATION:https:\/\/meet\.example\/ben/);
+      expect(calendar).not.toContain('example.com');
+    }
+    const path = winner === learner ? own : rivals.own;
+    const file = await winner.browser.fetch(`${path}/office-hours/${id}/calendar.ics`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(await file.text()).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:Office hour with Ben Ito/);
+    expect(await getStatus(mentor.browser.fetch(`${DESK}/office-hours/${id}/calendar.ics`))).toBe(200);
+    expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
+  });
+
+  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is told', async () => {
+    const { mentor, learner, own } = await pair();
+    const { id } = await offer(mentor);
+    const hour = `${own}/office-hours/${id}`;
+    await send(learner, hour, {}, 'PUT');
+    expect(await getStatus(send(learner, hour, undefined, 'DELETE'))).toBe(200);
+    const told = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
+    expect(told.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    expect((await readOwn(learner)).hours).toMatchObject([{ id, isMine: false }]);
+    await send(learner, hour, {}, 'PUT');
+    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(200);
+    await app.waitForMail(learner.user.email, 'An office hour was canceled');
+    expect(await count('office_hours')).toEqual([{ n: 0 }]);
+  });
+
+  it('refuse a time that is over or overlaps, and those of another mentor', async () => {
+    const { mentor, learner, own } = await pair();
+    const other = await joinMentor('Okafor');
+    expect((await offer(mentor, -1)).status).toBe(409);
+    expect((await offer(mentor, 24 * 400)).status).toBe(409);
+    await offer(mentor, 48, 60);
+    expect((await offer(mentor, 48.5)).status).toBe(409);
+    const { id } = await offer(other);
+    expect(await getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT'))).toBe(404);
+    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(404);
+    for (const wrong of [
+      { minutes: 5 },
+      { minutes: 241 },
+      { place: '' },
+      { place: 'a\r\nATTENDEE:x' },
+      { startsAt: 'soon' },
+    ]) {
+      const startsAt = new Date(Date.now() + DAY_MS).toISOString();
+      const body = { startsAt, minutes: 30, place: 'Room 4', ...wrong };
+      expect(await getStatus(send(mentor, `${DESK}/office-hours`, body))).toBe(400);
+    }
+  });
+});
+
+describe('accounts', () => {
+  it('export all of it: a learner the whole thread, a mentor their own words', async () => {
+    const { mentor, learner, own, desk } = await pair();
+    await send(learner, `${own}/messages`, { text: 'Words of the learner' });
+    await send(mentor, `${desk}/messages`, { text: 'Words of the mentor' });
+    const learned = await read<object>(learner, '/api/auth/me/export');
+    expect(learned).toMatchObject({
+      mentorships: [{ state: 'active', messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }] }],
+    });
+    const taught = JSON.stringify(await read(mentor, '/api/auth/me/export'));
+    expect(taught).toContain('Words of the mentor');
+    expect(taught).not.toContain('Words of the learner');
+  });
+
+  it('delete all of a learner’s, and leave a deleted mentor’s words with the learner', async () => {
+    const { mentor, learner, own, desk } = await pair();
+    await send(mentor, `${desk}/messages`, { text: 'Words of the mentor' });
+    const { id } = await offer(mentor);
+    await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
+    const second = await join();
+    await ask(second, { mentorId: mentor.user.id });
+    expect(await getStatus(send(mentor, '/api/auth/me', {}, 'DELETE'))).toBe(200);
+    await app.waitForMail(learner.user.email, 'An office hour was canceled');
+    expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended', mentor: null }] });
+    expect((await read<Thread>(learner, `${own}/messages`)).messages).toMatchObject([{ text: 'Words of the mentor' }]);
+    // A request to this mentor is not shown to others.
+    expect((await readDesk(await joinMentor('Okafor'))).requests).toEqual([]);
+    expect(await getStatus(send(learner, '/api/auth/me', {}, 'DELETE'))).toBe(200);
+    expect(await app.database.query('SELECT id FROM mentorships WHERE learner_id = $1', [learner.user.id])).toEqual([]);
+    expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
+  });
+
+  it('show administrators only how many there are', async () => {
+    await pair();
+    const admin = await join({ role: 'admin' });
+    expect(await read(admin, '/api/mentoring/counts')).toEqual({ mentors: 1, requested: 0, active: 1 });
+    expect(await getStatus(admin.browser.fetch(DESK))).toBe(403);
+  });
+});

@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getJson } from '#lib/api-client.ts';
+import { formatCount } from '#lib/words.ts';
+import { MENTORING_COUNTS_PATH } from '../mentoring.constants.ts';
+import type { MentoringCounts as Counts } from '../mentoring.contract.ts';
+
+const countsQuery = queryOptions({
+  queryKey: ['mentoring-counts'],
+  queryFn: ({ signal }) => getJson<Counts>(MENTORING_COUNTS_PATH, signal),
+});
+
+/** All that administrators see of mentoring: how many, never who or what. Nothing while nobody is a mentor. */
+export function MentoringCounts() {
+  const { data } = useQuery(countsQuery);
+  if (!data || data.mentors + data.requested + data.active === 0) return null;
+  const { mentors, requested, active } = data;
+  return (
+    <p className="figures mt-6 text-sm text-muted">
+      Mentoring: {formatCount(mentors, 'mentor')}, {formatCount(active, 'learner')} with one, {requested} waiting for an
+      answer.
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+// Paths, limits and words without zod, so that screens may use them (docs/decisions/0004).
+/** The learner's calls. */
+export const MENTORSHIP_PATH = '/api/mentorship';
+/** The mentor's calls. */
+export const MENTOR_DESK_PATH = '/api/mentor-desk';
+/** For administrators: how many, never who or what. */
+export const MENTORING_COUNTS_PATH = '/api/mentoring/counts';
+
+/** Screens. */
+export const MENTOR_HREF = '/mentor/mentor';
+export const DESK_HREF = '/mentor/desk';
+
+/** `requested` waits for a mentor's answer. Only an `active` one gives access. */
+export const MENTORSHIP_STATES = ['requested', 'active', 'declined', 'ended'] as const;
+export type MentorshipState = (typeof MENTORSHIP_STATES)[number];
+
+/** What a learner can share, in the order of the screens. Nothing is shared by default. */
+export const SHARES = ['plan', 'progress', 'reflections', 'goals', 'email'] as const;
+export type Share = (typeof SHARES)[number];
+
+export const SHARE_LABELS: Readonly<Record<Share, string>> = {
+  plan: 'My plan with its dates',
+  progress: 'What I have started and completed',
+  reflections: 'My weekly reflections',
+  goals: 'The goals in my profile',
+  email: 'My email address',
+};
+
+/** Texts in characters, `minutes` of an office hour, `learners` that a mentor takes. */
+export const MENTORING_LIMITS = {
+  request: 1000,
+  answer: 1000,
+  offer: 300,
+  message: 5000,
+  place: 300,
+  minutes: 240,
+  learners: 50,
+  /** Upcoming office hours of a mentor. */
+  hours: 100,
+} as const;
+export const MINUTES_MIN = 10;
+/** Learners that a mentor takes without having said how many. */
+export const LEARNERS_DEFAULT = 8;

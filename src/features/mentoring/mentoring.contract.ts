@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { atMost, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
+import { id, isoTime } from '#lib/paging.ts';
+import {
+  MENTORING_LIMITS as LIMITS,
+  MENTORSHIP_STATES,
+  MINUTES_MIN,
+  SHARES,
+  type Share,
+} from './mentoring.constants.ts';
+
+const columnId = id.max(2_147_483_647);
+const paramId = z.coerce.number().int().positive().max(2_147_483_647);
+const severalLines = (max: number, missing: string) =>
+  storableText(missing).overwrite(normalizeLineBreaks).trim().min(1, missing).max(max, atMost(max));
+
+const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(Object.fromEntries(SHARES.map((share) => [share, schema])) as Record<Share, Schema>);
+
+const shares = forEachShare(z.boolean());
+export type Shares = z.infer<typeof shares>;
+/** What is left out is not shared. */
+const sharesRequest = forEachShare(z.boolean().default(false));
+
+/** Asks for a mentor: one who offers, or any. */
+export const askRequest = z.object({
+  text: severalLines(LIMITS.request, 'Please say what you would like a mentor for.'),
+  /** Null for any mentor. */
+  mentorId: columnId.nullable().default(null),
+  shares: sharesRequest.prefault({}),
+});
+export type AskRequest = z.infer<typeof askRequest>;
+export const sharesPatch = z.object({ shares: sharesRequest });
+
+export const mentorship = z.object({
+  id,
+  state: z.enum(MENTORSHIP_STATES),
+  text: z.string(),
+  /** Asked of every mentor, and not yet accepted by one. */
+  isForAny: z.boolean(),
+  /** Null without a mentor, or if their account was deleted. Somebody who is no longer a mentor sees nothing. */
+  mentor: z.object({ name: z.string(), isAvailable: z.boolean() }).nullable(),
+  shares,
+  /** The mentor's sentence. */
+  answer: z.string().nullable(),
+  askedAt: isoTime,
+  answeredAt: isoTime.nullable(),
+  endedAt: isoTime.nullable(),
+});
+export type Mentorship = z.infer<typeof mentorship>;
+
+const hour = z.object({
+  id,
+  startsAt: isoTime,
+  minutes: z.int().positive(),
+  /** A text or a link. */
+  place: z.string(),
+});
+
+/** The learner's side. */
+export const ownMentoring = z.object({
+  /** The one that waits for an answer or is active. */
+  current: mentorship.nullable(),
+  /** Declined and ended ones, newest first. */
+  earlier: z.array(mentorship),
+  /** Who can be asked. */
+  mentors: z.array(z.object({ id, name: z.string(), offer: z.string().nullable(), hasRoom: z.boolean() })),
+  /** The mentor's free office hours and those the learner booked. */
+  hours: z.array(hour.extend({ isMine: z.boolean() })),
+});
+export type OwnMentoring = z.infer<typeof ownMentoring>;
+
+const sharedStep = z.object({
+  title: z.string(),
+  minutes: z.number(),
+  dueAt: isoTime,
+  completedAt: isoTime.nullable(),
+  kind: z.string(),
+});
+
+/** What a mentor sees of a learner. A part that is not shared is null. */
+export const sharedLearner = z.object({
+  id,
+  state: z.enum(['requested', 'active']),
+  name: z.string(),
+  text: z.string(),
+  since: isoTime,
+  email: z.string().nullable(),
+  plan: z.array(sharedStep).nullable(),
+  progress: z.array(z.object({ title: z.string(), percent: z.number(), completedAt: isoTime.nullable() })).nullable(),
+  reflections: z.array(z.object({ text: z.string(), writtenAt: isoTime })).nullable(),
+  goals: z.array(z.object({ label: z.string(), text: z.string() })).nullable(),
+});
+export type SharedLearner = z.infer<typeof sharedLearner>;
+
+export const messageRequest = z.object({ text: severalLines(LIMITS.message, 'Please write a message.') });
+export const message = z.object({ id, isFromMentor: z.boolean(), text: z.string(), sentAt: isoTime });
+export type Message = z.infer<typeof message>;
+export const threadQuery = z.object({ before: paramId.optional() });
+/** A page of the thread, oldest first. */
+export const thread = z.object({ messages: z.array(message), hasEarlier: z.boolean() });
+export type Thread = z.infer<typeof thread>;
+
+const deskRow = z.object({
+  id,
+  name: z.string(),
+  text: z.string(),
+  isForAny: z.boolean(),
+  since: isoTime,
+  lastMessageAt: isoTime.nullable(),
+  /** The learner wrote last. */
+  isWaiting: z.boolean(),
+  /** Of the plan, if it is shared. */
+  nextStepAt: isoTime.nullable(),
+});
+export type DeskRow = z.infer<typeof deskRow>;
+
+export const deskSettings = z.object({
+  isOffering: z.boolean({ error: 'Please say whether you take new learners.' }),
+  learnersMax: z
+    .int('Please enter a whole number.')
+    .min(1, 'Please enter at least 1.')
+    .max(LIMITS.learners, `Please enter at most ${LIMITS.learners}.`),
+  /** What the mentor can help with, in one line. */
+  offer: z.union([z.literal('').transform(() => null), oneLine(LIMITS.offer, 'Please enter a text.')]).nullable(),
+});
+export type DeskSettings = z.infer<typeof deskSettings>;
+
+const deskHour = hour.extend({ booking: z.object({ mentorshipId: id, name: z.string() }).nullable() });
+export type DeskHour = z.infer<typeof deskHour>;
+
+/** The mentor's side. */
+export const mentorDesk = z.object({
+  settings: deskSettings.extend({ offer: z.string().nullable() }),
+  requests: z.array(deskRow),
+  learners: z.array(deskRow),
+  hours: z.array(deskHour),
+});
+export type MentorDesk = z.infer<typeof mentorDesk>;
+
+export const answerRequest = z.object({
+  isAccepted: z.boolean({ error: 'Please accept or decline.' }),
+  text: severalLines(LIMITS.answer, 'Please write a sentence.'),
+});
+
+export const hourRequest = z.object({
+  startsAt: z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' }),
+  minutes: z
+    .int('Please enter whole minutes.')
+    .min(MINUTES_MIN, `Please enter at least ${MINUTES_MIN} minutes.`)
+    .max(LIMITS.minutes, `Please enter at most ${LIMITS.minutes} minutes.`),
+  place: oneLine(LIMITS.place, 'Please say where, or paste a link.'),
+});
+export type HourRequest = z.infer<typeof hourRequest>;
+
+export const hourParam = z.object({ hourId: paramId });
+export const done = z.object({ message: z.string() });
+
+const counter = z.int().min(0);
+export const mentoringCounts = z.object({ mentors: counter, requested: counter, active: counter });
+export type MentoringCounts = z.infer<typeof mentoringCounts>;

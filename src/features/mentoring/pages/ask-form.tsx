@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
+import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
+import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
+import { describeProblem, useAction } from '../ui/use-action.ts';
+import { NOTHING_SHARED, ShareChoices } from './share-choices.tsx';
+
+/** Asks one mentor or any, and chooses what they see. */
+export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const [mentorId, setMentorId] = useState<number | null>(null);
+  const [shares, setShares] = useState(NOTHING_SHARED);
+  const chosen = mentors.find(({ id }) => id === mentorId);
+  const ask = useAction({
+    run: (request: AskRequest) => askForMentor(request),
+    onDone: () => {
+      toast({ title: 'Your request is on its way' });
+      return client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey });
+    },
+    isErrorShown: true,
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!ask.isPending) ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
+  };
+  return (
+    <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
+      <FormField
+        id="mentorship-text"
+        label="What would you like a mentor for?"
+        hint="A sentence or two: where you want to get to, and what you would like to talk about."
+        error={ask.error ? describeProblem(ask.error) : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={4}
+            value={text}
+            maxLength={MENTORING_LIMITS.request}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="field resize-y"
+          />
+        )}
+      </FormField>
+      <FormField
+        id="mentorship-mentor"
+        label="Whom do you ask?"
+        hint={
+          chosen
+            ? `Only ${chosen.name} sees your name and this text.`
+            : 'Every mentor here sees your name and this text until one accepts.'
+        }
+      >
+        {(control) => (
+          <select
+            {...control}
+            value={chosen?.id ?? ''}
+            onChange={(event) => setMentorId(Number(event.currentTarget.value) || null)}
+            className="field"
+          >
+            <option value="">Any mentor</option>
+            {mentors.map(({ id, name, offer, hasRoom }) => (
+              <option key={id} value={id} disabled={!hasRoom}>
+                {name}
+                {offer && `: ${offer}`}
+                {!hasRoom && ' (no room at the moment)'}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <ShareChoices legend="What may your mentor see once they accept?" shares={shares} onChange={setShares} />
+      <p className="-mt-5 text-sm text-muted">You see what they see, and can change it at any time.</p>
+      <button
+        type="submit"
+        aria-disabled={ask.isPending}
+        className={buttonClass('signal', 'justify-self-start aria-disabled:opacity-60')}
+      >
+        {ask.isPending ? 'Asking...' : 'Ask'}
+      </button>
+    </form>
+  );
+}

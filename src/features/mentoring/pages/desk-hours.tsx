@@ -1,0 +1,143 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
+import type { DeskHour } from '../mentoring.contract.ts';
+import { formatHourTime } from '../ui/hour-times.ts';
+import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/mentoring.queries.ts';
+import { Place } from '../ui/place.tsx';
+import { describeProblem, useAction } from '../ui/use-action.ts';
+
+/** The mentor's office hours to come, and a form to offer one more. */
+export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; className: string }) {
+  const client = useQueryClient();
+  const withdraw = useAction({
+    run: ({ id }: DeskHour) => withdrawHour(id),
+    onDone: (desk, { booking }) => {
+      client.setQueryData(deskQuery.queryKey, desk);
+      toast({ title: 'Office hour withdrawn', ...(booking && { text: `${booking.name} gets an email.` }) });
+    },
+  });
+  return (
+    <section aria-labelledby="hours-title" className={classNames('min-w-0', className)}>
+      <h2 id="hours-title" className="text-xl">
+        Office hours
+      </h2>
+      {hours.length === 0 && (
+        <p className="mt-3 max-w-[60ch] text-sm text-muted">
+          None to come. Offer a time, and one of your learners can book it.
+        </p>
+      )}
+      {hours.length > 0 && (
+        <ul className="mt-3 border-b border-line text-[0.9375rem]">
+          {hours.map((hour) => (
+            <li
+              key={hour.id}
+              className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-1.5"
+            >
+              <span className="min-w-0 grow basis-64 wrap-anywhere">
+                <span className="figures font-semibold">{formatHourTime(hour.startsAt)}</span>
+                <span className="text-muted">
+                  {' '}
+                  · {hour.minutes} min · <Place place={hour.place} />
+                </span>
+              </span>
+              <span className={hour.booking ? 'font-semibold' : 'text-muted'}>{hour.booking?.name ?? 'Free'}</span>
+              {hour.booking && (
+                <a href={getDeskCalendarHref(hour.id)} download className="link py-1 text-sm">
+                  Calendar file
+                </a>
+              )}
+              <button
+                type="button"
+                aria-label={`Withdraw ${formatHourTime(hour.startsAt)}`}
+                aria-disabled={withdraw.isPending}
+                onClick={() => withdraw.isPending || withdraw.mutate(hour)}
+                className={buttonClass('quiet', 'py-1.5! text-muted!')}
+              >
+                Withdraw
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OfferForm />
+    </section>
+  );
+}
+
+const EMPTY = { at: '', minutes: '30', place: '' };
+
+function OfferForm() {
+  const client = useQueryClient();
+  const [fields, setFields] = useState(EMPTY);
+  const change = (part: Partial<typeof EMPTY>) => setFields((old) => ({ ...old, ...part }));
+  const offer = useAction({
+    run: ({ at, minutes, place }: typeof EMPTY) =>
+      // The field has the mentor's local time.
+      offerHour({ startsAt: at && new Date(at).toISOString(), minutes: Number(minutes), place }),
+    onDone: (desk) => {
+      client.setQueryData(deskQuery.queryKey, desk);
+      // The place is often the same again.
+      change({ at: '' });
+    },
+    isErrorShown: true,
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!offer.isPending) offer.mutate(fields);
+  };
+  return (
+    <form onSubmit={onSubmit} aria-label="Offer an office hour" className="mt-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <FormField id="hour-start" label="Start" className="w-60">
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              value={fields.at}
+              onChange={(event) => change({ at: event.currentTarget.value })}
+              className="field py-2!"
+            />
+          )}
+        </FormField>
+        <FormField id="hour-minutes" label="Minutes" className="w-24">
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={MINUTES_MIN}
+              max={MENTORING_LIMITS.minutes}
+              value={fields.minutes}
+              onChange={(event) => change({ minutes: event.currentTarget.value })}
+              className="field py-2!"
+            />
+          )}
+        </FormField>
+        <FormField id="hour-place" label="Place or link" className="min-w-48 grow basis-48">
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              value={fields.place}
+              maxLength={MENTORING_LIMITS.place}
+              onChange={(event) => change({ place: event.currentTarget.value })}
+              className="field py-2!"
+            />
+          )}
+        </FormField>
+        <button type="submit" aria-disabled={offer.isPending} className={buttonClass('outline', 'py-2.5!')}>
+          Offer
+        </button>
+      </div>
+      {offer.error && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {describeProblem(offer.error)}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
+import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
+import { EndButton } from '../ui/end-button.tsx';
+import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
+import { MentorshipThread } from '../ui/mentorship-thread.tsx';
+import { SharedView } from '../ui/shared-view.tsx';
+import { describeProblem, useAction } from '../ui/use-action.ts';
+
+/** A learner on the desk: a request to answer, or the conversation beside what they share. */
+export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
+  const of: ThreadOf = { side: 'mentor', id };
+  const { data: learner, error, isFetching, refetch } = useQuery(sharedLearnerQuery(of));
+  const isMissing = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <Link to="/mentor/desk" className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink">
+        <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
+        Your desk
+      </Link>
+      {isMissing ? (
+        <div className="mt-6">
+          <h1 className="text-2xl">There is no such learner</h1>
+          <p className="mt-3 max-w-[60ch] text-muted">
+            They may have taken their request back, ended the mentorship, or found another mentor.
+          </p>
+        </div>
+      ) : (
+        <>
+          <h1 className="mt-6 text-2xl tracking-[-0.018em] wrap-anywhere">{learner?.name ?? 'Learner'}</h1>
+          {learner && <Learner of={of} learner={learner} desk={desk} />}
+          {!learner && error && !isFetching && (
+            <LoadError what="the learner" onRetry={() => void refetch()} className="mt-6" />
+          )}
+          {!learner && (!error || isFetching) && (
+            <Loading label="Loading the learner" className="mt-6">
+              <Skeleton className="h-40 w-full" />
+            </Loading>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function Learner({ of, learner, desk }: { of: ThreadOf; learner: SharedLearner; desk: MentorDesk }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  if (learner.state === 'requested')
+    return (
+      <div className="mt-6 grid max-w-[44rem] gap-8">
+        <SharedView learner={learner} />
+        <AnswerForm id={of.id} isForAny={desk.requests.some(({ id, isForAny }) => id === of.id && isForAny)} />
+      </div>
+    );
+  return (
+    <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="grid content-start gap-10 lg:col-span-7">
+        <MentorshipThread of={of} other={learner.name} canWrite />
+        <EndButton
+          of={of}
+          label="End the mentorship"
+          question={`What ${learner.name} shares leaves your desk. The conversation stays with them.`}
+          onEnded={async () => {
+            await navigate({ to: '/mentor/desk' });
+            await client.invalidateQueries({ queryKey: deskQuery.queryKey });
+          }}
+        />
+      </div>
+      <aside aria-label={`What ${learner.name} shares`} className="border-line lg:col-span-5 lg:border-l lg:pl-8">
+        <SharedView learner={learner} />
+      </aside>
+    </div>
+  );
+}
+
+function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const answer = useAction({
+    run: (isAccepted: boolean) => answerLearner(id, { isAccepted, text }),
+    onDone: async (desk, isAccepted) => {
+      client.setQueryData(deskQuery.queryKey, desk);
+      toast({ title: isAccepted ? 'Accepted' : 'Declined', text: 'The learner gets an email.' });
+      if (!isAccepted) await navigate({ to: '/mentor/desk' });
+      await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'mentor', id }).queryKey });
+    },
+    isErrorShown: true,
+  });
+  const send = (isAccepted: boolean) => answer.isPending || answer.mutate(isAccepted);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(true);
+      }}
+    >
+      <FormField
+        id="mentorship-answer"
+        label="Your answer"
+        hint={
+          isForAny ? 'This request is to any mentor. Leave it for another one, or accept it.' : 'A sentence is enough.'
+        }
+        error={answer.error ? describeProblem(answer.error) : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={3}
+            value={text}
+            maxLength={MENTORING_LIMITS.answer}
+            onChange={(event) => setText(event.currentTarget.value)}
+            className="field resize-y"
+          />
+        )}
+      </FormField>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" aria-disabled={answer.isPending} className={buttonClass('signal', 'py-2.5!')}>
+          Accept
+        </button>
+        {!isForAny && (
+          <button
+            type="button"
+            aria-disabled={answer.isPending}
+            onClick={() => send(false)}
+            className={buttonClass('outline', 'py-2.5!')}
+          >
+            Decline
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
+import { formatShortDay } from '../ui/hour-times.ts';
+import { deskQuery } from '../ui/mentoring.queries.ts';
+import { DeskHours } from './desk-hours.tsx';
+import { DeskLearner } from './desk-learner.tsx';
+import { DeskSettings } from './desk-settings.tsx';
+
+/** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. */
+export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
+  const { data: desk, isError, isFetching, refetch } = useQuery(deskQuery);
+  return (
+    <div className="shell pt-8 pb-20 lg:pt-10">
+      {desk && learnerId !== undefined && <DeskLearner key={learnerId} id={learnerId} desk={desk} />}
+      {desk && learnerId === undefined && <Desk desk={desk} />}
+      {!desk && isError && !isFetching && <LoadError what="your desk" onRetry={() => void refetch()} />}
+      {!desk && (!isError || isFetching) && (
+        <Loading label="Loading your desk">
+          <Skeleton className="h-9 w-64" />
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="mt-4 h-11 w-full" />
+          ))}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Desk({ desk: { requests, learners, hours, settings } }: { desk: MentorDesk }) {
+  return (
+    <>
+      <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
+      {requests.length > 0 && (
+        <section aria-labelledby="requests-title" className="mt-8">
+          <h2 id="requests-title" className="text-xl">
+            Requests
+          </h2>
+          <LearnerRows rows={requests} isRequests />
+        </section>
+      )}
+      <section aria-labelledby="learners-title" className="mt-8">
+        <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
+          Learners
+          <span className="figures text-sm font-normal text-muted">
+            {learners.length} of {settings.learnersMax}
+          </span>
+        </h2>
+        {learners.length > 0 ? (
+          <LearnerRows rows={learners} />
+        ) : (
+          <p className="mt-3 max-w-[60ch] text-sm text-muted">
+            Nobody yet. When a learner asks for a mentor, their request appears here and you get an email.
+          </p>
+        )}
+      </section>
+      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <DeskHours hours={hours} className="lg:col-span-8" />
+        <DeskSettings settings={settings} className="lg:col-span-4" />
+      </div>
+    </>
+  );
+}
+
+const HEAD = 'py-2 pr-4 text-left text-xs font-semibold text-muted';
+const CELL = 'h-11 border-t border-line py-1.5 pr-4';
+const DATE = `${CELL} figures w-28 whitespace-nowrap text-muted`;
+
+function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; isRequests?: boolean }) {
+  return (
+    <table className="mt-2 w-full table-fixed border-b border-line text-[0.9375rem]">
+      <thead>
+        <tr>
+          <th scope="col" className={`${HEAD} w-40 sm:w-52`}>
+            Name
+          </th>
+          <th scope="col" className={HEAD}>
+            What for
+          </th>
+          <th scope="col" className={`${HEAD} w-28 max-md:hidden`}>
+            {isRequests ? 'Asked' : 'Since'}
+          </th>
+          {!isRequests && (
+            <>
+              <th scope="col" className={`${HEAD} w-32 max-sm:hidden`}>
+                Last message
+              </th>
+              <th scope="col" className={`${HEAD} w-28 max-md:hidden`}>
+                Next step
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="relative hover:bg-sunk">
+            <td className={`${CELL} truncate font-semibold`}>
+              <Link
+                to="/mentor/desk"
+                search={{ learner: row.id }}
+                className="after:absolute after:inset-0 hover:text-blue"
+              >
+                {row.name}
+              </Link>
+            </td>
+            <td className={`${CELL} truncate text-muted`}>
+              {isRequests && row.isForAny && 'To any mentor: '}
+              {row.text}
+            </td>
+            <td className={`${DATE} max-md:hidden`}>{formatShortDay(row.since)}</td>
+            {!isRequests && (
+              <>
+                <td className={`${DATE} max-sm:hidden`}>
+                  {row.lastMessageAt ? formatShortDay(row.lastMessageAt) : '–'}
+                  {row.isWaiting && <span className="ml-1.5 font-semibold text-ink">waits</span>}
+                </td>
+                <td className={`${DATE} max-md:hidden`}>{row.nextStepAt ? formatShortDay(row.nextStepAt) : '–'}</td>
+              </>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
+import type { DeskSettings as Settings } from '../mentoring.contract.ts';
+import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
+import { describeProblem, useAction } from '../ui/use-action.ts';
+
+/** Whether the mentor takes new learners, how many, and what they help with. */
+export function DeskSettings({ settings, className }: { settings: Settings; className: string }) {
+  const client = useQueryClient();
+  const [isOffering, setOffering] = useState(settings.isOffering);
+  const [learnersMax, setLearnersMax] = useState(String(settings.learnersMax));
+  const [offer, setOffer] = useState(settings.offer ?? '');
+  const save = useAction({
+    run: (changed: Settings) => saveDeskSettings(changed),
+    onDone: (desk) => {
+      client.setQueryData(deskQuery.queryKey, desk);
+      toast({ title: 'Settings saved' });
+    },
+    isErrorShown: true,
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
+  };
+  return (
+    <section aria-labelledby="settings-title" className={classNames('min-w-0', className)}>
+      <h2 id="settings-title" className="text-xl">
+        How you work
+      </h2>
+      <form onSubmit={onSubmit} className="mt-3 grid gap-5">
+        <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+          <input
+            type="checkbox"
+            checked={isOffering}
+            onChange={(event) => setOffering(event.currentTarget.checked)}
+            className="size-4 shrink-0 accent-(--blue)"
+          />
+          I take new learners
+        </label>
+        <FormField id="desk-learners" label="Learners at a time" className="w-40">
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              min={1}
+              max={MENTORING_LIMITS.learners}
+              value={learnersMax}
+              onChange={(event) => setLearnersMax(event.currentTarget.value)}
+              className="field py-2!"
+            />
+          )}
+        </FormField>
+        <FormField
+          id="desk-offer"
+          label="What you help with"
+          optional
+          hint="One line beside your name, where learners choose a mentor."
+          error={save.error ? describeProblem(save.error) : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              value={offer}
+              maxLength={MENTORING_LIMITS.offer}
+              onChange={(event) => setOffer(event.currentTarget.value)}
+              className="field py-2!"
+            />
+          )}
+        </FormField>
+        <button
+          type="submit"
+          aria-disabled={save.isPending}
+          className={buttonClass('outline', 'justify-self-start py-2.5!')}
+        >
+          Save
+        </button>
+      </form>
+    </section>
+  );
+}

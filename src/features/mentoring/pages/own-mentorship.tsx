@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
+import { EndButton } from '../ui/end-button.tsx';
+import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
+import { MentorshipThread } from '../ui/mentorship-thread.tsx';
+import { SharedView } from '../ui/shared-view.tsx';
+import { useAction } from '../ui/use-action.ts';
+import { OwnHours } from './own-hours.tsx';
+import { ShareChoices } from './share-choices.tsx';
+
+/** The learner's request or mentorship: the conversation, office hours, and what the mentor sees. */
+export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; hours: OwnMentoring['hours'] }) {
+  const { id, state, mentor } = mentorship;
+  const client = useQueryClient();
+  const of: ThreadOf = { side: 'learner', id };
+  const isActive = state === 'active';
+  const isAvailable = mentor?.isAvailable ?? false;
+  return (
+    <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="grid content-start gap-12 lg:col-span-7">
+        {isActive && mentorship.answer && (
+          <blockquote className="border-l-2 border-edge pl-4">
+            <p className="text-sm text-muted">{mentor?.name ?? 'Your mentor'} accepted:</p>
+            <p dir="auto" className="mt-1 max-w-[60ch] whitespace-pre-line wrap-anywhere">
+              {mentorship.answer}
+            </p>
+          </blockquote>
+        )}
+        {isActive && !isAvailable && (
+          <p className="max-w-[60ch] text-muted">
+            {mentor?.name ?? 'Your mentor'} is no mentor here at the moment and sees nothing of yours. You can end this
+            and ask somebody else.
+          </p>
+        )}
+        {isActive && <MentorshipThread of={of} other={mentor?.name ?? 'Your mentor'} canWrite={isAvailable} />}
+        {isActive && isAvailable && <OwnHours mentorshipId={id} hours={hours} />}
+        {!isActive && (
+          <p className="max-w-[60ch] text-muted">
+            {mentor ? `${mentor.name} has` : 'The mentors here have'} your request. You get an email when it is
+            answered.
+          </p>
+        )}
+        <div>
+          <EndButton
+            of={of}
+            label={isActive ? 'End the mentorship' : 'Take the request back'}
+            question={
+              isActive
+                ? `${mentor?.name ?? 'Your mentor'} sees nothing of yours from then on. The conversation stays with you.`
+                : 'Nobody sees your request from then on. You can ask again.'
+            }
+            onEnded={() => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey })}
+          />
+        </div>
+      </div>
+      {(isAvailable || !isActive) && (
+        <aside className="grid content-start gap-8 lg:col-span-5">
+          <OwnShares mentorship={mentorship} />
+          <Preview mentorship={mentorship} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function OwnShares({ mentorship }: { mentorship: Mentorship }) {
+  const client = useQueryClient();
+  const { id } = mentorship;
+  const { mutate, isPending, variables } = useAction({
+    run: (shares: Shares) => saveShares(id, shares),
+    onDone: async (current) => {
+      client.setQueryData(ownMentoringQuery.queryKey, (old) => old && { ...old, current });
+      await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
+    },
+  });
+  return (
+    <ShareChoices
+      legend={`What ${mentorship.mentor?.name ?? 'your mentor'} may see`}
+      shares={isPending ? variables : mentorship.shares}
+      onChange={mutate}
+    />
+  );
+}
+
+function Preview({ mentorship }: { mentorship: Mentorship }) {
+  const { id, mentor, state } = mentorship;
+  const { data, isError, isFetching, refetch } = useQuery(sharedLearnerQuery({ side: 'learner', id }));
+  return (
+    <section aria-labelledby="preview-title" className="border-t border-edge pt-6">
+      <h2 id="preview-title" className="text-xl wrap-anywhere">
+        What {mentor?.name ?? 'mentors'} {mentor ? 'sees' : 'see'}
+      </h2>
+      {state === 'requested' && <p className="mt-1 text-sm text-muted">Until a mentor accepts, this is all.</p>}
+      <div className="mt-5">
+        {data && <SharedView learner={data} />}
+        {!data && isError && !isFetching && <LoadError what="the preview" onRetry={() => void refetch()} />}
+        {!data && (!isError || isFetching) && (
+          <Loading label="Loading the preview">
+            <Skeleton className="h-24 w-full" />
+          </Loading>
+        )}
+      </div>
+    </section>
+  );
+}

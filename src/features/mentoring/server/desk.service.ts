@@ -1,0 +1,106 @@
+import { lockUser } from '#platform/auth/lock-user.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { DeskRow, MentorDesk, SharedLearner } from '../mentoring.contract.ts';
+import { readSharedLearner } from './learner-view.service.ts';
+import { mentoringErrors } from './mentoring.errors.ts';
+import { answerMail } from './mentoring.mail.ts';
+import { getName, presentDeskHour } from './mentoring.presenter.ts';
+import { endMentorship, type MentoringDeps } from './mentorship.service.ts';
+import {
+  countLearners,
+  findOnDesk,
+  listDesk,
+  listLastMessages,
+  lockMentorship,
+  type Mentorship,
+  readSettings,
+  updateMentorship,
+} from './mentorships.store.ts';
+import { listHours } from './office-hours.store.ts';
+
+/** Reads a mentor's desk: settings, requests, learners and office hours. */
+export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number): Promise<MentorDesk> {
+  const [settings, rows, hours] = await Promise.all([
+    readSettings(db, mentorId),
+    listDesk(db, mentorId),
+    listHours(db, mentorId),
+  ]);
+  const active = rows.filter(({ mentorship }) => mentorship.state === 'active');
+  const messages = await listLastMessages(
+    db,
+    active.map(({ mentorship }) => mentorship.id),
+  );
+  const presentRow = async ({ mentorship, learner }: Mentorship): Promise<DeskRow> => {
+    const last = messages.find(({ mentorshipId }) => mentorshipId === mentorship.id);
+    const isPlanShared = mentorship.state === 'active' && mentorship.sharesPlan;
+    const steps = isPlanShared ? await learnerView.readPlan(db, mentorship.learnerId) : [];
+    const next = steps.find(({ completedAt }) => completedAt === null);
+    return {
+      id: mentorship.id,
+      name: getName(learner),
+      text: mentorship.text,
+      isForAny: mentorship.isForAny,
+      since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
+      lastMessageAt: last?.createdAt.toISOString() ?? null,
+      isWaiting: last?.isFromMentor === false,
+      nextStepAt: next?.dueAt.toISOString() ?? null,
+    };
+  };
+  const learners: DeskRow[] = [];
+  // One after the other, so that a desk never takes all connections of the pool.
+  for (const row of active) learners.push(await presentRow(row));
+  const requests = await Promise.all(rows.filter((row) => !active.includes(row)).map(presentRow));
+  return { settings, requests, learners, hours: hours.map(presentDeskHour) };
+}
+
+/** Finds a learner who asked this mentor. @throws DeclaredError 404 for anybody else */
+export async function requireOnDesk(
+  db: RootDb | Transaction,
+  mentorId: number,
+  id: number,
+  ...states: ('requested' | 'active')[]
+): Promise<Mentorship> {
+  const found = await findOnDesk(db, mentorId, id, states.length > 0 ? states : undefined);
+  if (!found) throw new DeclaredError(mentoringErrors.learnerNotFound);
+  return found;
+}
+
+/** Reads what a learner shares with this mentor. @throws DeclaredError 404 */
+export async function readLearner(deps: MentoringDeps, mentorId: number, id: number): Promise<SharedLearner> {
+  return readSharedLearner(deps, await requireOnDesk(deps.db, mentorId, id));
+}
+
+/**
+ * Accepts or declines a request with a sentence. A request to any mentor can only be accepted; others leave it.
+ * @throws DeclaredError 404 if it is no longer open, 409 if the mentor has as many learners as they take
+ */
+export async function answerRequest(
+  { db, sendMail, publicUrl }: MentoringDeps,
+  mentorId: number,
+  id: number,
+  { isAccepted, text }: { isAccepted: boolean; text: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Before the count, so that two accepted at once do not exceed the limit.
+    await lockUser(tx, mentorId);
+    await lockMentorship(tx, id);
+    const { mentorship, learner } = await requireOnDesk(tx, mentorId, id, 'requested');
+    if (!isAccepted && mentorship.isForAny) throw new DeclaredError(mentoringErrors.notDeclined);
+    if (isAccepted) {
+      const { learnersMax } = await readSettings(tx, mentorId);
+      if ((await countLearners(tx, mentorId)) >= learnersMax) throw new DeclaredError(mentoringErrors.deskFull);
+    }
+    const state = isAccepted ? 'active' : 'declined';
+    await updateMentorship(tx, id, ['requested'], { state, mentorId, answer: text, answeredAt: new Date() });
+    await sendMail(tx, answerMail(learner, isAccepted, publicUrl));
+  });
+}
+
+/** Ends a mentorship as its mentor. @throws DeclaredError 404 */
+export async function endLearner(deps: MentoringDeps, mentorId: number, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockMentorship(tx, id);
+    await endMentorship(tx, deps, await requireOnDesk(tx, mentorId, id, 'active'), 'mentor');
+  });
+}

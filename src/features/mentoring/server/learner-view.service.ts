@@ -1,0 +1,74 @@
+import type { Db } from '#platform/db/db.ts';
+import type { SharedLearner } from '../mentoring.contract.ts';
+import { getName } from './mentoring.presenter.ts';
+import type { Mentorship } from './mentorships.store.ts';
+
+/** What can be shared of a learner. Other slices have it, so the app passes this in. */
+export interface LearnerView {
+  /** Lists the steps of the plan that the learner started, in order. */
+  readPlan(
+    db: Db,
+    learnerId: number,
+  ): Promise<
+    readonly {
+      readonly title: string;
+      readonly minutes: number;
+      readonly dueAt: Date;
+      readonly completedAt: Date | null;
+      readonly kind: string;
+    }[]
+  >;
+  /** Lists what the learner started and completed, newest first. */
+  listProgress(
+    db: Db,
+    learnerId: number,
+  ): Promise<readonly { readonly title: string; readonly percent: number; readonly completedAt: Date | null }[]>;
+  /** Lists the weekly reflections, newest first. */
+  listReflections(db: Db, learnerId: number): Promise<readonly { readonly text: string; readonly writtenAt: Date }[]>;
+  /** Lists the goals in the profile. */
+  listGoals(db: Db, learnerId: number): Promise<readonly { readonly label: string; readonly text: string }[]>;
+}
+
+const LIST_MAX = 200;
+
+/**
+ * Reads what a mentor sees of a learner: before accepting only the name and the request, then what is shared. The learner's preview and
+ * the mentor's desk both show this.
+ */
+export async function readSharedLearner(
+  { db, learnerView }: { db: Db; learnerView: LearnerView },
+  { mentorship, learner }: Mentorship,
+): Promise<SharedLearner> {
+  const { id, state, text, learnerId } = mentorship;
+  const isActive = state === 'active';
+  const readIf = async <Part>(isShared: boolean, read: (db: Db, learnerId: number) => Promise<readonly Part[]>) =>
+    isActive && isShared ? (await read(db, learnerId)).slice(0, LIST_MAX) : null;
+  const plan = await readIf(mentorship.sharesPlan, learnerView.readPlan);
+  const progress = await readIf(mentorship.sharesProgress, learnerView.listProgress);
+  const reflections = await readIf(mentorship.sharesReflections, learnerView.listReflections);
+  const goals = await readIf(mentorship.sharesGoals, learnerView.listGoals);
+  return {
+    id,
+    state: isActive ? 'active' : 'requested',
+    name: getName(learner),
+    text,
+    since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
+    email: isActive && mentorship.sharesEmail ? learner.email : null,
+    plan:
+      plan?.map(({ title, minutes, dueAt, completedAt, kind }) => ({
+        title,
+        minutes,
+        dueAt: dueAt.toISOString(),
+        completedAt: completedAt?.toISOString() ?? null,
+        kind,
+      })) ?? null,
+    progress:
+      progress?.map(({ title, percent, completedAt }) => ({
+        title,
+        percent,
+        completedAt: completedAt?.toISOString() ?? null,
+      })) ?? null,
+    reflections: reflections?.map((one) => ({ text: one.text, writtenAt: one.writtenAt.toISOString() })) ?? null,
+    goals: goals?.map(({ label, text }) => ({ label, text })) ?? null,
+  };
+}

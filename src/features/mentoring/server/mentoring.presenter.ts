@@ -1,0 +1,65 @@
+import { SHARES, type Share } from '../mentoring.constants.ts';
+import type { DeskHour, Mentorship as MentorshipReply, Message, OwnMentoring, Shares } from '../mentoring.contract.ts';
+import type { mentorshipMessages } from './mentoring.table.ts';
+import type { Mentorship, MentorshipRow } from './mentorships.store.ts';
+import type { OfficeHour } from './office-hours.store.ts';
+
+export const getName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+const COLUMNS = {
+  plan: 'sharesPlan',
+  progress: 'sharesProgress',
+  reflections: 'sharesReflections',
+  goals: 'sharesGoals',
+  email: 'sharesEmail',
+} as const satisfies Record<Share, keyof MentorshipRow>;
+
+export const toShareColumns = (shares: Shares) =>
+  Object.fromEntries(SHARES.map((share) => [COLUMNS[share], shares[share]])) as Record<
+    (typeof COLUMNS)[Share],
+    boolean
+  >;
+
+export const presentShares = (row: MentorshipRow): Shares =>
+  Object.fromEntries(SHARES.map((share) => [share, row[COLUMNS[share]]])) as Shares;
+
+/** A mentorship for its learner. */
+export const presentMentorship = ({ mentorship: row, mentor }: Mentorship): MentorshipReply => ({
+  id: row.id,
+  state: row.state,
+  text: row.text,
+  isForAny: row.isForAny && row.mentorId === null,
+  mentor: mentor ? { name: getName(mentor), isAvailable: mentor.isAvailable } : null,
+  shares: presentShares(row),
+  answer: row.answer,
+  askedAt: row.createdAt.toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+export const presentMessage = (row: typeof mentorshipMessages.$inferSelect): Message => ({
+  id: row.id,
+  isFromMentor: row.isFromMentor,
+  text: row.text,
+  sentAt: row.createdAt.toISOString(),
+});
+
+const presentHour = ({ hour: { id, startsAt, minutes, place } }: OfficeHour) => ({
+  id,
+  startsAt: startsAt.toISOString(),
+  minutes,
+  place,
+});
+
+/** An office hour for its mentor. */
+export const presentDeskHour = (row: OfficeHour): DeskHour => ({
+  ...presentHour(row),
+  booking: row.booking && row.learner ? { mentorshipId: row.booking.mentorshipId, name: getName(row.learner) } : null,
+});
+
+/** An office hour for a learner, who is not told who booked the others. */
+export const presentOwnHour = (row: OfficeHour, mentorshipId: number): OwnMentoring['hours'][number] => ({
+  ...presentHour(row),
+  isMine: row.booking?.mentorshipId === mentorshipId,
+});

@@ -1,0 +1,157 @@
+import { Hono } from 'hono';
+import { idParam } from '#lib/paging.ts';
+import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
+import { MENTORSHIP_PATH } from '../mentoring.constants.ts';
+import {
+  askRequest,
+  mentorship,
+  message,
+  messageRequest,
+  ownMentoring,
+  sharedLearner,
+  sharesPatch,
+  thread,
+  threadQuery,
+} from '../mentoring.contract.ts';
+import { presentMentorship } from './mentoring.presenter.ts';
+import {
+  askForMentor,
+  changeShares,
+  endOwnMentorship,
+  type MentoringDeps,
+  readOwnMentoring,
+  readOwnView,
+  requireOwn,
+} from './mentorship.service.ts';
+import { readThread, writeMessage } from './thread.service.ts';
+
+/** Per user, because each request mails mentors. */
+const ASK_LIMIT = { name: 'mentorship-ask', points: 10, seconds: 24 * 3600 };
+/** Per user, on either side. */
+export const MESSAGE_LIMIT = { name: 'mentorship-message', points: 60, seconds: 3600 };
+
+export type MentoringRouteDeps = MentoringDeps & {
+  readonly guards: Guards;
+  readonly counters: Counters;
+  readonly limitWrites: ReturnType<RateLimiter>;
+};
+
+/** The learner's calls. Each works only on the caller's own mentorships. */
+export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
+  return new Hono<HttpEnv>()
+    .get(
+      MENTORSHIP_PATH,
+      endpoint({
+        summary: 'Your mentor or your request for one, earlier ones, and who can be asked',
+        tag: 'Mentor',
+        reply: ownMentoring,
+        refusals: [401],
+      }),
+      guards.requireUser,
+      async (c) => c.json(await readOwnMentoring(deps, getSignedIn(c).user.id)),
+    )
+    .post(
+      MENTORSHIP_PATH,
+      endpoint({
+        summary: 'Ask a mentor, or any mentor, and choose what to share',
+        tag: 'Mentor',
+        reply: mentorship,
+        status: 201,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('json', askRequest),
+      async (c) => {
+        const { user } = getSignedIn(c);
+        await counters.consume(ASK_LIMIT, String(user.id));
+        return c.json(presentMentorship(await askForMentor(deps, user.id, c.req.valid('json'))), 201);
+      },
+    )
+    .patch(
+      `${MENTORSHIP_PATH}/:id`,
+      endpoint({
+        summary: 'Change what your mentor sees. It applies at once',
+        tag: 'Mentor',
+        reply: mentorship,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      validate('json', sharesPatch),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const changed = await changeShares(deps, getSignedIn(c).user.id, id, c.req.valid('json').shares);
+        return c.json(presentMentorship(changed));
+      },
+    )
+    .post(
+      `${MENTORSHIP_PATH}/:id/end`,
+      endpoint({
+        summary:
+          'End a mentorship or take a request back. The mentor sees nothing from then on; the thread stays yours',
+        tag: 'Mentor',
+        reply: mentorship,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      async (c) =>
+        c.json(presentMentorship(await endOwnMentorship(deps, getSignedIn(c).user.id, c.req.valid('param').id))),
+    )
+    .get(
+      `${MENTORSHIP_PATH}/:id/view`,
+      endpoint({
+        summary: 'Exactly what your mentor sees of you',
+        tag: 'Mentor',
+        reply: sharedLearner,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      validate('param', idParam),
+      async (c) => c.json(await readOwnView(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
+    )
+    .get(
+      `${MENTORSHIP_PATH}/:id/messages`,
+      endpoint({
+        summary: 'Your thread with a mentor, also after it ended',
+        tag: 'Mentor',
+        reply: thread,
+        refusals: [401, 404],
+      }),
+      guards.requireUser,
+      validate('param', idParam),
+      validate('query', threadQuery),
+      async (c) => {
+        const own = await requireOwn(deps.db, getSignedIn(c).user.id, c.req.valid('param').id);
+        return c.json(await readThread(deps.db, own, c.req.valid('query').before));
+      },
+    )
+    .post(
+      `${MENTORSHIP_PATH}/:id/messages`,
+      endpoint({
+        summary: 'Write to your mentor',
+        tag: 'Mentor',
+        reply: message,
+        status: 201,
+        refusals: [401, 404, 409],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', idParam),
+      validate('json', messageRequest),
+      async (c) => {
+        const { user } = getSignedIn(c);
+        await counters.consume(MESSAGE_LIMIT, String(user.id));
+        const { id } = c.req.valid('param');
+        const { text } = c.req.valid('json');
+        const find = (tx: Parameters<typeof requireOwn>[0]) => requireOwn(tx, user.id, id);
+        return c.json(await writeMessage(deps, { id, from: 'learner', text, find }), 201);
+      },
+    );
+}

@@ -1,0 +1,134 @@
+import { lockUser } from '#platform/auth/lock-user.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import type { AskRequest, OwnMentoring, SharedLearner, Shares } from '../mentoring.contract.ts';
+import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
+import { mentoringErrors } from './mentoring.errors.ts';
+import { endMail, requestMail } from './mentoring.mail.ts';
+import { getName, presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
+import {
+  findOwnMentorship,
+  insertMentorship,
+  listMentors,
+  listOpenMentorships,
+  listOwnMentorships,
+  lockMentorship,
+  type Mentorship,
+  updateMentorship,
+} from './mentorships.store.ts';
+import { cancelBookings } from './office-hours.service.ts';
+import { listHours } from './office-hours.store.ts';
+
+export interface MentoringDeps {
+  readonly db: RootDb;
+  readonly sendMail: SendMail;
+  readonly publicUrl: string;
+  readonly learnerView: LearnerView;
+}
+/** What ending a mentorship needs. */
+export type EndDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
+
+const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
+
+/** Reads a learner's request or mentorship, the earlier ones, who can be asked, and the mentor's office hours. */
+export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number): Promise<OwnMentoring> {
+  const [own, mentors] = await Promise.all([listOwnMentorships(db, learnerId), listMentors(db, learnerId)]);
+  const current = own.find(isOpen);
+  const mentor = current?.mentorship.state === 'active' && current.mentor?.isAvailable ? current.mentor : undefined;
+  const hours = mentor ? await listHours(db, mentor.id) : [];
+  const id = current?.mentorship.id ?? 0;
+  const now = Date.now();
+  return {
+    current: current ? presentMentorship(current) : null,
+    earlier: own.filter((one) => !isOpen(one)).map(presentMentorship),
+    mentors: mentors.map(({ id: mentorId, offer, hasRoom, ...name }) => ({
+      id: mentorId,
+      name: getName(name),
+      offer,
+      hasRoom,
+    })),
+    hours: hours
+      .filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now))
+      .map((hour) => presentOwnHour(hour, id)),
+  };
+}
+
+/**
+ * Asks for a mentor and mails those asked.
+ * @throws DeclaredError 404 if this mentor takes no requests, 409 if there is no room or a request is open
+ */
+export async function askForMentor(
+  { db, sendMail, publicUrl }: MentoringDeps,
+  learnerId: number,
+  { text, mentorId, shares }: AskRequest,
+): Promise<Mentorship> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, learnerId);
+    const offering = await listMentors(tx, learnerId);
+    const chosen = offering.find(({ id }) => id === mentorId);
+    if (mentorId !== null && !chosen) throw new DeclaredError(mentoringErrors.mentorNotFound);
+    if (chosen && !chosen.hasRoom) throw new DeclaredError(mentoringErrors.mentorFull);
+    const request = { learnerId, mentorId, isForAny: mentorId === null, text, ...toShareColumns(shares) };
+    const row = await insertMentorship(tx, request);
+    if (!row) throw new DeclaredError(mentoringErrors.alreadyAsked);
+    const asked = chosen ? [chosen] : offering.filter(({ hasRoom }) => hasRoom);
+    for (const mentor of asked) await sendMail(tx, requestMail(mentor, publicUrl));
+    return requireOwn(tx, learnerId, row.id);
+  });
+}
+
+/** Finds one of a learner's own mentorships. @throws DeclaredError 404 */
+export async function requireOwn(db: RootDb | Transaction, learnerId: number, id: number): Promise<Mentorship> {
+  const found = await findOwnMentorship(db, learnerId, id);
+  if (!found) throw new DeclaredError(mentoringErrors.mentorshipNotFound);
+  return found;
+}
+
+/** Changes what is shared, from the next call of the mentor on. @throws DeclaredError 404, 409 if it is over */
+export async function changeShares({ db }: MentoringDeps, learnerId: number, id: number, shares: Shares) {
+  await requireOwn(db, learnerId, id);
+  const isChanged = await updateMentorship(db, id, ['requested', 'active'], toShareColumns(shares));
+  if (!isChanged) throw new DeclaredError(mentoringErrors.notActive);
+  return requireOwn(db, learnerId, id);
+}
+
+/** Reads what the mentor sees, or would see. @throws DeclaredError 404, 409 if nobody sees anything */
+export async function readOwnView(deps: MentoringDeps, learnerId: number, id: number): Promise<SharedLearner> {
+  const own = await requireOwn(deps.db, learnerId, id);
+  if (!isOpen(own)) throw new DeclaredError(mentoringErrors.notActive);
+  return readSharedLearner(deps, own);
+}
+
+/** Takes a request back, or ends a mentorship: the mentor sees nothing from now on. @throws DeclaredError 404, 409 */
+export async function endOwnMentorship(deps: MentoringDeps, learnerId: number, id: number): Promise<Mentorship> {
+  return deps.db.transaction(async (tx) => {
+    await requireOwn(tx, learnerId, id);
+    await lockMentorship(tx, id);
+    const own = await requireOwn(tx, learnerId, id);
+    if (!isOpen(own)) throw new DeclaredError(mentoringErrors.notActive);
+    await endMentorship(tx, deps, own, 'learner');
+    return requireOwn(tx, learnerId, id);
+  });
+}
+
+/** Ends a mentorship, cancels its office hours, and tells the other side. A request that is taken back needs no mail. */
+export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentorship, by: 'learner' | 'mentor') {
+  const { mentorship, learner, mentor } = one;
+  await cancelBookings(tx, deps, one, by);
+  await updateMentorship(tx, mentorship.id, ['requested', 'active'], {
+    state: 'ended',
+    endedAt: new Date(),
+    isLearnerMailDue: false,
+    isMentorMailDue: false,
+  });
+  const other = by === 'mentor' ? learner : mentor?.isAvailable ? mentor : undefined;
+  const side = by === 'mentor' ? 'learner' : 'mentor';
+  if (other && mentorship.state === 'active') await deps.sendMail(tx, endMail(other, side, deps.publicUrl));
+}
+
+/** Ends the open mentorships of an account that is about to be deleted, on either side. */
+export async function endMentorshipsOf(tx: Transaction, deps: EndDeps, userId: number): Promise<void> {
+  for (const one of await listOpenMentorships(tx, userId))
+    await endMentorship(tx, deps, one, one.mentorship.learnerId === userId ? 'learner' : 'mentor');
+}

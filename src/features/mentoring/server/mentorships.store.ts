@@ -1,0 +1,213 @@
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { listRoles } from '#lib/roles.ts';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { LEARNERS_DEFAULT, type MentorshipState } from '../mentoring.constants.ts';
+import type { DeskSettings } from '../mentoring.contract.ts';
+import { mentorSettings, mentorshipMessages, mentorships } from './mentoring.table.ts';
+
+const learners = alias(users, 'learners');
+const mentors = alias(users, 'mentors');
+
+/** Somebody with the role whose account works. Anybody else neither sees nor gets anything. */
+const isMentor = (table: typeof users | typeof mentors) =>
+  and(inArray(table.role, listRoles('mentors')), isNull(table.suspendedAt));
+
+const OPEN = ['requested', 'active'] as const satisfies MentorshipState[];
+const EARLIER_MAX = 50;
+
+export type MentorshipRow = typeof mentorships.$inferSelect;
+/** A mentorship with both people. */
+export type Mentorship = Awaited<ReturnType<typeof selectMentorships>>[number];
+export type Person = Mentorship['learner'];
+
+/** Reads mentorships, newest first. */
+async function selectMentorships(db: Db, where: SQL | undefined, limit = 1000) {
+  const rows = await db
+    .select({
+      mentorship: mentorships,
+      learner: {
+        id: learners.id,
+        firstName: learners.firstName,
+        lastName: learners.lastName,
+        email: learners.email,
+        emailVerified: learners.emailVerified,
+      },
+      mentor: {
+        id: mentors.id,
+        firstName: mentors.firstName,
+        lastName: mentors.lastName,
+        email: mentors.email,
+        emailVerified: mentors.emailVerified,
+      },
+      isAvailable: sql<boolean>`coalesce(${isMentor(mentors)}, false)`,
+    })
+    .from(mentorships)
+    .innerJoin(learners, eq(learners.id, mentorships.learnerId))
+    .leftJoin(mentors, eq(mentors.id, mentorships.mentorId))
+    .where(where)
+    .orderBy(desc(mentorships.id))
+    .limit(limit);
+  return rows.map(({ mentor, isAvailable, ...row }) => ({ ...row, mentor: mentor && { ...mentor, isAvailable } }));
+}
+
+/** Lists what a learner has asked for, newest first. */
+export const listOwnMentorships = (db: Db, learnerId: number) =>
+  selectMentorships(db, eq(mentorships.learnerId, learnerId), EARLIER_MAX);
+
+/** The mentorships that a mentor may know of, in these states. Those of suspended learners are hidden. */
+const isOnDesk = (mentorId: number, states: readonly (typeof OPEN)[number][]) =>
+  and(
+    inArray(mentorships.state, [...states]),
+    isNull(learners.suspendedAt),
+    or(
+      eq(mentorships.mentorId, mentorId),
+      and(mentorships.isForAny, eq(mentorships.state, 'requested'), ne(mentorships.learnerId, mentorId)),
+    ),
+  );
+
+/** Lists a mentor's learners, the requests to them and those to any mentor. */
+export const listDesk = (db: Db, mentorId: number) => selectMentorships(db, isOnDesk(mentorId, OPEN));
+
+/** Finds one of a learner's own mentorships. */
+export async function findOwnMentorship(db: Db, learnerId: number, id: number): Promise<Mentorship | undefined> {
+  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), eq(mentorships.learnerId, learnerId)));
+  return row;
+}
+
+/** Finds a mentorship that a mentor may know of. */
+export async function findOnDesk(
+  db: Db,
+  mentorId: number,
+  id: number,
+  states: readonly (typeof OPEN)[number][] = OPEN,
+): Promise<Mentorship | undefined> {
+  const [row] = await selectMentorships(db, and(eq(mentorships.id, id), isOnDesk(mentorId, states)));
+  return row;
+}
+
+/** Locks a mentorship until the transaction ends. What was read before may have changed. */
+export async function lockMentorship(tx: Transaction, id: number): Promise<void> {
+  await tx.select({ id: mentorships.id }).from(mentorships).where(eq(mentorships.id, id)).for('update');
+}
+
+/** Adds a request. Undefined if the learner has an open one, also if two are sent at once. */
+export async function insertMentorship(
+  tx: Transaction,
+  row: typeof mentorships.$inferInsert,
+): Promise<MentorshipRow | undefined> {
+  const [inserted] = await tx.insert(mentorships).values(row).onConflictDoNothing().returning();
+  return inserted;
+}
+
+/** Changes a mentorship in one of these states. @returns whether there was one */
+export async function updateMentorship(
+  db: Db,
+  id: number,
+  states: readonly MentorshipState[],
+  change: Partial<typeof mentorships.$inferInsert>,
+): Promise<boolean> {
+  const rows = await db
+    .update(mentorships)
+    .set(change)
+    .where(and(eq(mentorships.id, id), inArray(mentorships.state, [...states])))
+    .returning({ id: mentorships.id });
+  return rows.length > 0;
+}
+
+/** Lists the open mentorships of a person, on either side. */
+export const listOpenMentorships = (db: Db, userId: number) =>
+  selectMentorships(
+    db,
+    and(inArray(mentorships.state, [...OPEN]), or(eq(mentorships.learnerId, userId), eq(mentorships.mentorId, userId))),
+  );
+
+/** Lists the mentorships with a message that no mail has told of. */
+export const listDueMails = (db: Db) =>
+  selectMentorships(
+    db,
+    and(eq(mentorships.state, 'active'), sql`(${mentorships.isLearnerMailDue} or ${mentorships.isMentorMailDue})`),
+  );
+
+const activeCount = sql<number>`(select count(*)::int from ${mentorships} m where m.mentor_id = ${users.id} and m.state = 'active')`;
+
+/** Lists who takes requests, by name, with whether they have room for another learner. */
+export const listMentors = (db: Db, exceptId: number) =>
+  db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      offer: mentorSettings.offer,
+      hasRoom: sql<boolean>`${activeCount} < coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`,
+    })
+    .from(users)
+    .leftJoin(mentorSettings, eq(mentorSettings.userId, users.id))
+    .where(and(isMentor(users), ne(users.id, exceptId), sql`coalesce(${mentorSettings.isOffering}, true)`))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+
+export async function readSettings(db: Db, mentorId: number): Promise<DeskSettings> {
+  const [row] = await db.select().from(mentorSettings).where(eq(mentorSettings.userId, mentorId));
+  const { isOffering = true, learnersMax = LEARNERS_DEFAULT, offer = null } = row ?? {};
+  return { isOffering, learnersMax, offer };
+}
+
+export async function saveSettings(db: Db, mentorId: number, settings: DeskSettings): Promise<void> {
+  await db
+    .insert(mentorSettings)
+    .values({ userId: mentorId, ...settings })
+    .onConflictDoUpdate({ target: mentorSettings.userId, set: settings });
+}
+
+export async function countLearners(db: Db, mentorId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(mentorships)
+    .where(and(eq(mentorships.mentorId, mentorId), eq(mentorships.state, 'active')));
+  return row?.total ?? 0;
+}
+
+/** The numbers of mentors, waiting requests and active mentorships. */
+export async function countMentoring(db: Db) {
+  const [[people], rows] = await Promise.all([
+    db.select({ total: count() }).from(users).where(isMentor(users)),
+    db.select({ state: mentorships.state, total: count() }).from(mentorships).groupBy(mentorships.state),
+  ]);
+  const countState = (state: MentorshipState) => rows.find((row) => row.state === state)?.total ?? 0;
+  return { mentors: people?.total ?? 0, requested: countState('requested'), active: countState('active') };
+}
+
+/** Lists a page of a thread, newest first, one more than `limit`. */
+export const listMessages = (db: Db, mentorshipId: number, limit: number, before?: number) =>
+  db
+    .select()
+    .from(mentorshipMessages)
+    .where(
+      and(
+        eq(mentorshipMessages.mentorshipId, mentorshipId),
+        before === undefined ? undefined : lt(mentorshipMessages.id, before),
+      ),
+    )
+    .orderBy(desc(mentorshipMessages.id))
+    .limit(limit + 1);
+
+/** The last message of each of these threads. */
+export const listLastMessages = (db: Db, mentorshipIds: readonly number[]) =>
+  db
+    .selectDistinctOn([mentorshipMessages.mentorshipId], {
+      mentorshipId: mentorshipMessages.mentorshipId,
+      isFromMentor: mentorshipMessages.isFromMentor,
+      createdAt: mentorshipMessages.createdAt,
+    })
+    .from(mentorshipMessages)
+    .where(inArray(mentorshipMessages.mentorshipId, [...mentorshipIds]))
+    .orderBy(asc(mentorshipMessages.mentorshipId), desc(mentorshipMessages.id));
+
+export async function insertMessage(tx: Transaction, row: typeof mentorshipMessages.$inferInsert) {
+  const [inserted] = await tx.insert(mentorshipMessages).values(row).returning();
+  if (!inserted) throw new Error('The message was not added');
+  return inserted;
+}

@@ -1,0 +1,156 @@
+import { lockUser } from '#platform/auth/lock-user.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import type { SendMail } from '#platform/mail/mailer.ts';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
+import type { HourRequest } from '../mentoring.contract.ts';
+import { presentCalendar } from './calendar.presenter.ts';
+import { mentoringErrors } from './mentoring.errors.ts';
+import { bookingMail, cancellationMail, type Side } from './mentoring.mail.ts';
+import { getName } from './mentoring.presenter.ts';
+import { findOwnMentorship, lockMentorship, type Mentorship, type Person } from './mentorships.store.ts';
+import {
+  countHours,
+  deleteBooking,
+  deleteHour,
+  findHour,
+  hasOverlap,
+  insertBooking,
+  insertHour,
+  listBookedHours,
+  lockHour,
+  type OfficeHour,
+} from './office-hours.store.ts';
+
+interface HourMailDeps {
+  readonly sendMail: SendMail;
+  readonly publicUrl: string;
+}
+export type HourDeps = HourMailDeps & { readonly db: RootDb };
+
+const YEAR_MS = 366 * 24 * 3600_000;
+/** Office hours that one learner may have booked at a time. */
+const BOOKINGS_MAX = 3;
+
+/** Offers an office hour. @throws DeclaredError 409 for a time that is over, overlaps another, or is one too many */
+export async function offerHour({ db }: HourDeps, mentorId: number, request: HourRequest): Promise<void> {
+  const startsAt = new Date(request.startsAt);
+  const now = Date.now();
+  if (startsAt.getTime() <= now || startsAt.getTime() > now + YEAR_MS)
+    throw new DeclaredError(mentoringErrors.hourPast);
+  const end = new Date(startsAt.getTime() + request.minutes * 60_000);
+  await db.transaction(async (tx) => {
+    await lockUser(tx, mentorId);
+    if ((await countHours(tx, mentorId)) >= MENTORING_LIMITS.hours)
+      throw new DeclaredError(mentoringErrors.tooManyHours);
+    if (await hasOverlap(tx, mentorId, startsAt, end)) throw new DeclaredError(mentoringErrors.hourOverlaps);
+    await insertHour(tx, { ...request, mentorId, startsAt });
+  });
+}
+
+/** Withdraws an office hour. Who booked it is told. @throws DeclaredError 404 */
+export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockHour(tx, id);
+    const found = await findHour(tx, mentor.id, id);
+    if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
+    if (found.learner) await mailCancellation(tx, deps, found, { to: found.learner, side: 'learner', by: mentor });
+    await deleteHour(tx, id);
+  });
+}
+
+/**
+ * Books an office hour of the learner's mentor. Both sides get a mail with a calendar file. Booking it again changes nothing.
+ * @throws DeclaredError 404; 409 if the mentorship is not active, the hour is over or somebody was faster
+ */
+export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, mentorshipId: number, hourId: number) {
+  await db.transaction(async (tx) => {
+    const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
+    await lockHour(tx, hourId);
+    const found = await findHour(tx, mentor.id, hourId);
+    if (!found) throw new DeclaredError(mentoringErrors.hourNotFound);
+    if (found.booking?.mentorshipId === mentorshipId) return;
+    if (found.hour.startsAt.getTime() <= Date.now()) throw new DeclaredError(mentoringErrors.hourPast);
+    if ((await listBookedHours(tx, mentorshipId)).length >= BOOKINGS_MAX)
+      throw new DeclaredError(mentoringErrors.tooManyBookings);
+    if (!(await insertBooking(tx, hourId, mentorshipId))) throw new DeclaredError(mentoringErrors.hourTaken);
+    const booked = (await findHour(tx, mentor.id, hourId)) ?? found;
+    for (const { to, side, other } of [
+      { to: learner, side: 'learner', other: mentor },
+      { to: mentor, side: 'mentor', other: learner },
+    ] as const) {
+      const calendar = presentCalendar(booked, { other: getName(other), publicUrl: deps.publicUrl });
+      await deps.sendMail(tx, bookingMail(to, { side, hour: booked.hour, calendar, publicUrl: deps.publicUrl }));
+    }
+  });
+}
+
+/** Cancels a learner's own booking. The mentor is told, and the hour is free again. @throws DeclaredError 404 */
+export async function cancelBooking(
+  { db, ...deps }: HourDeps,
+  learnerId: number,
+  mentorshipId: number,
+  hourId: number,
+) {
+  await db.transaction(async (tx) => {
+    const { mentor, learner } = await lockOwn(tx, learnerId, mentorshipId);
+    const found = await findHour(tx, mentor.id, hourId);
+    if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
+    await mailCancellation(tx, deps, found, { to: mentor, side: 'mentor', by: learner });
+    await deleteBooking(tx, hourId);
+  });
+}
+
+/** Reads the calendar file of an office hour that this learner booked. @throws DeclaredError 404 */
+export async function readOwnCalendar(
+  { db, publicUrl }: HourDeps,
+  learnerId: number,
+  mentorshipId: number,
+  hourId: number,
+) {
+  const { mentor } = requireActive(await findOwnMentorship(db, learnerId, mentorshipId));
+  const found = await findHour(db, mentor.id, hourId);
+  if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
+  return presentCalendar(found, { other: getName(mentor), publicUrl });
+}
+
+/** Reads the calendar file of an office hour that a learner of this mentor booked. @throws DeclaredError 404 */
+export async function readDeskCalendar({ db, publicUrl }: HourDeps, mentorId: number, hourId: number) {
+  const found = await findHour(db, mentorId, hourId);
+  if (!found?.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
+  return presentCalendar(found, { other: getName(found.learner), publicUrl });
+}
+
+/** Cancels what is booked in a mentorship that ends. */
+export async function cancelBookings(tx: Transaction, deps: HourMailDeps, one: Mentorship, by: Side): Promise<void> {
+  const { mentorship, learner, mentor } = one;
+  if (!mentor) return;
+  for (const found of await listBookedHours(tx, mentorship.id)) {
+    if (by === 'mentor') await mailCancellation(tx, deps, found, { to: learner, side: 'learner', by: mentor });
+    else if (mentor.isAvailable) await mailCancellation(tx, deps, found, { to: mentor, side: 'mentor', by: learner });
+    await deleteBooking(tx, found.hour.id);
+  }
+}
+
+async function mailCancellation(
+  tx: Transaction,
+  { sendMail, publicUrl }: HourMailDeps,
+  found: OfficeHour,
+  { to, side, by }: { to: Person; side: Side; by: Person },
+): Promise<void> {
+  const calendar = presentCalendar(found, { other: getName(by), publicUrl, isCanceled: true });
+  await sendMail(tx, cancellationMail(to, { side, hour: found.hour, calendar, publicUrl }));
+}
+
+async function lockOwn(tx: Transaction, learnerId: number, mentorshipId: number) {
+  await lockMentorship(tx, mentorshipId);
+  return requireActive(await findOwnMentorship(tx, learnerId, mentorshipId));
+}
+
+/** @throws DeclaredError 404; 409 if it is not active or the mentor is no longer one */
+function requireActive(own: Mentorship | undefined) {
+  if (!own) throw new DeclaredError(mentoringErrors.mentorshipNotFound);
+  const { mentorship, learner, mentor } = own;
+  if (mentorship.state !== 'active' || !mentor?.isAvailable) throw new DeclaredError(mentoringErrors.notActive);
+  return { learner, mentor };
+}

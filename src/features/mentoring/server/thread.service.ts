@@ -1,0 +1,80 @@
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { countInTransaction } from '#platform/http/rate-limit.ts';
+import type { Message, Thread } from '../mentoring.contract.ts';
+import { mentoringErrors } from './mentoring.errors.ts';
+import { messageMail, type Side } from './mentoring.mail.ts';
+import { presentMessage } from './mentoring.presenter.ts';
+import type { EndDeps } from './mentorship.service.ts';
+import {
+  insertMessage,
+  listDueMails,
+  listMessages,
+  lockMentorship,
+  type Mentorship,
+  updateMentorship,
+} from './mentorships.store.ts';
+
+const PAGE = 50;
+/** Per conversation and recipient. Messages within the hour are told of by the next mail. */
+const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
+
+/** Reads a page of a thread that the caller may read. */
+export async function readThread(db: Db, { mentorship }: Mentorship, before?: number): Promise<Thread> {
+  const rows = await listMessages(db, mentorship.id, PAGE, before);
+  return { messages: rows.slice(0, PAGE).map(presentMessage).reverse(), hasEarlier: rows.length > PAGE };
+}
+
+/**
+ * Adds a message and mails the other side.
+ * @param find reads the mentorship as the writer may see it, after it is locked
+ * @throws DeclaredError 404, 409 if the mentorship is not active
+ */
+export async function writeMessage(
+  { db, ...deps }: EndDeps & { db: RootDb },
+  { id, from, text, find }: { id: number; from: Side; text: string; find: (tx: Transaction) => Promise<Mentorship> },
+): Promise<Message> {
+  return db.transaction(async (tx) => {
+    await lockMentorship(tx, id);
+    const { mentorship, mentor } = await find(tx);
+    if (mentorship.state !== 'active' || !mentor?.isAvailable) throw new DeclaredError(mentoringErrors.notActive);
+    const row = await insertMessage(tx, { mentorshipId: id, isFromMentor: from === 'mentor', text });
+    await updateMentorship(
+      tx,
+      id,
+      ['active'],
+      from === 'mentor' ? { isLearnerMailDue: true } : { isMentorMailDue: true },
+    );
+    await mailIfDue(tx, deps, await find(tx));
+    return presentMessage(row);
+  });
+}
+
+/** Sends the mails about messages that waited because of the limit. */
+export async function sendDueMessageMails({ db, ...deps }: EndDeps & { db: RootDb }): Promise<void> {
+  for (const { mentorship } of await listDueMails(db)) {
+    await db.transaction(async (tx) => {
+      await lockMentorship(tx, mentorship.id);
+      const current = (await listDueMails(tx)).find((one) => one.mentorship.id === mentorship.id);
+      if (current) await mailIfDue(tx, deps, current);
+    });
+  }
+}
+
+async function mailIfDue(tx: Transaction, { sendMail, publicUrl }: EndDeps, one: Mentorship): Promise<void> {
+  const { mentorship, learner, mentor } = one;
+  const due = [
+    ...(mentorship.isLearnerMailDue ? [{ side: 'learner', to: learner } as const] : []),
+    ...(mentorship.isMentorMailDue && mentor?.isAvailable ? [{ side: 'mentor', to: mentor } as const] : []),
+  ];
+  for (const { side, to } of due) {
+    if ((await countInTransaction(tx, MAIL_LIMIT, `${mentorship.id}-${side}`)) > MAIL_LIMIT.points) continue;
+    await sendMail(tx, messageMail(to, side, publicUrl));
+    await updateMentorship(
+      tx,
+      mentorship.id,
+      ['active'],
+      side === 'mentor' ? { isMentorMailDue: false } : { isLearnerMailDue: false },
+    );
+  }
+}

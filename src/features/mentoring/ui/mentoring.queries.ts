@@ -1,0 +1,90 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson, sendJson } from '#lib/api-client.ts';
+import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '../mentoring.constants.ts';
+import type {
+  AskRequest,
+  DeskSettings,
+  HourRequest,
+  MentorDesk,
+  Mentorship,
+  Message,
+  OwnMentoring,
+  SharedLearner,
+  Shares,
+  Thread,
+} from '../mentoring.contract.ts';
+
+/** The other side writes and changes things, so data is refetched when a screen opens after this many milliseconds. */
+const FRESH_MS = 3000;
+/** How often an open thread looks for new messages, in milliseconds. */
+const POLL_MS = 20_000;
+
+/** A learner's own mentorship, or one on a mentor's desk. */
+export interface ThreadOf {
+  readonly side: 'learner' | 'mentor';
+  readonly id: number;
+}
+const getPath = ({ side, id }: ThreadOf) =>
+  side === 'mentor' ? `${MENTOR_DESK_PATH}/learners/${id}` : `${MENTORSHIP_PATH}/${id}`;
+
+export const ownMentoringQuery = queryOptions({
+  queryKey: ['mentorship'],
+  staleTime: FRESH_MS,
+  queryFn: ({ signal }) => getJson<OwnMentoring>(MENTORSHIP_PATH, signal),
+});
+
+export const deskQuery = queryOptions({
+  queryKey: ['mentor-desk'],
+  staleTime: FRESH_MS,
+  queryFn: ({ signal }) => getJson<MentorDesk>(MENTOR_DESK_PATH, signal),
+});
+
+/** What a mentor sees of a learner: the same for the mentor and for the learner's preview. */
+export const sharedLearnerQuery = (of: ThreadOf) =>
+  queryOptions({
+    queryKey: ['shared-learner', of.side, of.id],
+    staleTime: FRESH_MS,
+    retry: false,
+    queryFn: ({ signal }) => getJson<SharedLearner>(of.side === 'mentor' ? getPath(of) : `${getPath(of)}/view`, signal),
+  });
+
+/** The thread, newest page first. */
+export const threadQuery = (of: ThreadOf) =>
+  infiniteQueryOptions({
+    queryKey: ['mentorship-thread', of.side, of.id],
+    staleTime: FRESH_MS,
+    refetchInterval: POLL_MS,
+    queryFn: ({ pageParam, signal }) =>
+      getJson<Thread>(`${getPath(of)}/messages${pageParam === undefined ? '' : `?before=${pageParam}`}`, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ hasEarlier, messages }) => (hasEarlier ? messages[0]?.id : undefined),
+  });
+
+export const sendMessage = (of: ThreadOf, text: string): Promise<Message> =>
+  sendJson('POST', `${getPath(of)}/messages`, { text });
+
+export const askForMentor = (request: AskRequest): Promise<Mentorship> => sendJson('POST', MENTORSHIP_PATH, request);
+
+export const saveShares = (id: number, shares: Shares): Promise<Mentorship> =>
+  sendJson('PATCH', `${MENTORSHIP_PATH}/${id}`, { shares });
+
+export const endMentorship = (of: ThreadOf): Promise<unknown> => sendJson('POST', `${getPath(of)}/end`, {});
+
+const getHourPath = (id: number, hourId: number) => `${MENTORSHIP_PATH}/${id}/office-hours/${hourId}`;
+export const bookHour = (id: number, hourId: number): Promise<OwnMentoring> =>
+  sendJson('PUT', getHourPath(id, hourId), {});
+export const cancelHour = (id: number, hourId: number): Promise<OwnMentoring> =>
+  sendJson('DELETE', getHourPath(id, hourId));
+export const getOwnCalendarHref = (id: number, hourId: number) => `${getHourPath(id, hourId)}/calendar.ics`;
+
+export const answerLearner = (id: number, answer: { isAccepted: boolean; text: string }): Promise<MentorDesk> =>
+  sendJson('POST', `${MENTOR_DESK_PATH}/learners/${id}/answer`, answer);
+
+export const saveDeskSettings = (settings: DeskSettings): Promise<MentorDesk> =>
+  sendJson('PUT', `${MENTOR_DESK_PATH}/settings`, settings);
+
+export const offerHour = (hour: HourRequest): Promise<MentorDesk> =>
+  sendJson('POST', `${MENTOR_DESK_PATH}/office-hours`, hour);
+export const withdrawHour = (hourId: number): Promise<MentorDesk> =>
+  sendJson('DELETE', `${MENTOR_DESK_PATH}/office-hours/${hourId}`);
+export const getDeskCalendarHref = (hourId: number) => `${MENTOR_DESK_PATH}/office-hours/${hourId}/calendar.ics`;

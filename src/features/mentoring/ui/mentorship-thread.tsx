@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
+import { FormField } from '#ui/form-field.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
+import type { Message } from '../mentoring.contract.ts';
+import { formatMessageTime } from './hour-times.ts';
+import { deskQuery, sendMessage, type ThreadOf, threadQuery } from './mentoring.queries.ts';
+import { describeProblem, useAction } from './use-action.ts';
+
+/** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */
+export function MentorshipThread(props: { of: ThreadOf; other: string; canWrite: boolean }) {
+  const { of, other, canWrite } = props;
+  const titleId = useId();
+  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(threadQuery(of));
+  const messages = data?.pages.toReversed().flatMap((page) => page.messages);
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <h2 id={titleId} className="text-xl">
+        Conversation
+      </h2>
+      {hasNextPage && (
+        <button type="button" onClick={() => void fetchNextPage()} className="link mt-3 py-1 text-sm">
+          Show earlier messages
+        </button>
+      )}
+      {messages && messages.length > 0 && (
+        <ol aria-label="Messages" className="mt-4 grid gap-5">
+          {messages.map((message) => (
+            <MessageItem
+              key={message.id}
+              message={message}
+              isOwn={message.isFromMentor === (of.side === 'mentor')}
+              other={other}
+            />
+          ))}
+        </ol>
+      )}
+      {messages?.length === 0 && (
+        <p className="mt-3 text-sm text-muted">{canWrite ? 'No messages yet. Write the first one.' : 'No messages.'}</p>
+      )}
+      {!messages && isError && !isFetching && (
+        <LoadError what="the conversation" onRetry={() => void refetch()} className="mt-4" />
+      )}
+      {!messages && (!isError || isFetching) && (
+        <Loading label="Loading the conversation" className="mt-4">
+          <Skeleton className="h-16 w-full" />
+        </Loading>
+      )}
+      {canWrite && <MessageBox of={of} />}
+    </section>
+  );
+}
+
+function MessageItem({ message, isOwn, other }: { message: Message; isOwn: boolean; other: string }) {
+  return (
+    <li className={classNames('border-l-2 pl-4', isOwn ? 'border-blue' : 'border-edge')}>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        <span className="font-semibold text-ink wrap-anywhere">{isOwn ? 'You' : other}</span>
+        <time dateTime={message.sentAt} className="figures text-xs">
+          {formatMessageTime(message.sentAt)}
+        </time>
+      </p>
+      <p dir="auto" className="mt-1 max-w-[70ch] text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+        {message.text}
+      </p>
+    </li>
+  );
+}
+
+function MessageBox({ of }: { of: ThreadOf }) {
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useAction({
+    run: (written: string) => sendMessage(of, written),
+    onDone: async () => {
+      setText('');
+      const keys = [threadQuery(of).queryKey, ...(of.side === 'mentor' ? [deskQuery.queryKey] : [])];
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    isErrorShown: true,
+  });
+  const send = () => {
+    if (!isPending && text.trim() !== '') mutate(text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="mt-6 border-t border-line pt-5"
+    >
+      <FormField id="mentorship-message" label="Your message" error={error ? describeProblem(error) : undefined}>
+        {(control) => (
+          <textarea
+            {...control}
+            dir="auto"
+            rows={4}
+            value={text}
+            maxLength={MENTORING_LIMITS.message}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onKeyDown={onKeyDown}
+            className="field resize-y"
+          />
+        )}
+      </FormField>
+      <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'mt-3 py-2.5!')}>
+        {isPending ? 'Sending...' : 'Send'}
+      </button>
+    </form>
+  );
+}

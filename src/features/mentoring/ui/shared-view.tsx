@@ -1,0 +1,110 @@
+import { type ReactNode, useId } from 'react';
+import { formatCount } from '#lib/words.ts';
+import type { SharedLearner } from '../mentoring.contract.ts';
+import { formatShortDay } from './hour-times.ts';
+
+/** Everything a mentor sees of a learner. The desk and the learner's preview both show it. */
+export function SharedView({ learner }: { learner: SharedLearner }) {
+  const { name, text, since, email, plan, progress, reflections, goals, state } = learner;
+  const isNothing = !(email || plan || progress || reflections || goals);
+  return (
+    <div className="grid gap-6 text-[0.9375rem] wrap-anywhere">
+      <Part title="What for">
+        <p dir="auto" className="max-w-[65ch] whitespace-pre-line">
+          {text}
+        </p>
+        <p className="figures mt-1 text-sm text-muted">
+          {name} · {state === 'active' ? 'since' : 'asked'} {formatShortDay(since)}
+          {email && (
+            <>
+              {' · '}
+              <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link">
+                {email}
+              </a>
+            </>
+          )}
+        </p>
+      </Part>
+      {goals && (
+        <Part title="Goals" empty={goals.length === 0 && 'No goals in the profile yet.'}>
+          <dl className="grid gap-3">
+            {goals.map((goal) => (
+              <div key={goal.label}>
+                <dt className="text-sm text-muted">{goal.label}</dt>
+                <dd dir="auto" className="whitespace-pre-line">
+                  {goal.text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Part>
+      )}
+      {plan && (
+        <Part title="Plan" empty={plan.length === 0 && 'No plan started yet.'}>
+          <Rows>
+            {plan.map((step) => (
+              <Row key={step.title + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
+                {step.completedAt ? 'Done' : `${formatShortDay(step.dueAt)} · ${step.minutes} min`}
+              </Row>
+            ))}
+          </Rows>
+        </Part>
+      )}
+      {progress && (
+        <Part
+          title="Progress"
+          empty={progress.length === 0 && 'Nothing started yet.'}
+          note={`${formatCount(progress.filter(({ completedAt }) => completedAt).length, 'item')} completed`}
+        >
+          <Rows>
+            {progress.map(({ title, percent, completedAt }) => (
+              <Row key={title} label={title} isDone={completedAt !== null}>
+                {completedAt ? formatShortDay(completedAt) : `${percent}%`}
+              </Row>
+            ))}
+          </Rows>
+        </Part>
+      )}
+      {reflections && (
+        <Part title="Reflections" empty={reflections.length === 0 && 'None written yet.'}>
+          <Rows>
+            {reflections.map((reflection) => (
+              <li key={reflection.writtenAt} className="border-t border-line py-2.5">
+                <p className="figures text-sm text-muted">{formatShortDay(reflection.writtenAt)}</p>
+                <p dir="auto" className="whitespace-pre-line">
+                  {reflection.text}
+                </p>
+              </li>
+            ))}
+          </Rows>
+        </Part>
+      )}
+      {isNothing && state === 'active' && <p className="text-sm text-muted">Nothing else is shared.</p>}
+    </div>
+  );
+}
+
+function Part(props: { title: string; empty?: string | false; note?: string; children: ReactNode }) {
+  const { title, empty, note, children } = props;
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 flex items-baseline justify-between gap-4 font-sans text-sm font-semibold">
+        {title}
+        {note && !empty && <span className="figures text-sm font-normal text-muted">{note}</span>}
+      </h3>
+      {empty ? <p className="text-sm text-muted">{empty}</p> : children}
+    </section>
+  );
+}
+
+const Rows = ({ children }: { children: ReactNode }) => <ul className="border-b border-line">{children}</ul>;
+
+function Row({ label, isDone, children }: { label: string; isDone: boolean; children: ReactNode }) {
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1.5">
+      <span className={isDone ? 'text-muted' : undefined}>{label}</span>
+      <span className="figures shrink-0 text-sm whitespace-nowrap text-muted">{children}</span>
+    </li>
+  );
+}

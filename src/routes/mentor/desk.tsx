@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
+import { DeskPage } from '#features/mentoring/pages/desk-page.tsx';
+import { parseIdKey } from '#lib/hrefs.ts';
+import { prefetchQueries } from '#lib/loaders.ts';
+import { Protected } from '#pages/shell/protected.tsx';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+
+export const Route = createFileRoute('/mentor/desk')({
+  // The learner that is open. An invalid value is ignored.
+  validateSearch: (search: Record<string, unknown>): { learner?: number } => readLearner(search.learner),
+  // The rest is loaded by the browser, which knows the mentor's time zone.
+  loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery),
+  head: () => createPrivateMeta(formatPageTitle('Your desk')),
+  component: Desk,
+});
+
+function readLearner(value: unknown): { learner?: number } {
+  const learner = parseIdKey(String(value ?? ''));
+  return learner === undefined ? {} : { learner };
+}
+
+function Desk() {
+  const { learner } = Route.useSearch();
+  return <Protected needs="mentors">{(viewer) => <DeskPage key={viewer.id} learnerId={learner} />}</Protected>;
+}

@@ -1,0 +1,112 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
+import { waitForMail } from './support/outbox.ts';
+import { signUpMember } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+const LEARNER = 'mentoring.learner@example.com';
+const MENTOR = 'mentoring.mentor@example.com';
+/** Every text is shown as it was written. */
+const MARKUP = '<img src=x onerror=alert(1)>';
+
+test('a learner asks for a mentor, shares a plan, talks, books an office hour and ends it', async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '10.9.9.9' } });
+  complaints.watch(context);
+  const desk = await context.newPage();
+  try {
+    await signUpMember(page, LEARNER);
+    const signedUp = await context.request.post(`${server.url}/api/auth/signup`, {
+      data: { firstName: 'Ben', lastName: 'Ito', email: MENTOR, password: 'night sort at 02:40' },
+    });
+    expect(signedUp.ok()).toBe(true);
+    await runSql(server, "UPDATE users SET role = 'mentor' WHERE email = $1", [MENTOR]);
+    await page.request.put('/api/mentee-profile', { data: { dreamJob: 'Fleet planner' } });
+    await page.request.post('/api/pathway-plan', { data: {} });
+
+    await openHydrated(page, '/mentor/dashboard?tab=pathways');
+    await page.getByRole('link', { name: 'Ask for a mentor' }).click();
+    await page.getByLabel('What would you like a mentor for?').fill(`From the ramp to planning ${MARKUP}`);
+    await page.getByLabel('Whom do you ask?').selectOption('Ben Ito');
+    await expect(page.getByText('Only Ben Ito sees your name and this text.')).toBeVisible();
+    await page.getByLabel('My plan with its dates').check();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByText('Ben Ito has your request.')).toBeVisible();
+    const preview = page.getByRole('complementary');
+    await expect(preview.getByText('Until a mentor accepts, this is all.')).toBeVisible();
+    await waitForMail(server.dataDir, MENTOR, 'A learner asks for a mentor');
+
+    await openHydrated(desk, `${server.url}/mentor/desk`);
+    await desk.getByRole('link', { name: 'Ada Reyes' }).click();
+    await expect(desk.getByText(`From the ramp to planning ${MARKUP}`)).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Plan' })).toHaveCount(0);
+    await desk.getByLabel('Your answer').fill(`Gladly ${MARKUP}`);
+    await desk.getByRole('button', { name: 'Accept' }).click();
+    const shared = desk.getByRole('complementary');
+    await expect(shared.getByRole('heading', { name: 'Plan' })).toBeVisible();
+    await desk.getByLabel('Your message').fill(`Where do you stand? ${MARKUP}`);
+    await desk.getByRole('button', { name: 'Send' }).click();
+    await expect(desk.getByRole('list', { name: 'Messages' }).getByText(`Where do you stand? ${MARKUP}`)).toBeVisible();
+    await expectNoAxeViolations(desk);
+    await desk.getByRole('main').getByRole('link', { name: 'Your desk' }).click();
+    const start = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await desk.getByLabel('Start').fill(`${start}T15:00`);
+    await desk.getByLabel('Place or link').fill('https://meet.example/ben');
+    await desk.getByRole('button', { name: 'Offer' }).click();
+    await expect(desk.getByText('Free', { exact: true })).toBeVisible();
+    await expectNoAxeViolations(desk);
+
+    await reloadHydrated(page);
+    await expect(page.getByRole('heading', { name: 'Your mentor: Ben Ito' })).toBeVisible();
+    await expect(page.getByText(`Gladly ${MARKUP}`)).toBeVisible();
+    await expect(preview.getByRole('heading', { name: 'What Ben Ito sees' })).toBeVisible();
+    // Both sides show the same lines.
+    const planned = preview.getByRole('region', { name: 'Plan', exact: true });
+    await expect(planned.getByRole('listitem').first()).toBeVisible();
+    const lines = await planned.getByRole('listitem').allTextContents();
+    await desk.getByRole('link', { name: 'Ada Reyes' }).click();
+    await expect(shared.getByRole('region', { name: 'Plan', exact: true }).getByRole('listitem')).toHaveText(lines);
+    await page.getByLabel('Your message').fill('At the second step.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByRole('list', { name: 'Messages' }).getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('button', { name: /^Book / }).click();
+    await expect(page.getByRole('link', { name: 'Calendar file' })).toBeVisible();
+    const booked = await waitForMail(server.dataDir, LEARNER, 'An office hour was booked');
+    expect(booked.calendar).toContain('SUMMARY:Office hour with Ben Ito');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Calendar file' }).click();
+    expect((await download).suggestedFilename()).toBe('office-hour.ics');
+    await expectNoAxeViolations(page);
+
+    const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+    await page.getByLabel('My plan with its dates').uncheck();
+    await saved;
+    await expect(preview.getByText('Nothing else is shared.')).toBeVisible();
+    await reloadHydrated(desk);
+    await expect(shared.getByText('Nothing else is shared.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'End the mentorship' }).click();
+    await expect(page.getByText('Ben Ito sees nothing of yours from then on.')).toBeVisible();
+    await page.getByRole('button', { name: 'End the mentorship' }).click();
+    await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible();
+    await page.getByRole('button', { name: /^Ben Ito/ }).click();
+    await expect(page.getByText('At the second step.')).toBeVisible();
+    complaints.allow(/mentor-desk\/learners\/\d+(\/messages)? answered 404/);
+    await reloadHydrated(desk);
+    await expect(desk.getByRole('heading', { name: 'There is no such learner' })).toBeVisible();
+
+    // The desk closes with the role.
+    await runSql(server, "UPDATE users SET role = 'registered' WHERE email = $1", [MENTOR]);
+    await reloadHydrated(desk);
+    await expect(desk.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  } finally {
+    await runSql(server, 'DELETE FROM users WHERE email = ANY ($1)', [[LEARNER, MENTOR]]);
+    await context.close();
+  }
+});

@@ -12,7 +12,7 @@ export function LastWeek({ lastWeek }: { lastWeek: Week }) {
   const open = planned.filter(({ isDone, title }) => !isDone && !isNamed.has(title));
   return (
     <section aria-labelledby="last-week-title">
-      <h3 id="last-week-title" className="text-sm font-semibold">
+      <h3 id="last-week-title" className="font-sans text-sm font-semibold tracking-normal">
         Last week
       </h3>
       <p className="figures mt-1.5 text-sm text-muted">{describe(lastWeek)}</p>

@@ -93,7 +93,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
   const rest = openSteps - 1 - due.length;
   return (
     <>
-      <p className="text-3xl leading-tight font-display tracking-[-0.018em]">{next.title}</p>
+      <p className="font-display text-2xl leading-tight tracking-[-0.018em]">{next.title}</p>
       <p className="figures mt-2.5 text-sm text-muted">
         {formatDuration(next.minutes)} · by {formatDue(next, timeZone)}
         {next.progress > 0 && ` · ${next.progress}% read`}
@@ -105,7 +105,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
       </StepLink>
       {due.length > 0 && (
         <>
-          <h3 className="mt-8 text-sm font-semibold">Also due this week</h3>
+          <h3 className="mt-8 font-sans text-sm font-semibold tracking-normal">Also due this week</h3>
           <ul className="mt-1 divide-y divide-line border-b border-line">
             {due.map((step) => (
               <li key={step.id} className="flex min-h-11 items-center justify-between gap-x-6">

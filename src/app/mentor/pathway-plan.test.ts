@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { addLearner, DAY_MS, fillLibrary, PLAN, REVENUE_ANALYST } from '../testing/plans.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { addLearner, DAY_MS, fillLibrary, PLAN, REVENUE_ANALYST } from './plans.fixtures.ts';
 
 let app: TestApp;
 let skills: Map<string, number>;

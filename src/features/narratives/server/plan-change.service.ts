@@ -16,7 +16,13 @@ import {
   toPlanInput,
   type User,
 } from './plan-input.service.ts';
-import { readStoredSteps, reschedule, type StoredPlanStep, toCurrentStep, toStoredSteps } from './plan-steps.ts';
+import {
+  readStoredSteps,
+  reschedule,
+  type StoredPlanStep,
+  toCurrentStep,
+  toStoredSteps,
+} from './plan-steps.service.ts';
 
 type PlanParts = Partial<Omit<PathwayPlanRow, 'steps' | 'changes'>> & { readonly steps: readonly StoredPlanStep[] };
 

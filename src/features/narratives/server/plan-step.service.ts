@@ -11,7 +11,13 @@ import { readPlan } from './plan.service.ts';
 import { findPlan } from './plan.store.ts';
 import { changePlan } from './plan-change.service.ts';
 import { getPreferences, type PlanDeps, type PlanSource, toPlanInput, type User } from './plan-input.service.ts';
-import { type CurrentStep, readStoredSteps, reschedule, type StoredPlanStep, toCurrentStep } from './plan-steps.ts';
+import {
+  type CurrentStep,
+  readStoredSteps,
+  reschedule,
+  type StoredPlanStep,
+  toCurrentStep,
+} from './plan-steps.service.ts';
 
 /** Changes one step as the learner says. @throws DeclaredError 404, or 409 if that is not possible */
 export async function changeStep(

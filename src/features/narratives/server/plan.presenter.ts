@@ -5,7 +5,7 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
 import { getPreferences, type PlanSource } from './plan-input.service.ts';
-import { type CurrentStep, readStoredSteps, toCurrentStep } from './plan-steps.ts';
+import { type CurrentStep, readStoredSteps, toCurrentStep } from './plan-steps.service.ts';
 
 /** Presents a plan with the user's progress on it. */
 export function presentPlan(

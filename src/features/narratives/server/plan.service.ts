@@ -17,7 +17,7 @@ import {
   toPlanInput,
   type User,
 } from './plan-input.service.ts';
-import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-steps.ts';
+import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-steps.service.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {

@@ -3,7 +3,7 @@ import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { skillStore } from '#features/skills/server/skills.store.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES, EXAMPLE_SKILLS } from '#lib/pathway/examples.ts';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 export const PLAN = '/api/pathway-plan';
 export const DAY_MS = 86_400_000;

@@ -8,7 +8,8 @@ import type { Db } from '#platform/db/db.ts';
 import type { GeneratedNarrative, MenteeProfileRequest } from '../narratives.contract.ts';
 import { getCompletedIds } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
-import { type PlanDeps, readPlan } from './plan.service.ts';
+import { readPlan } from './plan.service.ts';
+import type { PlanDeps } from './plan-input.service.ts';
 
 /** What other slices know of a learner and of the firm's texts. Passed in by the app. */
 export interface BriefingReaders {

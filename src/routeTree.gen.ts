@@ -25,6 +25,8 @@ import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
+import { Route as MentorDeskRouteImport } from './routes/mentor/desk'
+import { Route as MentorMentorRouteImport } from './routes/mentor/mentor'
 import { Route as MentorMondayMailRouteImport } from './routes/mentor/monday-mail'
 import { Route as NewsletterOutcomeRouteImport } from './routes/newsletter/$outcome'
 import { Route as NewsletterConfirmRouteImport } from './routes/newsletter/confirm'
@@ -120,6 +122,16 @@ const MentorDashboardRoute = MentorDashboardRouteImport.update({
   path: '/mentor/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MentorDeskRoute = MentorDeskRouteImport.update({
+  id: '/mentor/desk',
+  path: '/mentor/desk',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MentorMentorRoute = MentorMentorRouteImport.update({
+  id: '/mentor/mentor',
+  path: '/mentor/mentor',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MentorMondayMailRoute = MentorMondayMailRouteImport.update({
   id: '/mentor/monday-mail',
   path: '/mentor/monday-mail',
@@ -205,6 +217,8 @@ export interface FileRoutesByFullPath {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/desk': typeof MentorDeskRoute
+  '/mentor/mentor': typeof MentorMentorRoute
   '/mentor/monday-mail': typeof MentorMondayMailRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -237,6 +251,8 @@ export interface FileRoutesByTo {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/desk': typeof MentorDeskRoute
+  '/mentor/mentor': typeof MentorMentorRoute
   '/mentor/monday-mail': typeof MentorMondayMailRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -270,6 +286,8 @@ export interface FileRoutesById {
   '/admin/$page': typeof AdminPageRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
+  '/mentor/desk': typeof MentorDeskRoute
+  '/mentor/mentor': typeof MentorMentorRoute
   '/mentor/monday-mail': typeof MentorMondayMailRoute
   '/newsletter/$outcome': typeof NewsletterOutcomeRoute
   '/newsletter/confirm': typeof NewsletterConfirmRoute
@@ -304,6 +322,8 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/desk'
+    | '/mentor/mentor'
     | '/mentor/monday-mail'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
@@ -336,6 +356,8 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/desk'
+    | '/mentor/mentor'
     | '/mentor/monday-mail'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
@@ -368,6 +390,8 @@ export interface FileRouteTypes {
     | '/admin/$page'
     | '/contact/$outcome'
     | '/mentor/dashboard'
+    | '/mentor/desk'
+    | '/mentor/mentor'
     | '/mentor/monday-mail'
     | '/newsletter/$outcome'
     | '/newsletter/confirm'
@@ -401,6 +425,8 @@ export interface RootRouteChildren {
   AdminPageRoute: typeof AdminPageRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
+  MentorDeskRoute: typeof MentorDeskRoute
+  MentorMentorRoute: typeof MentorMentorRoute
   MentorMondayMailRoute: typeof MentorMondayMailRoute
   NewsletterOutcomeRoute: typeof NewsletterOutcomeRoute
   NewsletterConfirmRoute: typeof NewsletterConfirmRoute
@@ -534,6 +560,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MentorDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/mentor/desk': {
+      id: '/mentor/desk'
+      path: '/mentor/desk'
+      fullPath: '/mentor/desk'
+      preLoaderRoute: typeof MentorDeskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/mentor/mentor': {
+      id: '/mentor/mentor'
+      path: '/mentor/mentor'
+      fullPath: '/mentor/mentor'
+      preLoaderRoute: typeof MentorMentorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/mentor/monday-mail': {
       id: '/mentor/monday-mail'
       path: '/mentor/monday-mail'
@@ -649,6 +689,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminPageRoute: AdminPageRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
   MentorDashboardRoute: MentorDashboardRoute,
+  MentorDeskRoute: MentorDeskRoute,
+  MentorMentorRoute: MentorMentorRoute,
   MentorMondayMailRoute: MentorMondayMailRoute,
   NewsletterOutcomeRoute: NewsletterOutcomeRoute,
   NewsletterConfirmRoute: NewsletterConfirmRoute,

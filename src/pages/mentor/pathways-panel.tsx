@@ -4,6 +4,8 @@ import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { StartItem } from '#features/learning/ui/start-item.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
+import { pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
+import { UnderstoodPart } from '#features/skills/pages/understood-part.tsx';
 
 /** The tab "My Pathways": the plan and the stories, with the library that they lead into. */
 export default function PathwaysPanel() {
@@ -18,7 +20,7 @@ export default function PathwaysPanel() {
   }, [learning, client]);
   return (
     <OwnLibraryContext value={library}>
-      <MyPathways />
+      <MyPathways understood={<UnderstoodPart onChange={() => void client.invalidateQueries(pathwayPlanQuery)} />} />
     </OwnLibraryContext>
   );
 }

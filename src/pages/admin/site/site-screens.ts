@@ -2,6 +2,7 @@ import {
   Activity,
   BookOpen,
   CalendarDays,
+  Construction,
   Contact,
   Eraser,
   FileDown,
@@ -13,6 +14,7 @@ import {
   Newspaper,
   Route as RouteIcon,
   Settings,
+  Shapes,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -40,6 +42,8 @@ import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries
 import { peopleQuery, personChoicesQuery, personQuery } from '#features/people/admin/people.queries.ts';
 import { readPersonFilters } from '#features/people/admin/people-filters.ts';
 import { settingsQuery } from '#features/settings/admin/settings-admin.queries.ts';
+import { adminObstaclesQuery, adminSkillsQuery, skillUsesQuery } from '#features/skills/admin/skills-admin.queries.ts';
+import { obstacleKind, skillKind } from '#features/skills/skills.kind.ts';
 import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
@@ -161,6 +165,22 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       RouteIcon,
       () => import('#features/learning/admin/paths/paths-page.tsx'),
       () => [adminPathsQuery],
+    ),
+    createScreen(
+      'skills',
+      'Skills',
+      'publishes',
+      Shapes,
+      () => import('#features/skills/admin/skills-page.tsx'),
+      (search) => [adminSkillsQuery(readKindSearch(skillKind, search)), skillUsesQuery],
+    ),
+    createScreen(
+      'obstacles',
+      'Obstacles',
+      'publishes',
+      Construction,
+      () => import('#features/skills/admin/obstacles-page.tsx'),
+      (search) => [adminObstaclesQuery(readKindSearch(obstacleKind, search))],
     ),
   ],
   [

@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import type { Understanding } from '#lib/skills.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { UnderstandingBody } from '../skills.contract.ts';
+import { putUnderstanding, understandingQuery } from '../ui/skills.queries.ts';
+import { AddWanted } from './add-wanted.tsx';
+
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+const AND = new Intl.ListFormat('en-US');
+
+/** What the profile was understood to say, which the learner may correct. `onChange` runs after a correction. */
+export function UnderstoodPart({ onChange }: { onChange: () => void }) {
+  const { data, isError, isFetching, refetch } = useQuery(understandingQuery);
+  if (data) return <Understood understood={data} onChange={onChange} />;
+  if (isError && !isFetching) return <LoadError what="what we understood" onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Reading your profile">
+      <Skeleton className="h-7 w-64 max-w-full" />
+      <Skeleton className="mt-4 h-11 w-full max-w-xl" />
+    </Loading>
+  );
+}
+
+function Understood({ understood, onChange }: { understood: Understanding; onChange: () => void }) {
+  const { roles, skills, known, notUnderstood, missing } = understood;
+  const { correct, isPending } = useCorrection(onChange);
+  if ([roles, skills, known, notUnderstood].every(({ length }) => length === 0)) return null;
+  const wanted = { roleIds: roles.map(({ id }) => id), skillIds: skills.map(({ id }) => id) };
+  const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
+  return (
+    <section aria-labelledby="understood-title" aria-busy={isPending}>
+      <h2 id="understood-title" className="text-xl">
+        What we understood
+      </h2>
+      <div className="mt-4 grid gap-x-12 gap-y-5 border-t border-line pt-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
+        <WantedList
+          label="You want to become"
+          none="No role was found in your goals."
+          list={roles}
+          onRemove={(id) => correct({ ...wanted, roleIds: without(wanted.roleIds, id) })}
+        />
+        <WantedList
+          label="Skills"
+          none="No skill was found in your goals."
+          list={skills}
+          onRemove={(id) => correct({ ...wanted, skillIds: without(wanted.skillIds, id) })}
+        />
+        <h3 className="sr-only">Add a role or a skill</h3>
+        <AddWanted
+          wanted={wanted}
+          onAdd={({ id, type }) =>
+            correct({
+              roleIds: type === 'role' ? [...wanted.roleIds, id] : wanted.roleIds,
+              skillIds: type === 'skill' ? [...wanted.skillIds, id] : wanted.skillIds,
+            })
+          }
+        />
+      </div>
+      <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
+        {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => name))} yet.</p>}
+        {known.length > 0 && <p>From your experience you know {AND.format(known.map(({ name }) => name))}.</p>}
+        {notUnderstood.length > 0 && (
+          <p>
+            We found no role, skill or obstacle in {AND.format(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
+            something is missing above, add it.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function WantedList(props: {
+  label: string;
+  none: string;
+  list: Understanding['roles'];
+  onRemove: (id: number) => void;
+}) {
+  const { label, none, list, onRemove } = props;
+  return (
+    <>
+      <h3 className="text-sm leading-11 text-muted">{label}</h3>
+      {list.length === 0 ? (
+        <p className="leading-11 text-muted">{none}</p>
+      ) : (
+        <ul aria-label={label} className="flex flex-wrap gap-2">
+          {list.map(({ id, name, because }) => (
+            <li key={id} className="flex h-11 max-w-full items-center border border-line pl-3">
+              <span className="truncate" title={because.map(({ quote }) => `“${quote}”`).join(' ') || undefined}>
+                {name}
+              </span>
+              <button
+                type="button"
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove(id)}
+                className="grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+              >
+                <X size={16} strokeWidth={1.5} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Saves corrections. Each is about what is shown, so one is saved at a time. */
+function useCorrection(onChange: () => void) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: putUnderstanding,
+    onSuccess: (understood) => {
+      client.setQueryData(understandingQuery.queryKey, understood);
+      onChange();
+    },
+    onError: () =>
+      toast({
+        title: 'That did not work',
+        text: 'Your correction could not be saved just now. Please try again.',
+        look: 'danger',
+      }),
+  });
+  return { isPending, correct: (wanted: UnderstandingBody) => isPending || mutate(wanted) };
+}

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getWholeList } from '#lib/admin/lists.ts';
+import { getJson, sendJson } from '#lib/api-client.ts';
+import type { Understanding } from '#lib/skills.ts';
+import { SKILLS_PATH, UNDERSTANDING_PATH } from '../skills.constants.ts';
+import type { PublicSkill, UnderstandingBody } from '../skills.contract.ts';
+
+/** Every skill and role by name. */
+export const skillsQuery = queryOptions({
+  queryKey: ['skills', 'all'],
+  queryFn: ({ signal }) => getWholeList<PublicSkill>(SKILLS_PATH, { view: 'card' }, signal),
+});
+
+/** What the profile says. It changes with each answer, so it is read whenever it is shown. */
+export const understandingQuery = queryOptions({
+  queryKey: ['understanding'],
+  staleTime: 0,
+  queryFn: ({ signal }) => getJson<Understanding>(UNDERSTANDING_PATH, signal),
+});
+
+export const putUnderstanding = (wanted: UnderstandingBody): Promise<Understanding> =>
+  sendJson('PUT', UNDERSTANDING_PATH, wanted);

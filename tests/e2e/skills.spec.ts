@@ -1,0 +1,38 @@
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
+import { signUpMember } from './support/people.ts';
+import { expect, test } from './support/test.ts';
+
+test('a learner sees what was understood, corrects it, and finds it again', async ({ page }) => {
+  await signUpMember(page, 'skills.learner@example.com');
+  const saved = await page.request.put('/api/mentee-profile', {
+    data: { dreamJob: 'I would like to be a revenue analyst', longTermGoals: 'Quiero volar' },
+  });
+  expect(saved.ok()).toBe(true);
+  await openHydrated(page, '/mentor/dashboard?tab=pathways');
+  const part = page.getByRole('region', { name: 'What we understood' });
+  await expect(part.getByRole('list', { name: 'You want to become' })).toContainText(/revenue analyst/i);
+  await expect(part).toContainText('“Quiero volar”');
+  const skills = part.getByRole('list', { name: 'Skills' });
+  const count = await skills.getByRole('listitem').count();
+  expect(count).toBeGreaterThan(1);
+
+  const correction = () =>
+    page.waitForResponse((reply) => reply.url().endsWith('/understanding') && reply.request().method() === 'PUT');
+  const removal = correction();
+  await skills.getByRole('button').first().click();
+  await removal;
+  await expect(skills.getByRole('listitem')).toHaveCount(count - 1);
+  await part.getByRole('combobox', { name: 'Add a role or a skill' }).fill('Flower arranging');
+  await part.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(part.getByRole('alert')).toHaveText('There is no “Flower arranging” to add. Choose one from the list.');
+  await part.getByRole('combobox', { name: 'Add a role or a skill' }).fill('public speaking');
+  const addition = correction();
+  await part.getByRole('button', { name: 'Add', exact: true }).click();
+  await addition;
+  await expect(skills).toContainText(/public speaking/i);
+  await expectNoAxeViolations(page);
+  await reloadHydrated(page);
+  await expect(skills.getByRole('listitem')).toHaveCount(count);
+  await expect(skills).toContainText(/public speaking/i);
+});

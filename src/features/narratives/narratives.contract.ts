@@ -46,7 +46,7 @@ const MONTHS = `Please choose a horizon between 1 and ${PREFERENCE_LIMITS.horizo
 const FORMATS = 'Please choose at least one format.';
 
 /** What a learner decides about a plan. */
-export const planPreferences = z.object({
+const planPreferences = z.object({
   /** 0 pauses the plan. */
   minutesPerWeek: z.int(MINUTES).min(0, MINUTES).max(PREFERENCE_LIMITS.minutesPerWeek, MINUTES),
   horizonMonths: z.int(MONTHS).min(1, MONTHS).max(PREFERENCE_LIMITS.horizonMonths, MONTHS),

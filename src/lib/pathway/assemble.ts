@@ -23,6 +23,7 @@ const MOST_PHASES = 4;
 /** How many skills are planned with practice only, because the library has nothing on them. */
 const MOST_UNTAUGHT = 2;
 const MOST_GOALS = 3;
+const SKILLS_FOR_ROLE = 2;
 
 /**
  * Makes a plan of lessons in their order: practice after the lessons of a skill, evidence at the end of each phase and
@@ -42,7 +43,7 @@ export function assemblePlan(
     const evidence = [...listPhaseEvidence(own, input), ...(phase === phases.length - 1 ? goalEvidence : [])];
     return [...own.flatMap(({ steps }) => steps), ...evidence].map((draft) => ({ ...draft, phase }));
   });
-  const unique = drafts.filter(({ id }, index) => drafts.findLastIndex((other) => other.id === id) === index);
+  const unique = drafts.filter(({ id }, index) => drafts.findIndex((other) => other.id === id) === index);
   return {
     phases: phases.map(nameGroups),
     steps: dateSteps(unique, input.preferences.minutesPerWeek, input.start),
@@ -120,15 +121,27 @@ function listPhaseEvidence(groups: readonly Group[], { excluded, goals }: PlanIn
     .slice(0, 1);
 }
 
-/** The goal's evidence: that of the roles, and of the skills that the learner named without a role. */
+/**
+ * The goal's evidence: that of the roles, and of the skills that the learner named without a role. A role without
+ * evidence of its own is shown by that of its first skills.
+ */
 function listGoalEvidence({ goals, excluded }: PlanInput): StepDraft[] {
   const own = [...goals.wanted.values()].filter(({ isFromRole }) => !isFromRole).map(({ skill }) => skill);
-  const roles = goals.roles.flatMap((role) => toEvidenceStep(role) ?? []);
+  const roles = goals.roles.flatMap((role) => {
+    const step = toEvidenceStep(role);
+    const ofSkills = () => role.skillIds.flatMap((id) => toEvidence(goals.wanted.get(id)));
+    return step ? [step] : ofSkills().slice(0, SKILLS_FOR_ROLE);
+  });
   const skills = own.flatMap((skill) => toEvidenceStep(skill) ?? []);
   return [...skills.slice(0, Math.max(0, MOST_GOALS - roles.length)), ...roles.slice(0, MOST_GOALS)].filter(
     ({ id }) => !excluded.has(id),
   );
 }
+
+const toEvidence = (want: Want | undefined): StepDraft[] => {
+  const step = want && toEvidenceStep(want.skill);
+  return step ? [step] : [];
+};
 
 const sumMinutes = (groups: readonly Group[]): number =>
   groups.flatMap(({ steps }) => steps).reduce((sum, { minutes }) => sum + minutes, 0);

@@ -144,7 +144,7 @@ function findBest(
 }
 
 /** Sorts by skill, the most wanted first, and within a skill easier items first. */
-export function sortLessons(lessons: readonly Lesson[], { wanted }: Goals): Lesson[] {
+function sortLessons(lessons: readonly Lesson[], { wanted }: Goals): Lesson[] {
   const places = new Map<number | null, number>([...wanted.keys()].map((id, index) => [id, index]));
   const place = ({ skillId }: Lesson) => places.get(skillId) ?? places.size;
   const sorted = lessons.toSorted(

@@ -20,7 +20,8 @@ type Step = PathwayPlan['steps'][number];
 /** The phases of a plan, each with its waypoints. The next waypoint has the primary button. */
 export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
-  const next = steps.find(({ state }) => state === 'open');
+  const open = steps.filter(({ state }) => state === 'open');
+  const next = open.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))[0];
   return (
     <div className="mt-10 grid gap-8">
       {phases.map(({ title, until }, index) => {

@@ -29,7 +29,6 @@ import { lessonRoutes } from '#features/learning/server/lessons.routes.ts';
 import { imageRoutes } from '#features/media/server/images.routes.ts';
 import { mediaLibraryRoutes } from '#features/media/server/media.routes.ts';
 import { registerPictures } from '#features/media/server/media.store.ts';
-import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.routes.ts';
 import { narrativeRoutes } from '#features/narratives/server/narratives.routes.ts';
 import { planRoutes } from '#features/narratives/server/plan.routes.ts';
 import { storyRoutes } from '#features/narratives/server/story.routes.ts';
@@ -43,9 +42,6 @@ import { peopleNoteRoutes } from '#features/people/server/people-notes.routes.ts
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
-import { skillRoutes } from '#features/skills/server/skills.routes.ts';
-import { understandingRoutes } from '#features/skills/server/understanding.routes.ts';
-import { deleteLearnerSkills } from '#features/skills/server/understanding.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
@@ -93,7 +89,7 @@ import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
-import { readProfile, taughtSkills } from './understanding.ts';
+import { skillsAndProfileRoutes } from './understanding.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
@@ -186,10 +182,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
-  api.route('/', skillRoutes({ ...admin, library: taughtSkills }));
+  api.route('/', skillsAndProfileRoutes(services, admin, accounts));
   const mentor = { ...services, library: libraryView };
-  api.route('/', menteeProfileRoutes({ ...mentor, onDelete: deleteLearnerSkills }));
-  api.route('/', understandingRoutes({ ...accounts, library: taughtSkills, readProfile }));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes(mentor));
   api.route('/', narrativeRoutes(mentor));

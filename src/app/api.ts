@@ -32,7 +32,6 @@ import { registerPictures } from '#features/media/server/media.store.ts';
 import { mentorDeskRoutes } from '#features/mentoring/server/mentor-desk.routes.ts';
 import { mentorshipRoutes } from '#features/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/mentoring/server/office-hours.routes.ts';
-import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.routes.ts';
 import { narrativeRoutes } from '#features/narratives/server/narratives.routes.ts';
 import { planRoutes } from '#features/narratives/server/plan.routes.ts';
 import { storyRoutes } from '#features/narratives/server/story.routes.ts';
@@ -46,9 +45,6 @@ import { peopleNoteRoutes } from '#features/people/server/people-notes.routes.ts
 import { searchRoutes } from '#features/search/server/search.routes.ts';
 import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
-import { skillRoutes } from '#features/skills/server/skills.routes.ts';
-import { understandingRoutes } from '#features/skills/server/understanding.routes.ts';
-import { deleteLearnerSkills } from '#features/skills/server/understanding.store.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { weekRoutes } from '#features/week/server/week.routes.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
@@ -98,7 +94,7 @@ import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
-import { readBriefingUnderstanding, readProfile, taughtSkills } from './understanding.ts';
+import { readBriefingUnderstanding, skillsAndProfileRoutes } from './understanding.ts';
 import { weekSources } from './week-sources.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
@@ -188,10 +184,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
   api.route('/', searchRoutes({ ...services, kinds: KINDS }));
   api.route('/', learningRoutes(admin));
-  api.route('/', skillRoutes({ ...admin, library: taughtSkills }));
+  api.route('/', skillsAndProfileRoutes(services, admin, accounts));
   const mentor = { ...services, library: libraryView, skills: skillView };
-  api.route('/', menteeProfileRoutes({ ...mentor, onDelete: deleteLearnerSkills }));
-  api.route('/', understandingRoutes({ ...accounts, library: taughtSkills, readProfile }));
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   const briefing = {
     readTexts: async () => (await services.site.read()).mentor.briefing,

@@ -23,8 +23,8 @@ import {
 import { CONTACT_FORMS_PATH, CONTACT_PATH } from '#features/contact/contact.constants.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
-import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/mentoring/mentoring.constants.ts';
+import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import { NEWSLETTER_CONFIRM_HREF, NEWSLETTER_SUBSCRIBE_PATH } from '#features/newsletter/newsletter.constants.ts';
 import { sendWeekMails } from '#features/week/server/week.jobs.ts';
 import { REMINDER_PATH } from '#features/week/week.constants.ts';

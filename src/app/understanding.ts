@@ -1,16 +1,25 @@
+import { Hono } from 'hono';
+import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
 import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
+import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.routes.ts';
 import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
+import { skillRoutes } from '#features/skills/server/skills.routes.ts';
 import { listAdvice, listSkills } from '#features/skills/server/skills.store.ts';
+import { understandingRoutes } from '#features/skills/server/understanding.routes.ts';
 import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
+import { deleteLearnerSkills } from '#features/skills/server/understanding.store.ts';
 import type { BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
 import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db } from '#platform/db/db.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import type { Services } from './services.ts';
 
 /** The library in the form that skills use. */
 export const taughtSkills = { countItems: countItemsBySkill };
 
 /** A user's answers, without empty ones. */
-export const readProfile = async (db: Db, userId: number): Promise<MenteeContext> =>
+const readProfile = async (db: Db, userId: number): Promise<MenteeContext> =>
   getFilledContext((await findMenteeProfile(db, userId)) ?? {});
 
 /** What is understood of a profile, with the texts that editors wrote for it, in the form that a briefing uses. */
@@ -33,3 +42,9 @@ export async function readBriefingUnderstanding(
     obstacles: obstacles.map((one) => ({ ...one, advice: advised.get(one.id) ?? null })),
   };
 }
+/** The calls of skills, of profiles, and of what profiles say about skills. */
+export const skillsAndProfileRoutes = (services: Services, admin: AdminDeps, accounts: AccountsDeps) =>
+  new Hono<HttpEnv>()
+    .route('/', skillRoutes({ ...admin, library: taughtSkills }))
+    .route('/', menteeProfileRoutes({ ...services, onDelete: deleteLearnerSkills }))
+    .route('/', understandingRoutes({ ...accounts, library: taughtSkills, readProfile }));

@@ -19,8 +19,9 @@ const plans: PlanReader = {
       minutesPerWeek,
       // An item that left the library counts as done.
       steps: steps
-        .filter(({ kind, item, completedAt, state }) =>
-          state === 'done' || (state === 'open' && (kind !== 'item' || item !== null || completedAt !== null)),
+        .filter(
+          ({ kind, item, completedAt, state }) =>
+            state === 'done' || (state === 'open' && (kind !== 'item' || item !== null || completedAt !== null)),
         )
         .map(({ id, kind, title, item, minutes, progress, dueAt, completedAt }) => ({
           id,

@@ -2,9 +2,9 @@ import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { Understanding } from '#lib/skills.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { UnderstandingBody } from '../skills.contract.ts';
-import { createPhraseIndex } from './phrase-index.ts';
+import { type Gap, listNotUnderstood, listQuotes, readAnswers } from './answers.service.ts';
+import { createPhraseIndex } from './phrases.service.ts';
 import type { TaughtSkills } from './skills.service.ts';
-import { type Gap, listNotUnderstood, listQuotes, readAnswers } from './understand.ts';
 import {
   findLearnerSkills,
   findSimilar,

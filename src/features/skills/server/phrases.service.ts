@@ -1,4 +1,4 @@
-import { type Clause, hasDenial, listWords, type Word } from './clauses.ts';
+import { type Clause, hasDenial, listWords, type Word } from './clauses.service.ts';
 
 /** Something that answers may name, with all its names. */
 export interface Nameable {

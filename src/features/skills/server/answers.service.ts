@@ -1,7 +1,7 @@
 import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
 import type { Quote } from '#lib/skills.ts';
-import { cutQuote, splitClauses } from './clauses.ts';
-import type { PhraseIndex, Stretch } from './phrase-index.ts';
+import { cutQuote, splitClauses } from './clauses.service.ts';
+import type { PhraseIndex, Stretch } from './phrases.service.ts';
 
 /** What the answers to a question can say. */
 type Meaning = 'goal' | 'interest' | 'experience' | 'difficulty';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
+import { anObstacle, aSkill } from '#features/skills/server/skills.fixtures.ts';
+import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
+import { SKILL_USES_PATH, SKILLS_PATH, UNDERSTANDING_PATH } from '#features/skills/skills.constants.ts';
+import { understanding } from '#features/skills/skills.contract.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { Understanding } from '#lib/skills.ts';
-import { SKILL_USES_PATH, SKILLS_PATH, UNDERSTANDING_PATH } from '../skills.constants.ts';
-import { understanding } from '../skills.contract.ts';
-import { anObstacle, aSkill } from './skills.fixtures.ts';
-import { obstacleStore, skillStore } from './skills.store.ts';
+import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
 const PROFILE = '/api/mentee-profile';
 type Answers = Partial<Record<MenteeField, string>>;

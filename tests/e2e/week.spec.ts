@@ -57,6 +57,7 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   await expect(page).toHaveURL(new RegExp(`/mentor/lessons/${step?.contentId}\\?plan=true$`));
 
   const contents = page.getByRole('navigation', { name: 'Contents' }).last().getByRole('link');
+  await expect(contents.first()).toBeVisible();
   const half = Math.floor((await contents.count()) / 2);
   for (let section = 0; section < half; section += 1) {
     await page.locator('#lesson-text h2').nth(section).scrollIntoViewIfNeeded();

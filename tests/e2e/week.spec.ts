@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './support/accessibility.ts';
+import { runSql } from './support/database.ts';
+import { openHydrated, reloadHydrated } from './support/hydration.ts';
+import { signUpMember } from './support/people.ts';
+import type { TestServer } from './support/server.ts';
+import { expect, test } from './support/test.ts';
+
+const PATHWAYS = '/mentor/dashboard?tab=pathways';
+
+interface Step {
+  readonly contentId: number;
+  readonly title: string;
+  readonly item: { readonly hasLesson: boolean } | null;
+}
+
+/** Starts a plan whose next step is a lesson. @returns its open steps */
+async function startPlan(page: Page): Promise<Step[]> {
+  await page.request.put('/api/mentee-profile', {
+    data: { dreamJob: 'Network planner', shortTermGoals: 'Lead an ops team', timeAvailable: '3 hours a week' },
+  });
+  const { steps } = (await (await page.request.post('/api/pathway-plan', { data: {} })).json()) as { steps: Step[] };
+  const first = steps.findIndex(({ item }) => item?.hasLesson);
+  for (const { contentId } of steps.slice(0, first))
+    await page.request.put(`/api/user-progress/${contentId}`, { data: { isCompleted: true } });
+  return steps.slice(first);
+}
+
+async function countRead(page: Page, lesson: number | undefined): Promise<number> {
+  const { reading } = (await (await page.request.get(`/api/lessons/${lesson}`)).json()) as {
+    reading: { read: unknown[] };
+  };
+  return reading.read.length;
+}
+
+/** As if a member had done everything a week earlier. */
+async function letWeekPass(server: TestServer, email: string): Promise<void> {
+  for (const change of [
+    "UPDATE read_sections SET read_at = read_at - interval '7 days'",
+    "UPDATE user_progress SET completed_at = completed_at - interval '7 days'",
+    'UPDATE learning_days SET day = day - 7',
+    "UPDATE pathway_plans SET started_at = started_at - interval '7 days'",
+  ])
+    await runSql(server, `${change} WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [email]);
+}
+
+test('a newcomer begins a lesson of the plan, and comes back a week later to the very place', async ({
+  page,
+  server,
+}) => {
+  const email = 'week.newcomer@example.com';
+  await signUpMember(page, email);
+  const [step, following] = await startPlan(page);
+  await openHydrated(page, PATHWAYS);
+  const week = page.getByRole('region', { name: 'This week' });
+  await week.getByRole('link', { name: /^Begin/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/mentor/lessons/${step?.contentId}\\?plan=true$`));
+
+  const contents = page.getByRole('navigation', { name: 'Contents' }).last().getByRole('link');
+  await expect(contents.first()).toBeVisible();
+  const half = Math.floor((await contents.count()) / 2);
+  for (let section = 0; section < half; section += 1) {
+    await page.locator('#lesson-text h2').nth(section).scrollIntoViewIfNeeded();
+    await expect(contents.nth(section)).toHaveAccessibleName(/\(read\)$/);
+  }
+  await expect.poll(() => countRead(page, step?.contentId)).toBeGreaterThanOrEqual(half);
+
+  await letWeekPass(server, email);
+  await openHydrated(page, PATHWAYS);
+  await expect(week.getByText(/^You stopped at “.+”\.$/)).toBeVisible();
+  const place = /“(.+)”/.exec((await week.getByText(/^You stopped at/).textContent()) ?? '')?.[1] ?? '';
+  await expect(week.getByText(/^You learned for about .+ had been planned\.$/)).toBeVisible();
+  await expect(week.getByText(/with learning$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await week.getByRole('link', { name: /^Continue/ }).click();
+  await expect(page).toHaveURL(/\?plan=true#section-/);
+  await expect(page.getByRole('heading', { name: place, level: 2 })).toBeInViewport();
+  const end = page.getByRole('region', { name: 'Not finished yet' });
+  await expect(end.getByText('Next on your plan')).toBeVisible();
+  await expect(end.getByText(following?.title ?? '', { exact: true })).toBeVisible();
+});
+
+test('a learner writes two lines about the week, and has the plan mailed and in a calendar', async ({ page }) => {
+  await signUpMember(page, 'week.settings@example.com');
+  await startPlan(page);
+  await openHydrated(page, PATHWAYS);
+  const week = page.getByRole('region', { name: 'This week' });
+  // The learner's week begins in their own time zone from here on.
+  const inZone = page.waitForResponse((reply) => reply.url().endsWith('/api/my-week'));
+  await week.getByRole('button', { name: 'Turn the mail on' }).click();
+  await expect(week.getByLabel('Monday mail at 7:00 in')).toHaveValue('Pacific/Auckland');
+  await inZone;
+  const saved = page.waitForResponse((reply) => reply.url().endsWith('/reflection') && reply.ok());
+  await week.getByLabel(/^What stays with you/).fill('Slots are worth more\nthan <b>aircraft</b>.');
+  await saved;
+
+  await week.getByRole('button', { name: 'Create an address' }).click();
+  const address = await week.getByLabel(/^Subscribe to this address/).inputValue();
+  expect(await (await page.request.get(new URL(address).pathname)).text()).toContain('BEGIN:VEVENT');
+  await expectNoAxeViolations(page);
+  await week.getByRole('button', { name: 'Switch the calendar off' }).click();
+  await expect(week.getByText('Calendar: off')).toBeVisible();
+  expect((await page.request.get(new URL(address).pathname)).status()).toBe(404);
+
+  await reloadHydrated(page);
+  await expect(week.getByLabel(/^What stays with you/)).toHaveValue('Slots are worth more\nthan <b>aircraft</b>.');
+  await expect(week.getByLabel('Monday mail at 7:00 in')).toHaveValue('Pacific/Auckland');
+  await openHydrated(page, '/mentor/dashboard?tab=progress');
+  await expect(page.getByText('than <b>aircraft</b>.')).toBeVisible();
+});

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import type { MentorDesk, OwnMentoring, SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
+import type { SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
 import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
-import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { createMentoringActors } from '../testing/mentoring-actors.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const OWN = '/api/mentorship';
 const DESK = '/api/mentor-desk';
-const DAY_MS = 86_400_000;
 const NOTHING = { email: null, plan: null, progress: null, reflections: null, goals: null };
 
 let app: TestApp;
@@ -16,44 +15,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours', 'mentor_settings', 'users'));
 
-type User = Awaited<ReturnType<typeof addUser>>;
-interface Actor {
-  readonly user: User;
-  readonly browser: TestBrowser;
-}
-const join = async (differences: Parameters<typeof addUser>[1] = {}): Promise<Actor> => {
-  const user = await addUser(app.services.db, differences);
-  return { user, browser: await signInBrowser(app, user.email) };
-};
-const joinMentor = (lastName = 'Ito') => join({ role: 'mentor', firstName: 'Ben', lastName });
-const read = async <T>(who: Actor, path: string) => (await (await who.browser.fetch(path)).json()) as T;
-const readOwn = (who: Actor) => read<OwnMentoring>(who, OWN);
-const readDesk = (who: Actor) => read<MentorDesk>(who, DESK);
-const send = (who: Actor, path: string, body: unknown = {}, method = 'POST') =>
-  who.browser.send(path, body, { method });
-const getStatus = async (reply: Promise<Response>) => (await reply).status;
-
-/** Asks, and returns the path of the learner on a desk. */
-async function ask(learner: Actor, body: object = {}) {
-  const reply = await send(learner, OWN, { text: 'Changing from crew to planning', ...body });
-  expect(reply.status).toBe(201);
-  const { id } = (await reply.json()) as { id: number };
-  return { id, own: `${OWN}/${id}`, desk: `${DESK}/learners/${id}` };
-}
-const accept = (mentor: Actor, paths: { desk: string }, isAccepted = true) =>
-  send(mentor, `${paths.desk}/answer`, { isAccepted, text: 'Gladly, let us begin.' });
-async function pair(shares = {}) {
-  const [mentor, learner] = [await joinMentor(), await join()];
-  const paths = await ask(learner, { mentorId: mentor.user.id, shares });
-  expect(await getStatus(accept(mentor, paths))).toBe(200);
-  return { mentor, learner, ...paths };
-}
-async function offer(mentor: Actor, hoursAhead = 48, minutes = 30) {
-  const startsAt = new Date(Date.now() + hoursAhead * 3600_000).toISOString();
-  const reply = await send(mentor, `${DESK}/office-hours`, { startsAt, minutes, place: 'https://meet.example/ben' });
-  const { hours } = (await reply.json()) as MentorDesk;
-  return { status: reply.status, id: hours?.find((hour) => hour.startsAt === startsAt)?.id ?? 0 };
-}
+const { join, joinMentor, read, readOwn, readDesk, send, getStatus, ask, accept, pair, offer } = createMentoringActors(
+  () => app,
+);
 const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
 
 describe('what a mentor sees', () => {
@@ -238,73 +202,6 @@ describe('the thread', () => {
     const { learner, own } = await pair();
     expect(await getStatus(send(learner, `${own}/messages`, { text }))).toBe(status);
     expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
-  });
-});
-
-describe('office hours', () => {
-  it('are booked by one of two learners at once, and both sides get a calendar file', async () => {
-    const { mentor, learner, own } = await pair();
-    const rival = await join();
-    const rivals = await ask(rival, { mentorId: mentor.user.id });
-    await accept(mentor, rivals);
-    const { id } = await offer(mentor);
-    const statuses = await Promise.all([
-      getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT')),
-      getStatus(send(rival, `${rivals.own}/office-hours/${id}`, {}, 'PUT')),
-    ]);
-    expect(statuses.toSorted()).toEqual([200, 409]);
-    const [winner, loser] = statuses[0] === 200 ? [learner, rival] : [rival, learner];
-    expect((await readOwn(winner)).hours).toMatchObject([{ id, isMine: true }]);
-    expect((await readOwn(loser)).hours).toEqual([]);
-    for (const { user } of [winner, mentor]) {
-      const { calendar } = await app.waitForMail(user.email, 'An office hour was booked');
-      expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*LOCATION:https:\/\/meet\.example\/ben/);
-      expect(calendar).not.toContain('example.com');
-    }
-    const path = winner === learner ? own : rivals.own;
-    const file = await winner.browser.fetch(`${path}/office-hours/${id}/calendar.ics`);
-    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
-    expect(await file.text()).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:Office hour with Ben Ito/);
-    expect(await getStatus(mentor.browser.fetch(`${DESK}/office-hours/${id}/calendar.ics`))).toBe(200);
-    expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
-  });
-
-  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is told', async () => {
-    const { mentor, learner, own } = await pair();
-    const { id } = await offer(mentor);
-    const hour = `${own}/office-hours/${id}`;
-    await send(learner, hour, {}, 'PUT');
-    expect(await getStatus(send(learner, hour, undefined, 'DELETE'))).toBe(200);
-    const told = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
-    expect(told.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
-    expect((await readOwn(learner)).hours).toMatchObject([{ id, isMine: false }]);
-    await send(learner, hour, {}, 'PUT');
-    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(200);
-    await app.waitForMail(learner.user.email, 'An office hour was canceled');
-    expect(await count('office_hours')).toEqual([{ n: 0 }]);
-  });
-
-  it('refuse a time that is over or overlaps, and those of another mentor', async () => {
-    const { mentor, learner, own } = await pair();
-    const other = await joinMentor('Okafor');
-    expect((await offer(mentor, -1)).status).toBe(409);
-    expect((await offer(mentor, 24 * 400)).status).toBe(409);
-    await offer(mentor, 48, 60);
-    expect((await offer(mentor, 48.5)).status).toBe(409);
-    const { id } = await offer(other);
-    expect(await getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT'))).toBe(404);
-    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(404);
-    for (const wrong of [
-      { minutes: 5 },
-      { minutes: 241 },
-      { place: '' },
-      { place: 'a\r\nATTENDEE:x' },
-      { startsAt: 'soon' },
-    ]) {
-      const startsAt = new Date(Date.now() + DAY_MS).toISOString();
-      const body = { startsAt, minutes: 30, place: 'Room 4', ...wrong };
-      expect(await getStatus(send(mentor, `${DESK}/office-hours`, body))).toBe(400);
-    }
   });
 });
 

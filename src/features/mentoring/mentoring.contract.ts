@@ -154,7 +154,6 @@ export const hourRequest = z.object({
 export type HourRequest = z.infer<typeof hourRequest>;
 
 export const hourParam = z.object({ hourId: paramId });
-export const done = z.object({ message: z.string() });
 
 const counter = z.int().min(0);
 export const mentoringCounts = z.object({ mentors: counter, requested: counter, active: counter });

@@ -21,7 +21,7 @@ export const toShareColumns = (shares: Shares) =>
     boolean
   >;
 
-export const presentShares = (row: MentorshipRow): Shares =>
+const presentShares = (row: MentorshipRow): Shares =>
   Object.fromEntries(SHARES.map((share) => [share, row[COLUMNS[share]]])) as Shares;
 
 /** A mentorship for its learner. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMentoringActors } from '../testing/mentoring-actors.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+const DESK = '/api/mentor-desk';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'office_hours' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours', 'mentor_settings', 'users'));
+
+const { join, joinMentor, readOwn, send, getStatus, ask, accept, pair, offer } = createMentoringActors(() => app);
+const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
+
+describe('office hours', () => {
+  it('are booked by one of two learners at once, and both sides get a calendar file', async () => {
+    const { mentor, learner, own } = await pair();
+    const rival = await join();
+    const rivals = await ask(rival, { mentorId: mentor.user.id });
+    await accept(mentor, rivals);
+    const { id } = await offer(mentor);
+    const statuses = await Promise.all([
+      getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT')),
+      getStatus(send(rival, `${rivals.own}/office-hours/${id}`, {}, 'PUT')),
+    ]);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+    const [winner, loser] = statuses[0] === 200 ? [learner, rival] : [rival, learner];
+    expect((await readOwn(winner)).hours).toMatchObject([{ id, isMine: true }]);
+    expect((await readOwn(loser)).hours).toEqual([]);
+    for (const { user } of [winner, mentor]) {
+      const { calendar } = await app.waitForMail(user.email, 'An office hour was booked');
+      expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*LOCATION:https:\/\/meet\.example\/ben/);
+      expect(calendar).not.toContain('example.com');
+    }
+    const path = winner === learner ? own : rivals.own;
+    const file = await winner.browser.fetch(`${path}/office-hours/${id}/calendar.ics`);
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(await file.text()).toMatch(/METHOD:PUBLISH[\s\S]*SUMMARY:Office hour with Ben Ito/);
+    expect(await getStatus(mentor.browser.fetch(`${DESK}/office-hours/${id}/calendar.ics`))).toBe(200);
+    expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
+  });
+
+  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is told', async () => {
+    const { mentor, learner, own } = await pair();
+    const { id } = await offer(mentor);
+    const hour = `${own}/office-hours/${id}`;
+    await send(learner, hour, {}, 'PUT');
+    expect(await getStatus(send(learner, hour, undefined, 'DELETE'))).toBe(200);
+    const told = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
+    expect(told.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    expect((await readOwn(learner)).hours).toMatchObject([{ id, isMine: false }]);
+    await send(learner, hour, {}, 'PUT');
+    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(200);
+    await app.waitForMail(learner.user.email, 'An office hour was canceled');
+    expect(await count('office_hours')).toEqual([{ n: 0 }]);
+  });
+
+  it('refuse a time that is over or overlaps, and those of another mentor', async () => {
+    const { mentor, learner, own } = await pair();
+    const other = await joinMentor('Okafor');
+    expect((await offer(mentor, -1)).status).toBe(409);
+    expect((await offer(mentor, 24 * 400)).status).toBe(409);
+    await offer(mentor, 48, 60);
+    expect((await offer(mentor, 48.5)).status).toBe(409);
+    const { id } = await offer(other);
+    expect(await getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT'))).toBe(404);
+    expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(404);
+    for (const wrong of [
+      { minutes: 5 },
+      { minutes: 241 },
+      { place: '' },
+      { place: 'a\r\nATTENDEE:x' },
+      { startsAt: 'soon' },
+    ]) {
+      const startsAt = new Date(Date.now() + DAY_MS).toISOString();
+      const body = { startsAt, minutes: 30, place: 'Room 4', ...wrong };
+      expect(await getStatus(send(mentor, `${DESK}/office-hours`, body))).toBe(400);
+    }
+  });
+});

@@ -91,7 +91,7 @@ import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
 import { replaceTerms } from './site-terms.ts';
 import { trashRoutes } from './trash.routes.ts';
-import { readBriefingUnderstanding, skillsAndProfileRoutes } from './understanding.ts';
+import { createBriefingReaders, skillsAndProfileRoutes } from './understanding.ts';
 import { weekSources } from './week-sources.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
@@ -184,11 +184,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', skillsAndProfileRoutes(services, admin, accounts));
   const mentor = { ...services, library: libraryView, skills: skillView };
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
-  const briefing = {
-    readTexts: async () => (await services.site.read()).mentor.briefing,
-    readUnderstanding: readBriefingUnderstanding,
-  };
-  api.route('/', storyRoutes({ ...mentor, briefing }));
+  api.route('/', storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }));
   api.route('/', narrativeRoutes(mentor));
   api.route('/', mentoringRoutes(accounts));
   api.route('/', learningMarksRoutes(accounts));

@@ -1,3 +1,4 @@
+import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
 import { recordProgress, reopenItem } from '#features/learning/server/learning-marks.service.ts';
 import {
   listCompletedSince,
@@ -8,7 +9,6 @@ import {
 import type { Library, SkillReader } from '#features/narratives/server/library.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
 import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
-import { taughtSkills } from './understanding.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {
@@ -27,6 +27,9 @@ export const libraryView: Library = {
   },
   listPathItemIds: listPathItemIds,
 };
+
+/** The library in the form that skills use. */
+export const taughtSkills = { countItems: countItemsBySkill };
 
 /** The skills in the form that plans use. */
 export const skillView: SkillReader = {

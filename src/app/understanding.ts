@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
-import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
+import type { BriefingReaders } from '#features/narratives/server/briefing.service.ts';
 import { menteeProfileRoutes } from '#features/narratives/server/mentee-profile.routes.ts';
 import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
 import { skillRoutes } from '#features/skills/server/skills.routes.ts';
@@ -13,17 +13,15 @@ import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { taughtSkills } from './library-view.ts';
 import type { Services } from './services.ts';
-
-/** The library in the form that skills use. */
-export const taughtSkills = { countItems: countItemsBySkill };
 
 /** A user's answers, without empty ones. */
 const readProfile = async (db: Db, userId: number): Promise<MenteeContext> =>
   getFilledContext((await findMenteeProfile(db, userId)) ?? {});
 
 /** What is understood of a profile, with the texts that editors wrote for it, in the form that a briefing uses. */
-export async function readBriefingUnderstanding(
+async function readBriefingUnderstanding(
   db: Db,
   userId: number,
   context: MenteeContext,
@@ -42,6 +40,12 @@ export async function readBriefingUnderstanding(
     obstacles: obstacles.map((one) => ({ ...one, advice: advised.get(one.id) ?? null })),
   };
 }
+/** What a briefing reads of the site's texts and of the learner. */
+export const createBriefingReaders = ({ site }: Services): BriefingReaders => ({
+  readTexts: async () => (await site.read()).mentor.briefing,
+  readUnderstanding: readBriefingUnderstanding,
+});
+
 /** The calls of skills, of profiles, and of what profiles say about skills. */
 export const skillsAndProfileRoutes = (services: Services, admin: AdminDeps, accounts: AccountsDeps) =>
   new Hono<HttpEnv>()

@@ -81,9 +81,8 @@ const planStep = z.object({
   /** Index of its phase. */
   phase: z.number().int().min(0),
   title: z.string(),
-  /** Markdown of practice and evidence. */
+  /** Markdown of practice and evidence, and the same as HTML. */
   text: z.string().nullable(),
-  /** The same as HTML. */
   html: z.string().nullable(),
   /** Null for practice and evidence, and if the item is no longer in the library. */
   item: libraryItem.nullable(),
@@ -91,7 +90,6 @@ const planStep = z.object({
   minutes: z.number().int().positive(),
   /** The least number of weeks it takes. */
   weeks: z.number().int().positive().nullable(),
-  /** When the event begins. */
   startsAt: isoTime.nullable(),
   why: z.string(),
   /** The originally planned date. */
@@ -133,7 +131,6 @@ export const pathwayPlan = z.object({
   finishAt: isoTime,
   /** Days by which the finish date has moved. Negative means earlier. */
   shiftDays: z.number().int(),
-  /** No step is open. */
   isFinished: z.boolean(),
   /** All evidence of the goal is there. */
   isArrived: z.boolean(),

@@ -29,11 +29,11 @@ export async function snapshotDatabase(query: Query) {
       `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition, convalidated
        FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 't' ORDER BY 1, 2`,
     ),
-    // The triggers of pictures, people and newsletter issues are in no migration: the next start of a restored site installs them.
+    // The triggers of pictures, people and kinds that came later are in no migration: the next start of a restored site installs them.
     triggers: await query(
       `SELECT tgrelid::regclass::text AS table, tgname, tgenabled FROM pg_trigger
        WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname <> 'people_follow'
-         AND tgrelid <> 'newsletter_issues'::regclass ORDER BY 1, 2`,
+         AND tgrelid <> ALL ('{newsletter_issues,skills,obstacles}'::regclass[]) ORDER BY 1, 2`,
     ),
     indexes: await query("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),
   };

@@ -1,3 +1,4 @@
+import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import {
   Bold,
   Code,
@@ -157,14 +158,14 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
       icon: Undo2,
       keys: 'Mod+z',
       run: (editor) => editor.chain().focus().undo().run(),
-      can: (editor) => editor.can().undo(),
+      can: ({ state }) => undoDepth(state) > 0,
     },
     {
       label: 'Redo',
       icon: Redo2,
       keys: 'Mod+Shift+z',
       run: (editor) => editor.chain().focus().redo().run(),
-      can: (editor) => editor.can().redo(),
+      can: ({ state }) => redoDepth(state) > 0,
     },
   ],
   [{ label: 'Find and replace', icon: Search, keys: 'Mod+f', run: (_, actions) => actions.find(false) }],

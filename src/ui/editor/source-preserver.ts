@@ -1,5 +1,4 @@
-import type { JSONContent } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import type { Node, Schema } from '@tiptap/pm/model';
 import { type ReadBlock, readMarkdown } from './markdown/read-markdown.ts';
 import { writeMarkdown } from './markdown/write-markdown.ts';
 
@@ -12,20 +11,15 @@ export class SourcePreserver {
   #source = '';
   #sourceWritten = '';
 
-  /** The editor content for a text. */
-  read(source: string): JSONContent {
-    const content = readBlocks(source).map(({ block }) => block);
-    return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
-  }
-
-  /** Remembers the Markdown of each block in the document that shows `source`. */
-  remember(source: string, doc: Node): void {
-    readBlocks(source).forEach(({ raw }, index) => {
-      const block = doc.maybeChild(index);
-      if (block) this.#raws.set(block, raw);
-    });
+  /** Parses a text and remembers the Markdown of each block. */
+  read(source: string, schema: Schema): Node {
+    const blocks = readBlocks(source);
+    const content = blocks.length > 0 ? blocks.map(({ block }) => block) : [{ type: 'paragraph' }];
+    const doc = schema.nodeFromJSON({ type: 'doc', content });
+    for (const [index, { raw }] of blocks.entries()) this.#raws.set(doc.child(index), raw);
     this.#source = source;
     this.#sourceWritten = this.#write(doc);
+    return doc;
   }
 
   write(doc: Node): string {

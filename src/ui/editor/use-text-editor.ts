@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
-import { ReactNodeViewRenderer, useEditor } from '@tiptap/react';
-import { createElement, type RefObject, useEffect, useRef, useState } from 'react';
+import { Selection } from '@tiptap/pm/state';
+import { ReactNodeViewRenderer, type UseEditorOptions, useEditor } from '@tiptap/react';
+import { createElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BlockHandling } from './blocks/block-extension.ts';
 import { ChartView } from './chart-view.tsx';
 import { createSearchExtension } from './find/search-extension.ts';
@@ -47,7 +48,8 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
   });
   const [memory] = useState(() => new SourcePreserver());
   const [uploads] = useState(() => new Uploads((...upload) => uploadImage(...upload)));
-  const editor = useEditor({
+  // The same objects for every render: TipTap sets up again what differs.
+  const [setup] = useState<UseEditorOptions>(() => ({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     // We have our own style sheet: the policy of every page forbids styles that a script adds.
@@ -68,8 +70,6 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
       BlockHandling,
       createSearchExtension(() => latest.current.actions),
     ],
-    content: memory.read(initial),
-    onCreate: ({ editor: made }) => memory.remember(initial, made.state.doc),
     onUpdate: ({ editor: changed }) => {
       const { doc } = changed.state;
       latest.current.onChange(() => memory.write(doc));
@@ -83,14 +83,25 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
         class: 'prose editor-text',
       },
     },
-  });
+  }));
+  const editor = useEditor(setup);
+  const replaceText = ({ state: { tr, schema } }: Editor, markdown: string) => {
+    tr.replaceWith(0, tr.doc.content.size, memory.read(markdown, schema).content);
+    return tr.setMeta('preventUpdate', true);
+  };
+  // The text comes after EditorContent has added the views of the nodes, for which it draws everything again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later value is what the user typed
+  useLayoutEffect(() => {
+    // Still before the browser paints, but React cannot render the views of pictures inside an effect.
+    queueMicrotask(() => {
+      if (!editor || editor.isDestroyed) return;
+      const tr = replaceText(editor, initial).setMeta('addToHistory', false);
+      editor.view.dispatch(tr.setSelection(Selection.atStart(tr.doc)));
+    });
+  }, [editor]);
   return {
     editor,
     uploads,
-    show: (markdown) => {
-      if (!editor) return;
-      editor.commands.setContent(memory.read(markdown), { emitUpdate: false });
-      memory.remember(markdown, editor.state.doc);
-    },
+    show: (markdown) => editor?.view.dispatch(replaceText(editor, markdown)),
   };
 }

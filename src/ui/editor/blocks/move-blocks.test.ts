@@ -1,4 +1,4 @@
-import { Node } from '@tiptap/pm/model';
+import type { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { editorSchema } from '../schema/editor-schema.ts';
@@ -8,9 +8,7 @@ import { deleteBlock, duplicateBlock, getSelectedBlocks, moveBlocks } from './mo
 /** Opens a text as the editor does. `write` returns the Markdown after a change. */
 function openText(source: string) {
   const preserver = new SourcePreserver();
-  const doc = Node.fromJSON(editorSchema, preserver.read(source));
-  preserver.remember(source, doc);
-  const state = EditorState.create({ doc });
+  const state = EditorState.create({ doc: preserver.read(source, editorSchema) });
   return { state, write: (tr: { doc: Node } | undefined) => tr && preserver.write(tr.doc) };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 it(`${REQUESTS} valid and invalid requests get only responses that the API document declares`, {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { port, database, services } = site;
   const report = await fuzz(

@@ -55,7 +55,9 @@ export async function fuzz(site: FuzzedSite, { seed, requests, from = 0, onReply
 
   for (let number = from; number < from + requests; number += 1) {
     if ((number - from) % LEARN_INTERVAL === 0) await relearn(knowledge, operations, people.addresses, send);
-    const source = (number % PAGE_INTERVAL !== 0 && sources[hashNumbers(seed, number, 1) % sources.length]) || pages;
+    // Each call once, then any.
+    const index = number - from < sources.length ? number - from : hashNumbers(seed, number, 1) % sources.length;
+    const source = (number - from < sources.length || number % PAGE_INTERVAL !== 0 ? sources[index] : pages) ?? pages;
     const [request] = fc.sample(source.requests, { numRuns: 1, seed: hashNumbers(seed, number, 2) });
     if (!request) throw new Error('No request was generated');
     const isTooEarly = source.tally.name === REMOVE_CONTENT && number < from + requests * LAST_PART_START;

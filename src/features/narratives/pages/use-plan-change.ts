@@ -21,11 +21,15 @@ const FAILED = 'The plan could not be changed just now. Please try again.';
 export const getPlanError = (error: Error, otherwise = FAILED): string =>
   (error instanceof ApiError && error.body?.error) || otherwise;
 
+/** What somebody clicks before the last change has been stored is done after it. */
+const ONE_AT_A_TIME = { id: 'pathway-plan' };
+
 /** Changes one step, and offers to undo that in a toast. */
 export function useStepChange() {
   const client = useQueryClient();
   const { onProgress } = useOwnLibrary();
   const change = useMutation({
+    scope: ONE_AT_A_TIME,
     mutationFn: ({ id, action }: { id: string; action: StepAction; place: number }) => changePlanStep(id, action),
     onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
     onSuccess: (plan, { action, place }) => {
@@ -44,9 +48,8 @@ export function useStepChange() {
     onError: (error) => toast({ title: 'That did not work', text: getPlanError(error), look: 'danger' }),
   });
   return {
-    isPending: change.isPending,
     run: (steps: readonly Step[], step: Step, action: StepAction) =>
-      change.isPending || change.mutate({ id: step.id, action, place: steps.indexOf(step) }),
+      change.mutate({ id: step.id, action, place: steps.indexOf(step) }),
   };
 }
 
@@ -54,6 +57,7 @@ export function useStepChange() {
 export function usePreferencesChange(onChanged: () => void) {
   const client = useQueryClient();
   const change = useMutation({
+    scope: ONE_AT_A_TIME,
     mutationFn: ({ preferences }: { preferences: GivenPreferences; earlier?: GivenPreferences }) =>
       changePlan(preferences),
     onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),

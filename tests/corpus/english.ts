@@ -57,7 +57,7 @@ export const ENGLISH_SPEAKERS: readonly Person[] = [
       timeAvailable: 'like 30 min after school if i dont have practice',
       motivation: 'my cousin makes bank doing it lol',
     },
-    recognized: ['python'],
+    recognized: ['python|program'],
   },
   {
     who: 'terse engineer',
@@ -85,6 +85,7 @@ export const ENGLISH_SPEAKERS: readonly Person[] = [
       values: 'fairness, and doing what you said you would do',
     },
     recognized: ['account|bookkeep|financ'],
+    misread: ['Operations manager', 'Process improvement'],
   },
   {
     who: 'all capitals',
@@ -124,7 +125,7 @@ export const ENGLISH_SPEAKERS: readonly Person[] = [
       timeAvailable: 'Mornings, most days — perhaps six hours a week',
       learningStyle: 'Reading first, then doing; I annotate everything.',
     },
-    recognized: ['data vis|visuali'],
+    recognized: ['data'],
   },
   {
     who: 'product manager in a hurry',

@@ -15,6 +15,7 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
     },
     delicate: ['husband', 'passed away', 'he died', 'evenings are the worst'],
     recognized: ['project'],
+    misread: ['Operations manager'],
   },
   {
     who: 'in chemotherapy',
@@ -27,7 +28,7 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
       timeAvailable: 'depends on the week',
     },
     delicate: ['chemo', 'no use to anyone', 'on the ward'],
-    recognized: ['statistic'],
+    recognized: ['statistic|data'],
   },
   {
     who: 'discriminated against',
@@ -56,7 +57,7 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
       supportSystem: 'My PO and my grandmother',
       resources: 'library computers, 2 hour limit',
     },
-    delicate: ['prison', 'felony', 'My PO', 'inside'],
+    delicate: ['prison', 'felony', 'My PO'],
     recognized: ['cod|program|software|web'],
   },
   {
@@ -126,7 +127,9 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
       values: 'Safety. Quiet.',
     },
     delicate: ['my ex', 'broke my arm', 'looks for us', 'Court', 'did not allow'],
-    recognized: ['human resources|HR|people|hiring'],
+    // The list has no human resources: the goal is told back as not understood.
+    recognized: [],
+    misread: ['Operations manager'],
   },
   {
     who: 'laid off at 58',
@@ -153,5 +156,6 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
     },
     delicate: ['sober', 'Drank', 'sponsor', 'Tuesday meeting'],
     recognized: ['ground|operations'],
+    misread: ['Pilot'],
   },
 ];

@@ -29,6 +29,8 @@ export interface Person {
   delicate?: readonly string[];
   /** A skill or role each that the profile plainly names, in words; empty when nothing can be known. */
   recognized: readonly string[];
+  /** What must not be concluded from it. */
+  misread?: readonly string[];
   /** Written in another language than English: quoted, never parsed. */
   foreign?: true;
   /** So little is said that two such people may rightly get the same briefing. */

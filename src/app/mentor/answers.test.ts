@@ -107,6 +107,14 @@ describe('the answers of real people', () => {
       return [...listInvented(text, answers, titles), ...listUnquoted(removeContent(text, plan), answers)];
     });
     expect(found).toEqual([]);
+    expect(replies.flatMap(({ stories }) => stories.map(({ narrative }) => narrative)).join()).toContain(
+      '“I worked as a nurse',
+    );
+  });
+
+  it('get the takeaway of the items that are planned', () => {
+    const { takeaway } = learningContent.find(({ title }) => title === 'The Perishable Seat') ?? {};
+    expect(replies[0]?.stories[0]?.narrative).toContain(takeaway);
   });
 
   it('leave whole sentences around them', () => {

@@ -206,7 +206,7 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
 }
 
 /** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
-async function loadSkills({ db }: Targets): Promise<Ids> {
+async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
   const toRows = (type: 'skill' | 'role', ids: Ids) =>
     skills
       .filter((one) => one.type === type)
@@ -226,7 +226,8 @@ async function loadSkills({ db }: Targets): Promise<Ids> {
   return ids;
 }
 
-async function loadLearning(targets: Targets): Promise<void> {
+/** Inserts the skills, the obstacles, the library and its paths. */
+export async function loadLearning(targets: Pick<Targets, 'db'>): Promise<void> {
   const { db } = targets;
   const skillIds = await loadSkills(targets);
   const items = await contentStore.insert(

@@ -32,7 +32,7 @@ export const BRIEFING_TEXTS = {
   list: '“{title}” ({time}, {date})',
   abilities: 'By then:',
   shortest: 'Smallest step: “{title}” ({time}).',
-  pause: 'If you can’t, the dates move.',
+  pause: 'Otherwise the dates move.',
   behind: 'Behind you on {date}: {titles}',
   noSteps: 'No open step: choose an item in the library.',
   moment: 'By {date}: {takeaway}',

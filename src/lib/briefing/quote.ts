@@ -5,7 +5,7 @@ const TAG = /<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<\/?\p{L}[^<>]{0,200}>/giu;
 /** Invisible characters except the joiners that scripts and emoji need. */
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const NO_ANSWER =
-  /^\W*(?:n\/?a|none|nothing|nope|no|yes|nil|null|not (?:yet|sure|applicable)|idk|dunno|i (?:don['’]?t|do not) know|no idea|test|asdf\w*|qwert\w*|blah\W*(?:blah\W*)*|lol|skip|x+)\W*$/i;
+  /^\W*(?:n\/?a|none|nothing|nope|no|yes|nil|null|not (?:yet|sure|applicable)|idk|dunno|(?:i )?(?:don['’]?t|do not) know(?: yet)?|no idea|test|asdf\w*|qwert\w*|blah\W*(?:blah\W*)*|lol|skip|x+)\W*$/i;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 const END_MARK = /[.!?…。！？؟]$/u;
 
@@ -20,7 +20,7 @@ export function shorten(text: string, max: number): string | undefined {
     .replace(/\s+/gu, ' ')
     .replace(INVISIBLE, '')
     .replace(/ {2,}/g, ' ')
-    .replace(/^[\s\-–—•*·>#]+/u, '')
+    .replace(/^(?:["']>|[\s\-–—•*·>#])+/u, '')
     .trim();
   if ((line.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < 2 || !/\p{L}/u.test(line) || NO_ANSWER.test(line)) return undefined;
   const words = [...new Intl.Segmenter('en', { granularity: 'word' }).segment(line)].map(({ segment }) => segment);

@@ -16,6 +16,7 @@ export function listItemsForPlanning(db: Db) {
       tags: learningContent.tags,
       rating: learningContent.rating,
       isRecommended: learningContent.isRecommended,
+      takeaway: learningContent.takeaway,
       skillIds: learningContent.skillIds,
       startsAt: learningContent.startsAt,
       weeks: learningContent.weeks,

@@ -11,7 +11,7 @@ export interface LibraryItem extends PlanItem {
   /** Whether it is read on this site. */
   readonly hasLesson: boolean;
   /** One sentence: what one can do afterwards. */
-  readonly takeaway?: string | null;
+  readonly takeaway: string | null;
 }
 
 /** The library and a user's progress in it. Implemented by another slice and passed in by the app. */

@@ -1,3 +1,4 @@
+import { isDelicate } from '#lib/briefing/delicate-words.ts';
 import type { MenteeContext, MenteeField } from '#lib/mentee-context.ts';
 import type { Quote } from '#lib/skills.ts';
 import { cutQuote, splitClauses } from './clauses.service.ts';
@@ -54,11 +55,19 @@ export function readAnswers(profile: MenteeContext, skills: PhraseIndex, obstacl
   return { findings, gaps, understood };
 }
 
-/** Goals and difficulties in which nothing was found, in the learner's words. */
-export function listNotUnderstood(profile: MenteeContext, understood: ReadonlySet<MenteeField>): Quote[] {
+/**
+ * Goals and difficulties in which nothing was found, in the learner's words. What is delicate is not asked about again, nor are the
+ * difficulties of somebody whose situation needs care.
+ */
+export function listNotUnderstood(
+  profile: MenteeContext,
+  understood: ReadonlySet<MenteeField>,
+  needsCare: boolean,
+): Quote[] {
   return EXPECTED.flatMap((field) => {
     const answer = profile[field] ?? '';
-    return understood.has(field) || NOTHING.test(answer) ? [] : [{ field, quote: cutQuote(answer) }];
+    const isUnsaid = isDelicate(answer) || (needsCare && field === 'currentChallenges');
+    return understood.has(field) || isUnsaid || NOTHING.test(answer) ? [] : [{ field, quote: cutQuote(answer) }];
   });
 }
 

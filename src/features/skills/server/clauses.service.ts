@@ -16,6 +16,8 @@ export interface Clause {
 }
 
 const QUOTE_MAX = 160;
+/** Marks that turn the direction of the text around a quote. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*[+#]*|&/gu;
 /** Separators between clauses. A denial goes on after a comma or a slash, as in "not a pilot, captain or dispatcher". */
 const SEPARATOR = /[.!?;:\n\r()•|،؟。、，！？؛]+(?=\s|$|[^\p{L}\p{N}])|[\n\r;!?()•|،؟。、，！？؛]+|[,/]|\s[-–—]+\s|—/u;
@@ -32,7 +34,8 @@ const DENIALS = "not|never|no|none|nor|neither|without|\\p{L}+n't|dont|didnt|won
 /** What people say of goals that they have given up. */
 const GIVEN_UP =
   'hate|dislike|avoid|leave|leaving|quit|quitting|stop|stopped|except|used to|tired of|sick of|fed up with|bored of|bored with|rather than|instead of|anything but|away from|get out of|getting out of';
-const DENIED_BEFORE = /(?<![^ ])(?:not anymore|no more|not for me|isn't for me|any more|anymore)(?![^ ])/u;
+const DENIED_BEFORE =
+  /(?<![^ ])(?:was (?:the|my) dream|not anymore|no more|not for me|isn't for me|any more|anymore)(?![^ ])/u;
 const toDenial = (words: string) => new RegExp(`(?<![^ ])(?:${words})(?![^ ])`, 'u');
 const DENIED = toDenial(DENIALS);
 const DENIED_GOAL = toDenial(`${DENIALS}|${GIVEN_UP}`);
@@ -98,7 +101,7 @@ function findDenial(line: string, isGoal: boolean): number {
 
 /** Cuts a quote after a word, and without tearing a character apart. */
 export function cutQuote(text: string): string {
-  const quote = text.replace(/\s+/g, ' ').trim();
+  const quote = text.replace(DIRECTION, '').replace(/\s+/g, ' ').trim();
   if (quote.length <= QUOTE_MAX) return quote;
   const cut = quote.slice(0, QUOTE_MAX);
   const whole = cut.slice(0, Math.max(cut.lastIndexOf(' '), 0));

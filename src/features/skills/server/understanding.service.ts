@@ -72,6 +72,15 @@ export async function readUnderstanding(
       return { id, name, because };
     })
     .filter(({ because }) => because.length > 0);
+  const inTheWay = obstacles
+    .map(({ id, name, isSensitive }) => {
+      const found = findings.filter(
+        // What somebody has been through gets in the way only if it still needs care.
+        (one) => one.id === id && one.meaning === 'difficulty' && (isSensitive || one.field !== 'lifeExperiences'),
+      );
+      return { id, name, isSensitive, fields: [...new Set(found.map(({ field }) => field))] };
+    })
+    .filter(({ fields }) => fields.length > 0);
   await storeWanted(
     db,
     userId,
@@ -82,16 +91,12 @@ export async function readUnderstanding(
     roles: roles.map(({ skillIds: _, ...role }) => role),
     skills: wanted,
     known,
-    obstacles: obstacles
-      .map(({ id, name, isSensitive }) => {
-        const found = findings.filter(
-          // What somebody has been through gets in the way only if it still needs care.
-          (one) => one.id === id && one.meaning === 'difficulty' && (isSensitive || one.field !== 'lifeExperiences'),
-        );
-        return { id, name, isSensitive, fields: [...new Set(found.map(({ field }) => field))] };
-      })
-      .filter(({ fields }) => fields.length > 0),
-    notUnderstood: listNotUnderstood(profile, answers.understood),
+    obstacles: inTheWay,
+    notUnderstood: listNotUnderstood(
+      profile,
+      answers.understood,
+      inTheWay.some(({ isSensitive }) => isSensitive),
+    ),
     missing: wanted.filter(({ id }) => !items.has(id)).map(({ id, name }) => ({ id, name })),
   };
 }

@@ -1,0 +1,113 @@
+import type { Person } from './person';
+
+/** People who answered in their own language: quoted as they are, never taken apart. */
+export const OTHER_LANGUAGES: readonly Person[] = [
+  {
+    who: 'Spanish, Bogotá',
+    answers: {
+      location: 'Bogotá, Colombia',
+      workExperience: 'Trabajé cinco años como auxiliar contable en una aerolínea regional',
+      dreamJob: 'Quiero ser jefa de finanzas',
+      currentChallenges: 'Mi papá falleció el año pasado y me toca sostener la casa',
+      strengths: 'Soy ordenada y no me rindo fácilmente',
+      timeAvailable: 'una hora por la noche',
+    },
+    delicate: ['falleció', 'papá'],
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'Portuguese, Recife',
+    answers: {
+      location: 'Recife, Brasil',
+      interests: 'Aviação, dados e futebol',
+      shortTermGoals: 'Aprender a programar e conseguir um estágio até dezembro',
+      currentChallenges: 'Não tenho computador em casa, só o celular da minha mãe',
+      hobbies: 'jogar bola e desenhar aviões no caderno',
+      motivation: 'Quero ser a primeira da família a voar',
+    },
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'French, Dakar',
+    answers: {
+      location: 'Dakar, Sénégal',
+      schoolType: 'Licence 3 en économie, Université Cheikh Anta Diop',
+      dreamJob: 'Analyste tarifaire dans une compagnie aérienne',
+      lifeExperiences: 'J’ai grandi chez ma grand-mère après l’accident de mes parents',
+      strengths: 'La rigueur, l’écoute et un peu d’humour',
+      timeAvailable: 'Le week-end surtout',
+    },
+    delicate: ['accident', 'grand-mère'],
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'German, Kassel',
+    answers: {
+      location: 'Kassel',
+      workExperience: 'Ausbildung zur Luftverkehrskauffrau, danach drei Jahre Disposition',
+      shortTermGoals: 'Den Fachwirt machen und mehr Verantwortung übernehmen',
+      currentChallenges: 'Zwei kleine Kinder, Schichtdienst und chronische Migräne',
+      strengths: 'Organisieren, Überblick behalten, „Ruhe bewahren“',
+      preferredFormat: 'Am liebsten zum Lesen',
+    },
+    delicate: ['Migräne'],
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'Arabic, Amman',
+    answers: {
+      location: 'عمّان، الأردن',
+      schoolType: 'بكالوريوس هندسة صناعية',
+      dreamJob: 'أريد أن أصبح محللة بيانات في شركة طيران',
+      strengths: 'الصبر والدقة في العمل',
+      lifeExperiences: 'توفي والدي قبل سنتين وأنا أعمل منذ ذلك الوقت',
+      timeAvailable: 'ساعتان في الأسبوع',
+    },
+    delicate: ['توفي', 'والدي'],
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'Hindi, Lucknow',
+    answers: {
+      location: 'लखनऊ, उत्तर प्रदेश',
+      interests: 'हवाई जहाज़ और क्रिकेट',
+      dreamJob: 'मैं एयरपोर्ट मैनेजर बनना चाहता हूँ',
+      currentChallenges: 'अंग्रेज़ी कमज़ोर है और कोचिंग महँगी है',
+      motivation: 'माँ का सपना पूरा करना है',
+    },
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'Chinese, Chengdu',
+    answers: {
+      location: '四川成都',
+      workExperience: '在机场做了三年地勤，最近转到航班计划部门',
+      shortTermGoals: '半年内学会数据分析，通过英语考试',
+      hobbies: '打羽毛球、看纪录片',
+      strengths: '细心，能吃苦，喜欢把事情做完',
+      currentChallenges: '加班太多，父亲生病住院',
+    },
+    delicate: ['父亲', '住院'],
+    recognized: [],
+    foreign: true,
+  },
+  {
+    who: 'Swahili, Mwanza',
+    answers: {
+      location: 'Mwanza, Tanzania',
+      dreamJob: 'Nataka kuwa mhandisi wa ndege',
+      interests: 'Kusoma, mpira wa miguu na redio',
+      currentChallenges: 'Ada ya shule ni kubwa na umeme hukatika kila siku',
+      supportSystem: 'Mama yangu na mwalimu wa hesabu',
+      values: 'Heshima na bidii',
+    },
+    recognized: [],
+    foreign: true,
+  },
+];

@@ -42,7 +42,7 @@ export function RoutePart() {
 
 function Route({ plan }: { plan: PathwayPlan }) {
   const begin = useBegin();
-  const { steps, changes, missing, isStarted, isFinished, isArrived } = plan;
+  const { steps, changes, isStarted, isFinished, isArrived } = plan;
   if (steps.length === 0 && !plan.isPaused) return <Nothing />;
   const title = isArrived
     ? 'You have arrived'
@@ -66,9 +66,6 @@ function Route({ plan }: { plan: PathwayPlan }) {
         </div>
       </div>
       <RoutePreferences plan={plan} onStart={(preferences) => begin.mutate(preferences)} />
-      {missing.length > 0 && (
-        <p className="mt-4 text-sm">Nothing in the library on {missing.map(({ name }) => name).join(', ')} yet.</p>
-      )}
       {isStarted && <RouteChanges changes={changes} />}
       {steps.length > 0 && (
         <>

@@ -76,7 +76,7 @@ function Waypoint({ step, isStarted, isPaused, isNext, onAct }: WaypointProps) {
           <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
         </div>
         <div className="flex items-center gap-2">
-          {state === 'open' && <StepButton step={step} isNext={isNext} isStarted={isStarted} onAct={onAct} />}
+          {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
           {isStarted && <StepMenu step={step} onAct={onAct} />}
         </div>
       </div>
@@ -124,11 +124,11 @@ function WaypointDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   );
 }
 
-function StepButton({ step, isNext, isStarted, onAct }: Omit<WaypointProps, 'isPaused'>) {
+function StepButton({ step, isStarted, onAct }: Omit<WaypointProps, 'isPaused' | 'isNext'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;
-  const look = buttonClass(isNext ? 'signal' : 'outline', 'h-11 px-4! py-0!');
+  const look = buttonClass('outline', 'h-11 px-4! py-0!');
   if (kind !== 'item')
     return isStarted ? (
       <button type="button" onClick={() => onAct('do')} className={look}>

@@ -82,7 +82,7 @@ function WantedList(props: {
   const { label, none, list, onRemove } = props;
   return (
     <>
-      <h3 className="text-sm leading-11 text-muted">{label}</h3>
+      <h3 className="font-sans text-sm leading-11 text-muted">{label}</h3>
       {list.length === 0 ? (
         <p className="leading-11 text-muted">{none}</p>
       ) : (

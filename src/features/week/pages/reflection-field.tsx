@@ -12,7 +12,7 @@ export function ReflectionField({ week: { monday, reflection }, owner }: { week:
     <SavedTextField
       label="What stays with you from this week? Two lines are enough."
       about={`the week of ${formatDate(monday)}`}
-      placeholder="Only you can read this."
+      placeholder="Only you read this, and a mentor you share it with."
       maxLength={REFLECTION_MAX}
       rows={2}
       draftKey={`week-reflection-${owner}-${monday}`}

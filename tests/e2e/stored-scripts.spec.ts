@@ -29,6 +29,13 @@ const NOT_SHOWN: readonly string[] = [
   'POST /api/people/{id}/notes content',
   'POST /api/case-studies industry',
   'POST /api/case-studies seoDescription',
+  // In plans and briefings of learners whose answers name the skill, rendered as every Markdown.
+  'POST /api/learning-content takeaway',
+  'POST /api/skills synonyms.0',
+  'POST /api/skills practice',
+  'POST /api/skills evidence',
+  'POST /api/skills picture',
+  'POST /api/obstacles advice',
   'POST /api/narratives steps.0.action',
   'PUT /api/lessons/{id}/sections read.0',
   'POST /api/lessons/{id}/notes section',

@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#ui/toast/toast-store.ts';
+import { KindColumns } from './kind-field.tsx';
+import type { KindForm } from './kind-form.ts';
+import { OpenRecord } from './open-record.tsx';
+import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
+import { RecordSheet } from './record-sheet.tsx';
+import { SaveButton } from './save-button.tsx';
+import { useRecordAddress } from './use-record-address.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body extends object> {
+  /** The noun, for example "library item". */
+  readonly one: string;
+  readonly form: KindForm<Values, Row, Body>;
+  readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
+  readonly send: RecordFormOptions<Values, Row, Body>['send'];
+  /** Has the lists that show the record read again. */
+  readonly invalidate: (client: QueryClient) => Promise<unknown>;
+  /** The fields in the wide column. */
+  readonly main: readonly (keyof Values & string)[];
+  readonly className?: string;
+}
+
+/** The sheet for writing and editing a record of a kind without drafts: its declared fields, and one button that saves. */
+export function RecordEditor<Values extends object, Row extends SavedRecord, Body extends object>(
+  props: RecordEditorProps<Values, Row, Body>,
+) {
+  const { one, fetch } = props;
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord one={one} title={`Edit ${one}`} fetch={fetch} onClose={close}>
+      {(record) => <EditorForm {...props} record={record} />}
+    </OpenRecord>
+  );
+}
+
+function EditorForm<Values extends object, Row extends SavedRecord, Body extends object>(
+  props: RecordEditorProps<Values, Row, Body> & { readonly record: Row | undefined },
+) {
+  const { one, form: declared, record, send, invalidate, main, className } = props;
+  const client = useQueryClient();
+  const { close, replaceKey } = useRecordAddress();
+  const form = useRecordForm({
+    form: declared,
+    record,
+    send,
+    onSaved: (saved, { stays }) => {
+      void invalidate(client);
+      if (stays) return replaceKey(String(saved.id));
+      close();
+      toast({ title: 'Saved', text: String(saved[declared.kind.titleField as keyof Row]) });
+    },
+  });
+  const { save } = form;
+  return (
+    <RecordSheet
+      title={`${form.isNew ? 'New' : 'Edit'} ${one}`}
+      form={form}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
+      onClose={close}
+      actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
+    >
+      <KindColumns form={form} main={main} {...(className && { className })} />
+    </RecordSheet>
+  );
+}

@@ -18,7 +18,7 @@ let learner: TestBrowser;
 let userId: number;
 /** Ids by name. */
 let ids: ReadonlyMap<string, number>;
-const idOf = (name: string) => ids.get(name) ?? 0;
+const getId = (name: string) => ids.get(name) ?? 0;
 beforeAll(async () => {
   app = await createTestApp({ label: 'understanding' });
   const { db } = app.services;
@@ -36,10 +36,10 @@ beforeAll(async () => {
       name: 'Revenue analyst',
       type: 'role',
       synonyms: ['pricing analyst'],
-      skillIds: [idOf('Unit revenue'), idOf('Forecasting'), 2_000_000],
+      skillIds: [getId('Unit revenue'), getId('Forecasting'), 2_000_000],
     }),
-    aSkill({ name: 'Pilot', type: 'role', synonyms: ['captain', 'first officer'], skillIds: [idOf('Leadership')] }),
-    aSkill({ name: 'Dispatcher', type: 'role', skillIds: [idOf('Information technology')] }),
+    aSkill({ name: 'Pilot', type: 'role', synonyms: ['captain', 'first officer'], skillIds: [getId('Leadership')] }),
+    aSkill({ name: 'Dispatcher', type: 'role', skillIds: [getId('Information technology')] }),
   ]);
   ids = new Map([...ids, ...roles.map(({ name, id }) => [name, id] as const)]);
   await signInLearner();
@@ -52,7 +52,7 @@ beforeAll(async () => {
     anObstacle({ name: 'Little money', phrases: ['no money', "can't afford"] }),
   ]);
   await contentStore.insert(db, [
-    aLearningItem({ skillIds: [idOf('Unit revenue')], takeaway: 'You can read a yield.' }),
+    aLearningItem({ skillIds: [getId('Unit revenue')], takeaway: 'You can read a yield.' }),
   ]);
 });
 afterAll(() => app?.close());
@@ -84,7 +84,7 @@ describe('the understanding of a profile', () => {
     const found = await understand({ dreamJob, shortTermGoals: 'Présentations; and better forecasting' });
     expect(found.roles).toEqual([
       {
-        id: idOf('Revenue analyst'),
+        id: getId('Revenue analyst'),
         name: 'Revenue analyst',
         because: [{ field: 'dreamJob', quote: 'I would love to be a Revenue Analyst at a small airline' }],
         isOwn: false,
@@ -93,7 +93,7 @@ describe('the understanding of a profile', () => {
     expect(getNames(found.skills)).toEqual(['Forecasting', 'Public speaking', 'Unit revenue']);
     expect(found.skills.find(({ name }) => name === 'Forecasting')).toMatchObject({
       because: [{ field: 'shortTermGoals', quote: 'and better forecasting' }],
-      roleIds: [idOf('Revenue analyst')],
+      roleIds: [getId('Revenue analyst')],
     });
     expect(getNames(found.missing)).toEqual(['Forecasting', 'Public speaking']);
     expect(found.notUnderstood).toEqual([]);
@@ -174,7 +174,7 @@ describe('the correction', () => {
     const shown = await understand({ dreamJob: 'Revenue analyst', interests: 'computers' });
     const corrected = await correct({
       roleIds: [],
-      skillIds: [...getIds(shown.skills).filter((id) => id !== idOf('Information technology')), idOf('Leadership')],
+      skillIds: [...getIds(shown.skills).filter((id) => id !== getId('Information technology')), getId('Leadership')],
     });
     // The skills of a removed role go with it.
     expect(corrected.roles).toEqual([]);
@@ -182,14 +182,17 @@ describe('the correction', () => {
     const later = await understand({ dreamJob: 'Revenue analyst or pilot', shortTermGoals: 'presentations' });
     expect(getNames(later.roles)).toEqual(['Pilot']);
     expect(getNames(later.skills)).toEqual(['Leadership', 'Public speaking']);
-    const back = await correct({ roleIds: [idOf('Revenue analyst')], skillIds: getIds(later.skills) });
+    const back = await correct({ roleIds: [getId('Revenue analyst')], skillIds: getIds(later.skills) });
     expect(getNames(back.roles)).toEqual(['Revenue analyst']);
     expect(getNames(back.skills)).toEqual(['Forecasting', 'Leadership', 'Public speaking', 'Unit revenue']);
     expect(getNames((await correct({ roleIds: [], skillIds: [] })).skills)).toEqual([]);
   });
 
   it('ignores what does not exist, and roles among the skills', async () => {
-    const ids = { roleIds: [2_000_001, idOf('Leadership')], skillIds: [2_000_000, idOf('Pilot'), idOf('Leadership')] };
+    const ids = {
+      roleIds: [2_000_001, getId('Leadership')],
+      skillIds: [2_000_000, getId('Pilot'), getId('Leadership')],
+    };
     const found = await correct(ids);
     expect([found.roles, getNames(found.skills)]).toEqual([[], ['Leadership']]);
     const [gone] = await skillStore.insert(app.services.db, [aSkill({ name: 'Gone soon' })]);
@@ -216,9 +219,9 @@ describe('the learners’ wishes', () => {
     await understand({ dreamJob: 'Revenue analyst', shortTermGoals: 'secret words' });
     const admin = await app.createAdminBrowser();
     const uses = (await (await admin.fetch(SKILL_USES_PATH)).json()) as object[];
-    expect(uses).toContainEqual({ id: idOf('Forecasting'), name: 'Forecasting', items: 0, learners: 1 });
-    expect(uses).toContainEqual({ id: idOf('Unit revenue'), name: 'Unit revenue', items: 1, learners: 1 });
-    expect(uses).toContainEqual({ id: idOf('Leadership'), name: 'Leadership', items: 0, learners: 0 });
+    expect(uses).toContainEqual({ id: getId('Forecasting'), name: 'Forecasting', items: 0, learners: 1 });
+    expect(uses).toContainEqual({ id: getId('Unit revenue'), name: 'Unit revenue', items: 1, learners: 1 });
+    expect(uses).toContainEqual({ id: getId('Leadership'), name: 'Leadership', items: 0, learners: 0 });
     expect((await learner.fetch(SKILL_USES_PATH)).status).toBe(403);
     const seen = await (await learner.fetch(SKILLS_PATH)).text();
     expect(seen).not.toMatch(/synonyms|practice|RASK/);
@@ -227,7 +230,7 @@ describe('the learners’ wishes', () => {
   it('are in the export, and go with the profile and with the account', async () => {
     await signInLearner();
     await understand({ dreamJob: 'Revenue analyst' });
-    await correct({ roleIds: [idOf('Revenue analyst')], skillIds: [idOf('Unit revenue'), idOf('Leadership')] });
+    await correct({ roleIds: [getId('Revenue analyst')], skillIds: [getId('Unit revenue'), getId('Leadership')] });
     const data = (await (await learner.fetch('/api/auth/me/export')).json()) as object;
     expect(data).toMatchObject({
       learnerSkills: { added: ['Leadership'], removed: ['Forecasting'], wanted: ['Unit revenue', 'Leadership'] },

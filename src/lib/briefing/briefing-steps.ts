@@ -2,30 +2,25 @@ import { getMinutes, type PlanItem } from '../pathway/plan-item.ts';
 import { schedule } from '../pathway/schedule.ts';
 import type { BriefingStep } from './briefing-facts.ts';
 
-/** A step of a plan as its reply has it. What the plan does not know yet is left out of the briefing. */
+/** A step of a plan as its reply has it. */
 export interface PlannedStep {
-  readonly kind?: BriefingStep['kind'];
+  readonly kind: BriefingStep['kind'];
   readonly contentId: number | null;
   readonly title: string;
-  readonly item: object | null;
   readonly minutes: number;
   readonly dueAt: string;
-  readonly completedAt: string | null;
-  /** "open", "done", "skipped", "known". */
-  readonly state?: string;
-  readonly skill?: { readonly name: string } | null;
+  readonly state: 'open' | 'done' | 'skipped' | 'known';
+  readonly skill: { readonly name: string } | null;
 }
 
 /** An item's own takeaway, by its id. */
 export type FindTakeaway = (contentId: number) => string | null | undefined;
 
-/** The open steps of a plan. An item that left the library is no step any more. */
+/** The open steps of a plan. */
 export const toBriefingSteps = (steps: readonly PlannedStep[], findTakeaway: FindTakeaway): BriefingStep[] =>
   steps
-    .filter(({ kind = 'item', item, completedAt, state = 'open' }) => {
-      return completedAt === null && state === 'open' && (kind !== 'item' || item !== null);
-    })
-    .map(({ kind = 'item', contentId, title, minutes, dueAt, skill }) => ({
+    .filter(({ state }) => state === 'open')
+    .map(({ kind, contentId, title, minutes, dueAt, skill }) => ({
       kind,
       contentId,
       title,

@@ -6,9 +6,9 @@ import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
+import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/mentoring.queries.ts';
-import { Place } from '../ui/place.tsx';
 import { describeProblem, useAction } from '../ui/use-action.ts';
 
 /** The mentor's office hours to come, and a form to offer one more. */
@@ -32,19 +32,9 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
         </p>
       )}
       {hours.length > 0 && (
-        <ul className="mt-3 border-b border-line text-[0.9375rem]">
+        <ul className="mt-3 border-b border-line">
           {hours.map((hour) => (
-            <li
-              key={hour.id}
-              className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-1.5"
-            >
-              <span className="min-w-0 grow basis-64 wrap-anywhere">
-                <span className="figures font-semibold">{formatHourTime(hour.startsAt)}</span>
-                <span className="text-muted">
-                  {' '}
-                  · {hour.minutes} min · <Place place={hour.place} />
-                </span>
-              </span>
+            <HourRow key={hour.id} hour={hour}>
               <span className={hour.booking ? 'font-semibold' : 'text-muted'}>{hour.booking?.name ?? 'Free'}</span>
               {hour.booking && (
                 <a href={getDeskCalendarHref(hour.id)} download className="link py-1 text-sm">
@@ -60,7 +50,7 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
               >
                 Withdraw
               </button>
-            </li>
+            </HourRow>
           ))}
         </ul>
       )}

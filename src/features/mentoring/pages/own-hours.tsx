@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { OwnMentoring } from '../mentoring.contract.ts';
+import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { bookHour, cancelHour, getOwnCalendarHref, ownMentoringQuery } from '../ui/mentoring.queries.ts';
-import { Place } from '../ui/place.tsx';
 import { useAction } from '../ui/use-action.ts';
 
 type Hour = OwnMentoring['hours'][number];
@@ -33,17 +33,7 @@ export function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours:
       {hours.length > 0 && (
         <ul className="mt-3 border-b border-line">
           {hours.map((hour) => (
-            <li
-              key={hour.id}
-              className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-2 text-[0.9375rem]"
-            >
-              <span className="min-w-0 grow basis-56 wrap-anywhere">
-                <span className="figures font-semibold">{formatHourTime(hour.startsAt)}</span>
-                <span className="text-muted">
-                  {' '}
-                  · {hour.minutes} min · <Place place={hour.place} />
-                </span>
-              </span>
+            <HourRow key={hour.id} hour={hour}>
               {hour.isMine && (
                 <a href={getOwnCalendarHref(mentorshipId, hour.id)} download className="link py-1 text-sm">
                   Calendar file
@@ -58,7 +48,7 @@ export function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours:
               >
                 {hour.isMine ? 'Cancel' : 'Book'}
               </button>
-            </li>
+            </HourRow>
           ))}
         </ul>
       )}

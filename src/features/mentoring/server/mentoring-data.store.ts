@@ -22,12 +22,12 @@ export async function getMentoringData(db: Db, userId: number) {
     db,
     [...own, ...asMentor].map(({ id }) => id),
   );
-  const listOf = (id: number) => messages.filter(({ mentorshipId }) => mentorshipId === id);
+  const listMessages = (id: number) => messages.filter(({ mentorshipId }) => mentorshipId === id);
   const booked = await Promise.all(own.map(({ id }) => listBookedHours(db, id)));
   return {
     mentorships: own.map(({ mentorId: _, isLearnerMailDue: _l, isMentorMailDue: _m, ...row }, index) => ({
       ...row,
-      messages: listOf(row.id),
+      messages: listMessages(row.id),
       officeHours: (booked[index] ?? []).map(({ hour: { startsAt, minutes, place } }) => ({
         startsAt,
         minutes,
@@ -39,7 +39,7 @@ export async function getMentoringData(db: Db, userId: number) {
       officeHours: hours,
       answers: asMentor.map((row) => ({
         ...row,
-        messages: listOf(row.id).filter(({ isFromMentor }) => isFromMentor),
+        messages: listMessages(row.id).filter(({ isFromMentor }) => isFromMentor),
       })),
     },
   };

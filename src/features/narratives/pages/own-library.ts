@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import type { BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
 import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 
@@ -17,8 +16,6 @@ export interface OwnLibrary {
   readonly onProgress: () => void;
   /** The firm's sentences of a briefing. The defaults if left out. */
   readonly briefingTexts?: BriefingTexts;
-  /** What is understood of the profile. Left out of a briefing written in the browser if it is not known. */
-  readonly understanding?: BriefingUnderstanding;
   /** Opens an item; one that is only linked counts as completed, and then `onCompleted` is called. */
   readonly StartItem: ComponentType<{
     readonly item: Item;

@@ -38,7 +38,7 @@ export function StoryPart() {
               void generate({
                 context: getFilledContext(profile ?? {}),
                 ...pickStoryRoute(pathway, plan, library),
-                understanding: library.understanding ?? NOTHING_UNDERSTOOD,
+                understanding: NOTHING_UNDERSTOOD,
                 texts: library.briefingTexts ?? BRIEFING_TEXTS,
                 existingStories: stories?.length ?? 0,
               })

@@ -1,5 +1,5 @@
 import { writeBriefing } from '#lib/briefing/briefing.ts';
-import { type BriefingInput, type BriefingUnderstanding, NOTHING_UNDERSTOOD } from '#lib/briefing/briefing-facts.ts';
+import type { BriefingInput, BriefingUnderstanding } from '#lib/briefing/briefing-facts.ts';
 import { schedulePathSteps, toBriefingSteps } from '#lib/briefing/briefing-steps.ts';
 import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
 import { getFilledContext, type MenteeContext } from '#lib/mentee-context.ts';
@@ -15,8 +15,8 @@ import type { PlanDeps } from './plan-input.service.ts';
 export interface BriefingReaders {
   /** The sentences that connect the facts, as the firm has written them. */
   readTexts(): Promise<BriefingTexts>;
-  /** What is understood of a profile. Without it, the briefing leaves roles, skills, obstacles and the picture out. */
-  readUnderstanding?(db: Db, userId: number, context: MenteeContext): Promise<BriefingUnderstanding>;
+  /** What is understood of a profile. */
+  readUnderstanding(db: Db, userId: number, context: MenteeContext): Promise<BriefingUnderstanding>;
 }
 
 export interface BriefingDeps extends PlanDeps {
@@ -50,7 +50,7 @@ export async function readStoryFacts(
     readPlan(deps, user, today),
     library.listItems(db),
     briefing.readTexts(),
-    briefing.readUnderstanding?.(db, user.id, context) ?? NOTHING_UNDERSTOOD,
+    briefing.readUnderstanding(db, user.id, context),
   ]);
   const known = new Map(items.map((item) => [item.id, item]));
   const title = request.selectedPathway || null;

@@ -26,6 +26,14 @@ export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now =
   return presentPlan(row, source, { isStarted: stored !== undefined, hasModel: deps.ai !== undefined });
 }
 
+/** Reads the plan that a user started, dated like `readPlan`. Undefined without one, for which nothing is proposed. */
+export async function readStartedPlan(deps: PlanReadDeps, userId: number, now: Date): Promise<PathwayPlan | undefined> {
+  const row = await findPlan(deps.db, userId);
+  if (!row) return undefined;
+  const source = await readPlanSource(deps, userId, now);
+  return presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined });
+}
+
 /** Creates a proposal from the profile. It has no steps if the profile says that there is no time. */
 function propose(userId: number, source: PlanSource): PathwayPlanRow {
   const { preferences, isTimeAssumed } = source.prefilled;

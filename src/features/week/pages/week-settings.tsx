@@ -88,8 +88,8 @@ function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
       {url && (
         <div className="flex basis-full flex-wrap items-center gap-3 pb-2">
           <label htmlFor="calendar-address" className="basis-full">
-            Subscribe to this address in your calendar program. Whoever has it can read your plan, and it is shown only
-            now.
+            Subscribe to this address in your calendar program. Anyone who has it can read your plan, and it is shown
+            only now.
           </label>
           <input
             id="calendar-address"

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { formatHourTime } from './hour-times.ts';
+import { Place } from './place.tsx';
+
+/** A row of a list of office hours: when and where, and the controls beside it. */
+export function HourRow(props: {
+  hour: { readonly startsAt: string; readonly minutes: number; readonly place: string };
+  children: ReactNode;
+}) {
+  const { hour, children } = props;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line py-1.5 text-[0.9375rem]">
+      <span className="min-w-0 grow basis-60 wrap-anywhere">
+        <span className="figures font-semibold">{formatHourTime(hour.startsAt)}</span>
+        <span className="text-muted">
+          {' '}
+          · {hour.minutes} min · <Place place={hour.place} />
+        </span>
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,14 +1,26 @@
 import type { Page } from 'playwright';
 import { USER_LEARNING_PATH } from '#features/learning/learning.constants.ts';
+import { MENTEE_PROFILE_PATH, PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import { openWindow } from './tools/browser.ts';
 import { createClient } from './tools/http.ts';
 import { fillDatabase, LEARNING_ROWS } from './tools/sample-rows.ts';
 import { median, percentile } from './tools/statistics.ts';
 import { timeCalls } from './tools/time.ts';
-import { SETTINGS, signUp } from './tools/visitor.ts';
+import { expectOk, SETTINGS, signUp } from './tools/visitor.ts';
 import { asKilobytes, asMilliseconds, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
-const SCREENS = { 'first view (library)': '', 'learning paths': '?tab=paths', 'my progress': '?tab=progress' };
+const SCREENS = {
+  'first view (library)': '',
+  'my pathways with a plan': '?tab=pathways',
+  'learning paths': '?tab=paths',
+  'my progress': '?tab=progress',
+};
+const PROFILE = {
+  dreamJob: 'Network planner',
+  currentRole: 'Gate agent',
+  shortTermGoals: 'Lead an ops team',
+  timeAvailable: '3 hours a week',
+};
 const DIFFICULTIES = ['', 'beginner', 'intermediate', 'advanced', 'expert'];
 const CATEGORIES = ['Technology', 'Operations', 'Leadership'];
 
@@ -17,14 +29,17 @@ export const dashboard: Topic = {
   title: 'The learning area',
   how:
     'A library of 1,000 items (the 40 samples over and over), 500 of them begun or completed by one learner, ' +
-    '50 bookmarked, a year of active days, 10 paths of 8 items; written by SQL, then VACUUM ANALYZE. GET of /mentor/dashboard with a session: ' +
+    '50 bookmarked, a year of active days, 10 paths of 8 items, a profile and a started plan; written by SQL, then VACUUM ANALYZE. GET of /mentor/dashboard with a session: ' +
     'the whole page with its data, one request after the other on a connection kept open. On screen: Chromium, a category chosen in the filter, which was opened a moment before; ' +
     'from the choice to the frame after the cards of that category are in the page.',
   async run(bench) {
     const site = await bench.startOwnSite(SETTINGS);
     const { url } = site;
-    const cookie = (await signUp(url, 'ada')).getCookie();
+    const learner = await signUp(url, 'ada');
+    const cookie = learner.getCookie();
     await fillDatabase(site, LEARNING_ROWS, [1000]);
+    await expectOk(await learner.send('PUT', MENTEE_PROFILE_PATH, PROFILE));
+    await expectOk(await learner.send('POST', PATHWAY_PLAN_PATH, {}));
     const get = createClient(bench, url, { cookie });
     const measure = async (path: string) => {
       let size = 0;

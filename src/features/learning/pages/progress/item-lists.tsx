@@ -9,7 +9,7 @@ import { StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { CollapsedReview, type Reviews } from './collapsed-review.tsx';
 
-/** The number of completed items shown at first. */
+/** The number of items a list shows at first. */
 const INITIAL_COUNT = 8;
 
 /** The items in progress, each with a link to continue. */
@@ -19,6 +19,7 @@ export function InProgressList(props: {
 }) {
   const { begun, reviews } = props;
   const { mutate: complete } = useCompletion();
+  const { shown, showAll } = useShowAll(begun);
   return (
     <section aria-labelledby="begun-title">
       <h3 id="begun-title" className="text-xl">
@@ -34,7 +35,7 @@ export function InProgressList(props: {
         </p>
       )}
       <ul className="mt-3">
-        {begun.map(({ item, percent }) => (
+        {shown.map(({ item, percent }) => (
           <li key={item.id} className="border-b border-line py-3">
             <div className="flex items-center justify-between gap-5">
               <div className="min-w-0 grow wrap-anywhere">
@@ -53,6 +54,7 @@ export function InProgressList(props: {
           </li>
         ))}
       </ul>
+      {showAll}
     </section>
   );
 }
@@ -63,8 +65,7 @@ export function CompletedList(props: {
   reviews: Reviews | undefined;
 }) {
   const { completed, reviews } = props;
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? completed : completed.slice(0, INITIAL_COUNT);
+  const { shown, showAll } = useShowAll(completed);
   return (
     <section aria-labelledby="completed-title">
       <h3 id="completed-title" className="text-xl">
@@ -84,15 +85,19 @@ export function CompletedList(props: {
           </li>
         ))}
       </ul>
-      {shown.length < completed.length && (
-        <button
-          type="button"
-          onClick={() => setShowsAll(true)}
-          className="link needs-script mt-4 text-sm font-semibold"
-        >
-          Show all {completed.length}
-        </button>
-      )}
+      {showAll}
     </section>
   );
+}
+
+/** The first rows of a list, and the button that shows the others. */
+function useShowAll<T>(rows: readonly T[]) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, INITIAL_COUNT);
+  const showAll = shown.length < rows.length && (
+    <button type="button" onClick={() => setShowsAll(true)} className="link needs-script mt-4 text-sm font-semibold">
+      Show all {rows.length}
+    </button>
+  );
+  return { shown, showAll };
 }

@@ -3,7 +3,7 @@ import type { Understanding } from '#lib/skills.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { UnderstandingBody } from '../skills.contract.ts';
 import { type Gap, listNotUnderstood, listQuotes, readAnswers } from './answers.service.ts';
-import { createPhraseIndex } from './phrases.service.ts';
+import { getPhraseIndex } from './phrases.service.ts';
 import type { TaughtSkills } from './skills.service.ts';
 import {
   findLearnerSkills,
@@ -36,7 +36,7 @@ export async function readUnderstanding(
     library.countItems(db),
     findLearnerSkills(db, userId),
   ]);
-  const answers = readAnswers(profile, createPhraseIndex(skills), createPhraseIndex(obstacles));
+  const answers = readAnswers(profile, getPhraseIndex(skills), getPhraseIndex(obstacles));
   const similar = await findMisspelled(db, answers.gaps);
   const findings = [...answers.findings, ...similar];
   for (const { field } of similar) answers.understood.add(field);

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'text/html': 'HTML',
   'text/css': 'CSS',
   'text/javascript': 'JavaScript',
+  'application/javascript': 'JavaScript',
   'font/woff2': 'Fonts',
 };
 
@@ -45,7 +46,8 @@ export const [bytes, articleBytes] = createPageTopics(['bytes', 'article-bytes']
   },
 }));
 
-async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+/** Visits a page with an empty cache. */
+export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const page = await browser.newPage(WINDOW);
   const devtools = await page.context().newCDPSession(page);
   const requests = new Map<string, { asked: number; kind: string; bytes: number }>();

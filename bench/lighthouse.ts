@@ -19,7 +19,7 @@ const METRICS = {
 };
 
 /** The part of Lighthouse's JSON that is read here. */
-interface Report {
+export interface Report {
   readonly runtimeError?: { readonly message: string };
   readonly categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   readonly audits: Record<
@@ -50,7 +50,8 @@ export const [lighthouseMobile, lighthouseArticle] = createPageTopics(['lighthou
   },
 }));
 
-async function audit(bench: Bench, url: string, scheme: number): Promise<Report> {
+/** Runs Lighthouse once in a new browser. */
+export async function audit(bench: Bench, url: string, scheme = THEMES.light): Promise<Report> {
   const { executablePath, args } = await findLaunch(bench);
   const flags = ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${scheme}`].join(' ');
   const options = ['--output=json', '--quiet', `--only-categories=${CATEGORIES}`, `--chrome-flags=${flags}`];

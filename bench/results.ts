@@ -20,14 +20,36 @@ export function formatSection({ title, how }: Topic, rows: readonly Row[], notes
   return `## ${title}\n\n${how}\n\n${formatTable(rows)}\n${list}\n${when}\n`;
 }
 
+/** Ratios of one run hardly depend on the machine. One that is worse by more than this share is a regression. */
+const REGRESSION = 0.2;
+const RATIO = /^\d+\.\d\d(?= |$)/;
+
+/** The ratios that are a fifth worse than in the last whole run, each as a sentence. */
+export function listRegressions({ title }: Topic, rows: readonly Row[]): string[] {
+  const before = readSections().find((section) => section.startsWith(`## ${title}\n`)) ?? '';
+  const cells = before.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.flatMap(({ what, measured, goal }) => {
+    const [now, then] = [measured, cells.find(([, name]) => name === what)?.[2]].map((text = '') =>
+      Number(RATIO.exec(text)?.[0]),
+    );
+    if (!now || !then || !goal) return [];
+    const isWorse = goal.startsWith('≥') ? now < then * (1 - REGRESSION) : now > then * (1 + REGRESSION);
+    return isWorse ? [`${title}, ${what}: ${now} after ${then}`] : [];
+  });
+}
+
 /** Replaces a topic's section. The sections are in the order of `topics`. */
 export function saveSection(section: string, topics: readonly Topic[]): void {
-  const earlier = existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : [];
+  const earlier = readSections();
   const sections = topics.flatMap(({ title }) => {
     const found = [section, ...earlier].find((one) => one.startsWith(`## ${title}\n`));
     return found === undefined ? [] : [`${found.trimEnd()}\n`];
   });
   writeFileSync(FILE, HEAD + sections.join('\n'));
+}
+
+function readSections(): string[] {
+  return existsSync(FILE) ? readFileSync(FILE, 'utf8').split(/^(?=## )/m) : [];
 }
 
 function formatTable(rows: readonly Row[]): string {

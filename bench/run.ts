@@ -15,15 +15,18 @@ import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts
 import { listLatency } from './list-latency.ts';
 import { cacheMemory, memory, upload } from './memory.ts';
 import { newsletter } from './newsletter.ts';
+import { peers } from './peers.ts';
 import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
 import { cachedArticle, cachedPage, jsonList, render, session, twoNodes } from './rates.ts';
-import { formatSection, saveSection } from './results.ts';
+import { formatSection, listRegressions, saveSection } from './results.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { recovery, start } from './start.ts';
 import { hasProc } from './tools/processes.ts';
 import { findProgram } from './tools/programs.ts';
+import { arePeersInstalled } from './tools/rivals.ts';
 import { end, endOnSignals, formatError, isStopping, print, select } from './tools/runner.ts';
 import { openScope } from './tools/scope.ts';
 import { type Site, startSite } from './tools/site.ts';
@@ -31,12 +34,17 @@ import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
-  ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, listLatency, search, plan],
-  ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, recovery],
+  ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, peers, listLatency, search, plan],
+  ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
   ...[twoNodes, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
-const IS_HERE = { wrk: findProgram('wrk') !== undefined, proc: hasProc, lighthouse: existsSync(LIGHTHOUSE) };
+const IS_HERE = {
+  wrk: findProgram('wrk') !== undefined,
+  proc: hasProc,
+  lighthouse: existsSync(LIGHTHOUSE),
+  peers: arePeersInstalled(),
+};
 
 const { values } = parseArgs({
   options: {
@@ -58,6 +66,7 @@ const shared = openScope('bench');
 let sharedSite: Site | undefined;
 let isSharedSiteStopped = false;
 const failed: string[] = [];
+const regressions: string[] = [];
 let missed = 0;
 for (const topic of topics) {
   try {
@@ -69,7 +78,8 @@ for (const topic of topics) {
   }
 }
 const failures = failed.length > 0 ? `; failed: ${failed.join(', ')}` : '';
-await end(`${missed} goals missed${failures}.`, failed.length > 0 ? 1 : 0);
+for (const regression of regressions) print(`A fifth worse than in the last whole run: ${regression}\n`);
+await end(`${missed} goals missed${failures}.`, failed.length + regressions.length > 0 ? 1 : 0);
 
 async function measure(topic: Topic): Promise<Row[]> {
   const load = os.loadavg()[0] ?? 0;
@@ -94,7 +104,10 @@ async function measure(topic: Topic): Promise<Row[]> {
     const section = formatSection(topic, rows, notes, load);
     print(section);
     // The file has the figures of whole runs only.
-    if (!quick) saveSection(section, TOPICS);
+    if (!quick) {
+      regressions.push(...listRegressions(topic, rows));
+      saveSection(section, TOPICS);
+    }
     return rows;
   } finally {
     await scope.close();

@@ -33,6 +33,7 @@ export const NEEDS = {
   wrk: 'wrk',
   proc: '/proc of Linux',
   lighthouse: 'npm ci --prefix bench/lighthouse',
+  peers: 'npm ci --prefix bench/peers',
 };
 
 /** One thing that is measured. */

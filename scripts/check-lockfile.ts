@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as unknown;
 
 // The bench's Lighthouse is a separate package, so that only those who measure with it install it.
-const results = ['.', 'bench/lighthouse'].map((folder) => {
+const results = ['.', 'bench/lighthouse', 'bench/peers'].map((folder) => {
   const lock = readJson(`${folder}/package-lock.json`) as Lockfile;
   return { lock, faults: findLockfileFaults(lock, readJson(`${folder}/package.json`) as Manifest) };
 });

@@ -1,16 +1,18 @@
 import { once } from 'node:events';
-import { mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import type { Headers, Reply } from './http.ts';
+import { get, getFreePort, type Headers, type Reply } from './http.ts';
 import { startNginx as startAnyNginx } from './nginx.ts';
 import { listChildren } from './processes.ts';
-import { startProgram } from './programs.ts';
+import { runProgram, startProgram } from './programs.ts';
 import type { Scope } from './scope.ts';
 import { ROOT } from './site.ts';
+import { until } from './time.ts';
 import type { Target } from './wrk.ts';
 
+const PEERS = path.resolve(import.meta.dirname, '../peers');
 const SERVERS = path.resolve(import.meta.dirname, '../servers');
 
 /** A server to compare the site with. */
@@ -71,10 +73,55 @@ export async function startNginx(scope: Scope, reply: Reply): Promise<Rival> {
   return { url, pid: listChildren(pid)[0] ?? 0, stop };
 }
 
+/** Whether the packages of the peers are installed. */
+export const arePeersInstalled = () => existsSync(path.join(PEERS, 'node_modules'));
+
+/** The first page of a new Next.js project, built and served by Next.js. */
+export async function startNext(scope: Scope): Promise<Rival> {
+  const env = { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
+  const next = path.join(PEERS, 'node_modules/next/dist/bin/next');
+  await runProgram(scope, process.execPath, [next, 'build', 'next'], { cwd: PEERS, env });
+  const port = await getFreePort();
+  const args = [next, 'start', 'next', '-p', String(port), '-H', '127.0.0.1'];
+  const { pid, stop } = startProgram(scope, process.execPath, args, { cwd: PEERS, env });
+  const url = `http://127.0.0.1:${port}/`;
+  await until(async () => (await get(url)).status === 200, 'Next.js answers');
+  return { url, pid, stop };
+}
+
+/** The same page by Astro, served by nginx with one worker that compresses. */
+export async function startAstro(scope: Scope): Promise<Rival> {
+  const astro = path.join(PEERS, 'node_modules/astro/bin/astro.mjs');
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
+  await runProgram(scope, process.execPath, [astro, 'build', '--root', 'astro'], { cwd: PEERS, env });
+  const root = path.join(PEERS, 'astro/dist');
+  const types = 'text/html html; text/css css; image/svg+xml svg; text/javascript js;';
+  const { url, pid, stop } = await startAnyNginx(scope, (port, folder) =>
+    configureServer(port, folder, `root ${root}; types { ${types} } gzip on; gzip_types text/css image/svg+xml;`),
+  );
+  return { url, pid: listChildren(pid)[0] ?? 0, stop };
+}
+
 // Headers that nginx adds by itself (type, length, last-modified, etag, ranges) are set or switched off, so that all are the same.
 function configure({ headers }: Reply, port: number, folder: string): string {
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? 'text/html';
   const added = headers.filter(([name]) => name !== 'content-type' && name !== 'content-length');
+  return configureServer(
+    port,
+    folder,
+    `root ${folder};
+     types { }
+     default_type ${quote(type)};
+     etag off;
+     if_modified_since off;
+     max_ranges 0;
+     add_header last-modified "";
+     ${added.map(([name, value]) => `add_header ${name} ${quote(value)};`).join('\n')}
+     location / { try_files /page =404; }`,
+  );
+}
+
+function configureServer(port: number, folder: string, server: string): string {
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `
     worker_processes 1;
@@ -90,15 +137,7 @@ function configure({ headers }: Reply, port: number, folder: string): string {
       server_tokens off;
       server {
         listen 127.0.0.1:${port};
-        root ${folder};
-        types { }
-        default_type ${quote(type)};
-        etag off;
-        if_modified_since off;
-        max_ranges 0;
-        add_header last-modified "";
-        ${added.map(([name, value]) => `add_header ${name} ${quote(value)};`).join('\n')}
-        location / { try_files /page =404; }
+        ${server}
       }
     }`;
 }

@@ -18,7 +18,7 @@ import { newsletter } from './newsletter.ts';
 import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
-import { cachedArticle, cachedPage, jsonList, render, session, twoNodes } from './rates.ts';
+import { cachedArticle, cachedPage, jsonList, render, session, twoNodes, workers } from './rates.ts';
 import { formatSection, saveSection } from './results.ts';
 import { search } from './search.ts';
 import { recovery, start } from './start.ts';
@@ -33,7 +33,7 @@ const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, listLatency, search, plan],
   ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, recovery],
-  ...[twoNodes, endurance, mixedUse],
+  ...[twoNodes, workers, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
 const IS_HERE = { wrk: findProgram('wrk') !== undefined, proc: hasProc, lighthouse: existsSync(LIGHTHOUSE) };

@@ -5,7 +5,7 @@ import { createPageTopics } from './tools/pages.ts';
 import { cpuSeconds } from './tools/processes.ts';
 import { findProgram } from './tools/programs.ts';
 import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
-import type { Site } from './tools/site.ts';
+import { type Site, startSite } from './tools/site.ts';
 import { median, pairedRatio, sum } from './tools/statistics.ts';
 import { SETTINGS, signUp } from './tools/visitor.ts';
 import { compare, formatRates, measureLoad, ratioRow } from './tools/wrk.ts';
@@ -188,6 +188,41 @@ export const twoNodes: Topic = {
         info(`${name}: one node, two nodes`, `${asRate(median(one))}, ${asRate(median(two))}`),
         goal ? atLeast(`${name}: ratio`, ratio, goal, asRatio) : info(`${name}: ratio`, asRatio(ratio)),
         info(`${name}: processors busy with one node`, asRatio(median(busy))),
+      );
+    }
+    return rows;
+  },
+};
+
+export const workers: Topic = {
+  name: 'workers',
+  title: 'Two workers on one port',
+  how:
+    'Pages rendered for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
+    'One wrk thread with 16 connections. PostgreSQL and wrk take their share of the same two cores.',
+  needs: ['wrk'],
+  async run(bench) {
+    const rows: Row[] = [];
+    await bench.stopSharedSite();
+    const sites: Record<string, Site> = {};
+    for (const count of ['1', '2']) {
+      const settings = { WORKERS: count, LOG_LEVEL: 'error' };
+      // The first start loads the sample content and leaves a heap that no later one has.
+      await (await startSite(bench, { name: `workers-${count}`, settings })).stop();
+      sites[count] = await startSite(bench, { name: `workers-${count}`, settings });
+    }
+    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 16 };
+    for (const { name, path, goal } of [
+      { name: 'Terms', path: '/terms', goal: 1.6 },
+      { name: 'Home page', path: '/', goal: 1.6 },
+    ]) {
+      const targets = Object.entries(sites).map(([count, { url, pid }]) => [count, { url: url + path, pid }]);
+      const headers = { ...BROWSER_HEADERS, ...UNCACHED };
+      const { 1: one, 2: two } = await compare<string>(bench, Object.fromEntries(targets), { ...load, headers });
+      if (!one || !two) throw new Error('The two sites were not both measured');
+      rows.push(
+        info(`${name}: one worker, two workers`, `${asRate(median(one.perSecond))}, ${asRate(median(two.perSecond))}`),
+        atLeast(`${name}: ratio`, pairedRatio(two.perSecond, one.perSecond), goal, asRatio),
       );
     }
     return rows;

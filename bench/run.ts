@@ -19,7 +19,7 @@ import { peers } from './peers.ts';
 import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
-import { cachedArticle, cachedPage, jsonList, render, session, twoNodes } from './rates.ts';
+import { cachedArticle, cachedPage, jsonList, render, session, twoNodes, workers } from './rates.ts';
 import { formatSection, listRegressions, saveSection } from './results.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
@@ -36,7 +36,7 @@ const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, peers, listLatency, search, plan],
   ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
-  ...[twoNodes, endurance, mixedUse],
+  ...[twoNodes, workers, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
 const IS_HERE = {

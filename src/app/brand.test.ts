@@ -4,7 +4,7 @@ import { SITE_PATH } from '#features/settings/settings.constants.ts';
 import { type SiteReply, siteReply } from '#features/settings/settings.contract.ts';
 import { LOGO_PATH, type UploadedImage } from '#lib/image-upload.ts';
 import { loadBuiltFrontend } from './frontend.ts';
-import { ROOT_DIR } from './services.ts';
+import { ROOT_DIR } from './root-dir.ts';
 import type { TestBrowser } from './testing/test-app.ts';
 import { createTestSite, requireBuild, type TestSite } from './testing/test-site.ts';
 

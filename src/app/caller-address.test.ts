@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
 import { createManageLinks } from '#features/newsletter/server/newsletter-links.service.ts';
 import { loadBuiltFrontend } from './frontend.ts';
-import { ROOT_DIR } from './services.ts';
+import { ROOT_DIR } from './root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;

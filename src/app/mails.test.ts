@@ -31,7 +31,7 @@ import { REMINDER_PATH } from '#features/week/week.constants.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import type { ReadMail } from '#platform/testing/read-mail.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import { ROOT_DIR } from './services.ts';
+import { ROOT_DIR } from './root-dir.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 import { weekSources } from './week-sources.ts';
 

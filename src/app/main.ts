@@ -1,7 +1,6 @@
-import { once as onceEvent } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import cluster from 'node:cluster';
 import path from 'node:path';
+import type pg from 'pg';
 import { type Config, loadConfig } from '#platform/config/config.ts';
 import { createLogger, type Logger, removeRowValues } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
@@ -9,9 +8,10 @@ import { toPoolerConnection } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 import { DOMAIN } from '#site';
-import { closeServer } from './close-server.ts';
-import { createServices, ROOT_DIR, type Services } from './services.ts';
-import { createSiteServer } from './site-server.ts';
+import { ROOT_DIR } from './root-dir.ts';
+import type { Connections } from './start-site.ts';
+import { superviseWorkers, WorkerStartFailure } from './workers/supervise-workers.ts';
+import { joinWorkers, SINGLE_PROCESS } from './workers/workers.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
 
@@ -28,9 +28,10 @@ export async function main(): Promise<void> {
     await run(config, log, dev);
   } catch (error) {
     if (error instanceof StopRequest) {
-      process.stderr.write('\nGreatcircle was stopped before it had started.\n');
+      if (cluster.isPrimary) process.stderr.write('\nGreatcircle was stopped before it had started.\n');
       process.exit(0);
     }
+    if (error instanceof WorkerStartFailure) process.exit(error.exitCode);
     log?.debug({ err: error }, 'the start failed');
     const failure = toStartupError(error, config?.dataDir);
     process.stderr.write(`\nGreatcircle cannot start. ${failure.message}\n`);
@@ -45,6 +46,8 @@ class StopRequest extends Error {}
 async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
   const stopping = new AbortController();
   const stop = (name: string, reason: Error) => {
+    // Ctrl+C signals a worker, and then its primary process stops it.
+    if (stopping.signal.aborted) return;
     log.info({ reason: name }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     stopping.abort(reason);
@@ -80,31 +83,31 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
+/** Starts the site in this process, or workers that each start it, on one database. */
 async function start(options: Start): Promise<void> {
   const { config, log, dev, closers, signal } = options;
-  const { connection, direct } = await openDatabase(options);
-  const loadingFront = dev
-    ? import('./frontend-dev.ts').then((m) => m.createDevFrontend(ROOT_DIR))
-    : import('./frontend.ts').then((m) => m.loadBuiltFrontend(ROOT_DIR, config.publicUrl));
-  // Loads in parallel with the services. If it fails, they are closed before its error is thrown.
-  loadingFront.catch(() => undefined);
-  const services = await createServices(config, log, connection, direct, signal);
-  closers.push(services.stop);
-  const front = await loadingFront;
-  const { server } = createSiteServer(services, front);
-  closers.push(() => closeServer(server));
-  front.attach?.(server);
-  await listen(server, config);
-  signal.throwIfAborted();
-  announce(server, services);
+  if (cluster.isWorker) {
+    const membership = await joinWorkers(config.workers);
+    const { startSite } = await import('./start-site.ts');
+    const { metrics } = await startSite({
+      ...options,
+      ...membership,
+      database: getConnections(config, membership.embedded),
+    });
+    membership.reportReady(metrics);
+    return;
+  }
+  const embedded = config.databaseUrl === undefined ? await startDatabase(options) : undefined;
+  if (config.workers > 1 && !dev) {
+    await superviseWorkers({ count: config.workers, embedded, log, onStarted: (close) => closers.push(close) });
+    signal.throwIfAborted();
+    return;
+  }
+  const { startSite } = await import('./start-site.ts');
+  await startSite({ ...options, workers: SINGLE_PROCESS, isFirst: true, database: getConnections(config, embedded) });
 }
 
-async function openDatabase({ config, log, closers, stop, signal }: Start) {
-  if (config.databaseUrl) {
-    const connection = { connectionString: config.databaseUrl };
-    if (!config.databaseDirectUrl) return { connection, direct: connection };
-    return { connection: toPoolerConnection(connection), direct: { connectionString: config.databaseDirectUrl } };
-  }
+async function startDatabase({ config, log, closers, stop, signal }: Start): Promise<pg.PoolConfig> {
   const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log,
@@ -116,31 +119,14 @@ async function openDatabase({ config, log, closers, stop, signal }: Start) {
   });
   closers.push(() => embedded.stop());
   // Otherwise `pg` would follow PGSSLMODE, which is meant for other databases.
-  const connection = { ...embedded.connection, ssl: false };
-  return { connection, direct: connection };
+  return { ...embedded.connection, ssl: false };
 }
 
-async function listen(server: Server, config: Config): Promise<void> {
-  server.listen(config.port, config.host);
-  try {
-    await onceEvent(server, 'listening');
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    const reason =
-      code === 'EADDRINUSE'
-        ? `Port ${config.port} on ${config.host} is taken by another program. Stop it, or set PORT to another number.`
-        : `It cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`;
-    throw new StartupError(reason, { cause: error });
-  }
-}
-
-function announce(server: Server, { config, firstAdmin: admin, site }: Services): void {
-  const { port } = server.address() as AddressInfo;
-  const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
-  process.stdout.write(`\n  ${site.latest().brand.name} is on ${address}  (Ctrl+C stops it)\n\n`);
-  if (!admin) return;
-  const password = admin.password === undefined ? '' : ` with the password ${admin.password}  (shown only now)`;
-  process.stdout.write(`  The first administrator is ${admin.email}${password}\n\n`);
+/** The connections of the pool, and of what a pooler in transaction mode cannot serve. */
+function getConnections({ databaseUrl, databaseDirectUrl }: Config, embedded: pg.PoolConfig | undefined): Connections {
+  const connection = embedded ?? { connectionString: databaseUrl };
+  if (databaseDirectUrl === undefined) return { connection, direct: connection };
+  return { connection: toPoolerConnection(connection), direct: { connectionString: databaseDirectUrl } };
 }
 
 /**

@@ -4,7 +4,7 @@ import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { SESSION_COOKIE } from '#platform/auth/cookies.ts';
 import { loadBuiltFrontend } from './frontend.ts';
-import { ROOT_DIR } from './services.ts';
+import { ROOT_DIR } from './root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;

@@ -3,11 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import type { Config } from '#platform/config/config.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import type { Metrics } from '#platform/metrics/metrics.ts';
 import { createPatternFinder, type FindPattern } from '#platform/metrics/route-patterns.ts';
-import { ROOT_DIR } from './services.ts';
+import { ROOT_DIR } from './root-dir.ts';
+import type { Services } from './services.ts';
 
 const PATH = '/metrics';
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
@@ -19,8 +18,7 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwar
  * token is set also for refused ones, so that the address looks as if it did not exist.
  */
 export function createMetricsEndpoint(
-  metrics: Metrics,
-  { metricsToken }: Pick<Config, 'metricsToken'>,
+  { metrics, workers, config: { metricsToken } }: Pick<Services, 'metrics' | 'workers' | 'config'>,
   headers: Readonly<Record<string, string>>,
 ) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -37,7 +35,7 @@ export function createMetricsEndpoint(
       response.end('Send METRICS_TOKEN as a bearer token.\n');
       return true;
     }
-    metrics.getText().then(
+    (workers.getMetricsText ?? metrics.getText)().then(
       (text) => {
         response.writeHead(200, {
           ...headers,

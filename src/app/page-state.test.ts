@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addUser, signInBrowser, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
 import { loadBuiltFrontend } from './frontend.ts';
-import { ROOT_DIR } from './services.ts';
+import { ROOT_DIR } from './root-dir.ts';
 import { createTestSite, requireBuild, type TestSite } from './testing/test-site.ts';
 
 let site: TestSite;

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
 import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
-import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
 import { type Ai, createAi } from '#platform/ai/ai.ts';
@@ -14,33 +13,34 @@ import { createSessionReader } from '#platform/auth/session-reader.ts';
 import { type ContentVersionListener, startContentVersionListener } from '#platform/cache/content-version-listener.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
-import { StartupError } from '#platform/config/startup-error.ts';
 import { checkDatabaseConnection } from '#platform/db/connection.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { prepareWritableFolder } from '#platform/db/embedded/data-folder.ts';
-import { runOnce } from '#platform/db/installation.table.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
 import { createGeneratedPictures, type GeneratedPictures } from '#platform/images/generated-pictures.ts';
-import { type JobQueue, startQueue } from '#platform/jobs/queue.ts';
+import { type JobQueue, openSendingQueue, startQueue } from '#platform/jobs/queue.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { createOutboxTransport, createSmtpTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
-import { createFolderStorage, type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { site } from '#site';
 import { readAppVersion } from './app-version.ts';
 import { findPiece } from './find-piece.ts';
 import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
+import { loadSampleContentOnce, registerPicturesOnce } from './first-content.ts';
 import { startJobs } from './jobs.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
+import { ROOT_DIR } from './root-dir.ts';
 import { createIndustryList } from './site-terms.ts';
 import { stopMails } from './stop-mails.ts';
+import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */
 export interface Services {
@@ -71,6 +71,7 @@ export interface Services {
   readonly brand: MailBrand;
   readonly contactTo: string;
   readonly publicUrl: string;
+  readonly workers: Workers;
   /** Calls `listener` whenever public content changes, on this node or another. */
   onContentChange(listener: () => void): void;
   stop(): Promise<void>;
@@ -78,8 +79,6 @@ export interface Services {
 
 /** Newsletter mails that may be on their way to the mail server at the same time. */
 const ISSUE_CONNECTIONS = 8;
-
-export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');
 
 /**
  * Connects to the database, migrates it, loads sample content if configured, and starts the queue. Tests use it too.
@@ -92,9 +91,10 @@ export async function createServices(
   connection: pg.PoolConfig,
   direct: pg.PoolConfig = connection,
   signal: AbortSignal = new AbortController().signal,
+  workers: Workers = SINGLE_PROCESS,
 ): Promise<Services> {
   const tracing = await startTracing(config.tracing, readAppVersion(ROOT_DIR), log);
-  const pool = openPool(connection, log);
+  const pool = openPool(connection, log, workers.count);
   traceQueries(pool, tracing);
   const metrics = createMetrics(readAppVersion(ROOT_DIR));
   metrics.watchPool(pool);
@@ -124,6 +124,7 @@ export async function createServices(
       pool,
       connection: direct,
       log,
+      isNode: workers.runsJobs,
       onChange: () => {
         for (const notify of listeners) notify();
       },
@@ -133,7 +134,9 @@ export async function createServices(
     await settings.read();
     listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
     const brand = createMailBrand(settings, config.publicUrl);
-    const queue = await startQueue(direct, log, { onJob: metrics.onJob, tracing });
+    const queue = workers.runsJobs
+      ? await startQueue(direct, log, { onJob: metrics.onJob, tracing })
+      : await openSendingQueue(pool, log, tracing);
     metrics.watchQueue(queue);
     opened.push(() => queue.stop());
     signal.throwIfAborted();
@@ -160,19 +163,29 @@ export async function createServices(
       sendMail,
       mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
     });
-    await Promise.all([
-      startAccountJobs({ queue, auth }),
-      startJobs({ queue, db, storage, log, secret, sendMail, publicUrl, listIndustries: createIndustryList(settings) }),
-      startIssueJobs({
-        ...{ queue, db, log, secret, publicUrl, brand, findPiece },
-        // Connections of their own, so that a password mail does not wait for a newsletter.
-        transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, ISSUE_CONNECTIONS) : outbox,
-        from: config.mailFrom,
-        mailPerMinute: config.mailPerMinute,
-        journalFolder: path.join(config.dataDir, 'newsletter'),
-        onTry: metrics.onMail,
-      }),
-    ]);
+    if (workers.runsJobs)
+      await Promise.all([
+        startAccountJobs({ queue, auth }),
+        startJobs({
+          queue,
+          db,
+          storage,
+          log,
+          secret,
+          sendMail,
+          publicUrl,
+          listIndustries: createIndustryList(settings),
+        }),
+        startIssueJobs({
+          ...{ queue, db, log, secret, publicUrl, brand, findPiece },
+          // Connections of their own, so that a password mail does not wait for a newsletter.
+          transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, ISSUE_CONNECTIONS) : outbox,
+          from: config.mailFrom,
+          mailPerMinute: config.mailPerMinute,
+          journalFolder: path.join(config.dataDir, 'newsletter'),
+          onTry: metrics.onMail,
+        }),
+      ]);
     const counters = createCounters(pool);
 
     return {
@@ -199,6 +212,7 @@ export async function createServices(
       brand,
       contactTo: config.contactTo,
       publicUrl,
+      workers,
       onContentChange: (listener) => listeners.push(listener),
       stop,
     };
@@ -206,42 +220,4 @@ export async function createServices(
     await stop();
     throw error;
   }
-}
-
-/** Loads the sample firm's content once per installation, so that what an admin removes does not come back. */
-async function loadSampleContentOnce(
-  db: RootDb,
-  storage: FileStorage,
-  log: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  const stoppable: FileStorage = {
-    ...storage,
-    put(key, body) {
-      // Creating the files takes most of a first start, so the start can be stopped here.
-      signal.throwIfAborted();
-      return storage.put(key, body);
-    },
-  };
-  const isLoaded = await runOnce(db, 'sample-content', async (tx) => {
-    // The typesetter is large and needed only once per installation.
-    const { loadSampleContent } = await import('./sample-content.ts');
-    await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
-  });
-  if (isLoaded) log.info('sample content loaded');
-}
-
-/** Fills the media library of an installation that has pictures already. The nightly sweep adds what is missing. */
-async function registerPicturesOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
-  const work = runOnce(db, 'media-library', (tx) => registerStoredPictures(tx, storage));
-  await work.catch((error: unknown) => {
-    if (!(error instanceof StorageUnavailable)) throw error;
-    log.warn({ err: error }, 'the stored pictures could not be listed; the next start tries again');
-  });
-}
-
-function throwStartupError(error: unknown): never {
-  if (!(error instanceof StorageUnavailable)) throw error;
-  const advice = 'Check the S3_… settings, or DATA_DIR if they are not set.';
-  throw new StartupError(`The sample content cannot be stored: ${error.message}. ${advice}`, { cause: error });
 }

@@ -8,7 +8,7 @@ import {
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { getCookieRules, mayHaveSession, readSignedCookie } from '#platform/auth/cookies.ts';
-import { createPageCache, type PageCache } from '#platform/cache/page-cache.ts';
+import { createPageCache, PAGE_CACHE_BYTES, type PageCache } from '#platform/cache/page-cache.ts';
 import { createBodyBuffer, hasBody } from '#platform/http/buffer-body.ts';
 import { getClientAddress } from '#platform/http/client-address.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -41,7 +41,7 @@ export function createSiteServer(
     loop = hasPolicy ? monitorEventLoop() : FULL_SHARE,
   }: { renderPage: RenderPage; serveFile: ServeFile; hasPolicy?: boolean; loop?: EventLoopMonitor },
 ): { server: Server; cache: PageCache } {
-  const { publicUrl, config, log, metrics } = services;
+  const { publicUrl, config, log, metrics, workers } = services;
   const headers = getSecurityHeaders(publicUrl);
   const api = createApi(services);
   const renderPage = createPageRenderer(services, api, renderApp, hasPolicy);
@@ -61,7 +61,7 @@ export function createSiteServer(
   const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse, isCaching: hasPolicy });
   services.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => services.contentVersion.current());
-  const serveMetrics = createMetricsEndpoint(metrics, config, getDataHeaders(publicUrl));
+  const serveMetrics = createMetricsEndpoint(services, getDataHeaders(publicUrl));
   metrics.setPatternFinder((url) => (url === ASSET ? ASSET : getPattern(url)));
   const recordRequest = (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();
@@ -74,8 +74,8 @@ export function createSiteServer(
   const handle = createRequestHandler(services, { pages, limiters, getPattern });
   const bufferBody = createBodyBuffer({
     maxBytes: JSON_LIMIT_BYTES,
-    maxBytesPerAddress: BODY_BYTES / 16,
-    maxBytesTotal: BODY_BYTES,
+    maxBytesPerAddress: Math.max(JSON_LIMIT_BYTES, workers.getPart(BODY_BYTES / 16)),
+    maxBytesTotal: workers.getPart(BODY_BYTES),
     isWanted: createBodyCheck(services, api),
     getAddress: (request) => getClientAddress(request, config.trustProxy),
     refuse,
@@ -110,7 +110,7 @@ export function createSiteServer(
     if (isUploadPath((request.url ?? '').replace(/\?.*$/s, ''))) void handle(request, response);
     else bufferBody(request, response, () => void handle(request, response));
   });
-  server.maxConnections = MAX_CONNECTIONS;
+  server.maxConnections = workers.getPart(MAX_CONNECTIONS);
   server.maxHeadersCount = MAX_HEADERS;
   server.once('close', () => loop.stop());
   const pace = enforceMinimumTransferRate(server);
@@ -135,7 +135,7 @@ const MISSES = { name: 'uncached', points: 120, seconds: 60 };
 
 /** Creates the cache of public replies, each produced under its limiter. @param isCaching false turns it off */
 function createPublicCache(
-  { publicUrl, config, log, contentVersion, counters, tracing }: Services,
+  { publicUrl, config, log, contentVersion, counters, tracing, workers }: Services,
   {
     api,
     renderPage,
@@ -170,6 +170,7 @@ function createPublicCache(
     },
     runWithSlot: (address, produce) =>
       limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isPublic(address) }, produce),
+    maxBytes: workers.getPart(PAGE_CACHE_BYTES),
     version: () => (isCaching ? contentVersion.current() : undefined),
     headers,
     onError: (request, response, error) => {

@@ -11,7 +11,7 @@ import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage } from '#platform/storage/storage.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { ADMIN, createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { ROOT_DIR } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 import { type AppProcess, runApp } from '../testing/run-app.ts';
 import { addAwkwardRows, snapshotDatabase, snapshotFiles } from '../testing/site-snapshot.ts';
 import { requireBuild } from '../testing/test-site.ts';

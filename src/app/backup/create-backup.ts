@@ -10,7 +10,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { readAppVersion } from '../app-version.ts';
-import { ROOT_DIR } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 import { explainFailure } from './explain-failure.ts';
 import { getSiteSecret, openSite, type SiteData } from './site-data.ts';
 

@@ -10,7 +10,7 @@ import { checkDatabaseConnection } from '#platform/db/connection.ts';
 import { openPool } from '#platform/db/db.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
-import { ROOT_DIR } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 import { explainFailure } from './explain-failure.ts';
 import { assertSiteExists, openStoppedSite } from './site-data.ts';
 

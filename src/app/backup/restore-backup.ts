@@ -10,7 +10,7 @@ import { type Backup, getBackupSize, openBackup, readSecret, verifyBackup } from
 import { prepareFileRestore } from '#platform/backup/restore-files.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
-import { ROOT_DIR } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 import { explainFailure } from './explain-failure.ts';
 import { openStoppedSite } from './site-data.ts';
 

@@ -9,7 +9,7 @@ import type { Log } from '#platform/db/embedded/types.ts';
 import { createS3Storage, type S3Settings } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
 import { DOMAIN } from '#site';
-import { ROOT_DIR } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

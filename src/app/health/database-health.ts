@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { HealthPart } from '#features/health/health.contract.ts';
+import { NODE_CONNECTION } from '#platform/cache/content-version-listener.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { formatCount, formatDuration, formatSize } from './format-figures.ts';
 
-// Each node has one connection with this name, on which it listens for content changes.
-const NODE = 'greatcircle-content';
 const SLOW_MS = 500;
 /** Share of the server's connections. Above it, the next node may not get any. */
 const CROWDED = 0.8;
@@ -28,7 +27,7 @@ export async function getDatabaseHealth(db: RootDb, isEmbedded: boolean): Promis
       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
       current_setting('max_connections')::int as allowed,
       (select count(*)::int from pg_stat_activity
-       where datname = current_database() and application_name = ${NODE}) as nodes`);
+       where datname = current_database() and application_name = ${NODE_CONNECTION}) as nodes`);
   const ms = performance.now() - started;
   const [row] = rows;
   if (!row) throw new Error('The database returned no row about itself');

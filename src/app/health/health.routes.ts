@@ -4,6 +4,7 @@ import type { ContentVersionListener } from '#platform/cache/content-version-lis
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
+import { countMissing, type Workers } from '../workers/workers.ts';
 import { createStorageProbe } from './files-health.ts';
 
 /**
@@ -14,10 +15,12 @@ export function healthRoutes({
   db,
   contentVersion,
   storage,
+  workers,
 }: {
   db: Db;
   contentVersion: Pick<ContentVersionListener, 'current'>;
   storage: FileStorage;
+  workers: Workers;
 }) {
   const isStorageAvailable = createStorageProbe(storage);
   return new Hono<HttpEnv>()
@@ -30,6 +33,7 @@ export function healthRoutes({
       if (!ready) return c.json({ status: 'not ready', waitingFor: ['database'] }, 503);
       const impaired = [
         ...(contentVersion.current() === undefined ? ['page cache'] : []),
+        ...(countMissing(workers) === 0 ? [] : ['workers']),
         ...((await isStorageAvailable()) ? [] : ['files']),
       ];
       return c.json({ status: 'ready', ...(impaired.length > 0 && { impaired }) });

@@ -3,7 +3,10 @@ import type { HealthPart, HealthReport } from '#features/health/health.contract.
 import { backups } from '#platform/backup/backups.table.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { readAppVersion } from '../app-version.ts';
-import { ROOT_DIR, type Services } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
+import type { Services } from '../services.ts';
+import type { WorkerState } from '../workers/worker-messages.ts';
+import { countMissing } from '../workers/workers.ts';
 import { getDatabaseHealth } from './database-health.ts';
 import { getFilesHealth } from './files-health.ts';
 import { formatDuration, formatPlural, formatSize, formatTimestamp } from './format-figures.ts';
@@ -59,6 +62,7 @@ export async function readHealth(services: Services): Promise<HealthReport> {
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),
     getNodeHealth(services),
+    listWorkerHealth(services),
   ]);
   return { checkedAt: new Date().toISOString(), parts: parts.flat() };
 }
@@ -108,6 +112,30 @@ function getNodeHealth({ metrics }: Services): HealthPart {
       { name: 'Refused since the start', value: refused === 0 ? 'none' : formatPlural(refused, 'request') },
     ],
   };
+}
+
+/** Checks the workers of this node; empty if it is one process. The parts about memory describe the worker that answers. */
+function listWorkerHealth({ workers }: Services): HealthPart[] {
+  if (workers.count === 1) return [];
+  const states = workers.getStates();
+  const missing = countMissing(workers);
+  const restarts = states.reduce((sum, state) => sum + state.restarts, 0);
+  const asRole = ({ pid, isReady }: WorkerState) =>
+    isReady ? (pid === process.pid ? 'Answers this page' : 'Takes requests') : 'Is starting';
+  return [
+    {
+      name: 'Workers of this node',
+      state: missing > 0 ? 'attention' : 'ok',
+      summary:
+        missing > 0
+          ? `${formatPlural(missing, 'worker')} of ${workers.count} ${missing === 1 ? 'is' : 'are'} not running and will be started again. See the log for the reason.`
+          : `All ${workers.count} work normally.`,
+      facts: [
+        ...states.map((state) => ({ name: `Process ${state.pid}`, value: asRole(state) })),
+        { name: 'Started again', value: restarts === 0 ? 'never' : formatPlural(restarts, 'time') },
+      ],
+    },
+  ];
 }
 
 function withTimeout<Value>(work: Promise<Value>): Promise<Value> {

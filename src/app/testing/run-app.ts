@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { ROOT_DIR } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 
 /** The app in its own process, started as an operator would start it. */
 export interface AppProcess {
@@ -16,10 +16,10 @@ export interface AppProcess {
 
 const ANNOUNCED = /is on (http:\S+)/;
 
-/** Starts the app from source with only these settings, on a free port unless PORT is set. */
-export function runApp(env: Readonly<Record<string, string>>): AppProcess {
+/** Starts the app with only these settings, on a free port unless PORT is set. @param program from source by default */
+export function runApp(env: Readonly<Record<string, string>>, program = 'src/server.ts'): AppProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [path.join(ROOT_DIR, 'src/server.ts')], {
+  const child = spawn(process.execPath, [path.join(ROOT_DIR, program)], {
     env: { PATH, HOME, PORT: '0', SAMPLE_CONTENT: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,7 +11,8 @@ import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { ADMIN, cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { DOMAIN } from '#site';
 import { createApi } from '../api.ts';
-import { createServices, ROOT_DIR, type Services } from '../services.ts';
+import { ROOT_DIR } from '../root-dir.ts';
+import { createServices, type Services } from '../services.ts';
 
 /** A request to a test app; `from` is the client address. */
 export type TestRequest = RequestInit & { readonly from?: string };

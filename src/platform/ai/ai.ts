@@ -108,6 +108,7 @@ export function createAiMetrics(registry: Registry): AiMetrics {
     name: 'greatcircle_model_resting',
     help: 'Whether calls to the language model are paused because it failed too often',
     registers,
+    aggregator: 'max',
   });
   return {
     onCall({ purpose, outcome, seconds, inputTokens, outputTokens }) {

@@ -10,6 +10,8 @@ export interface ContentVersionListener {
   stop(): Promise<void>;
 }
 
+/** Name of the connection by which the Health page counts nodes. */
+export const NODE_CONNECTION = 'greatcircle-content';
 const RECONNECT_MS = 1000;
 const CHECK_MS = 5000;
 const CHECK_TIMEOUT_MS = 3000;
@@ -24,10 +26,12 @@ export async function startContentVersionListener(options: {
   connection: pg.PoolConfig;
   log: Logger;
   onChange: () => void;
+  /** Whether it stands for its node when nodes are counted; of several workers only one does. */
+  isNode?: boolean;
   /** How often the version is read, in case a notification was lost. */
   checkMs?: number;
 }): Promise<ContentVersionListener> {
-  const { pool, connection, log, onChange, checkMs = CHECK_MS } = options;
+  const { pool, connection, log, onChange, isNode = true, checkMs = CHECK_MS } = options;
   let version: number | undefined;
   let listener: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +63,7 @@ export async function startContentVersionListener(options: {
     const client = new pg.Client({
       connectionTimeoutMillis: CONNECT_MS,
       ...connection,
-      application_name: 'greatcircle-content',
+      application_name: isNode ? NODE_CONNECTION : `${NODE_CONNECTION}-worker`,
     });
     listener = client;
     client.on('error', (error) => handleLostConnection(client, error));

@@ -33,7 +33,7 @@ export interface PageCacheOptions {
   readonly maxBytes?: number;
 }
 
-const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+export const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 /** Share of the memory for addresses with parameters. Their number is unlimited, so they must not evict plain pages. */
 const SHARE_WITH_PARAMETERS = 1 / 4;
 /** Largest share of the memory for one entry. */
@@ -50,7 +50,7 @@ const LIFETIME_MS = 3_600_000;
 
 /** Creates a cache of anonymous public replies, stored compressed. Concurrent requests share one render. */
 export function createPageCache(options: PageCacheOptions): PageCache {
-  const { getAddress, isPersonal, produce, version, headers, onError, maxBytes = DEFAULT_MAX_BYTES } = options;
+  const { getAddress, isPersonal, produce, version, headers, onError, maxBytes = PAGE_CACHE_BYTES } = options;
   const { runWithSlot = (_address, make) => make(), limitMisses } = options;
   const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
   const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -32,6 +33,7 @@ describe('settings', () => {
       adminPassword: undefined,
       adminTwoFactor: 'optional',
       trustProxy: 0,
+      workers: 1,
       uploadMaxMb: 50,
       mailPerMinute: 600,
       logLevel: 'info',
@@ -81,6 +83,8 @@ describe('settings', () => {
     [{ ADMIN_TWO_FACTOR: 'required' }, { adminTwoFactor: 'required' }],
     [{ SAMPLE_CONTENT: 'off' }, { sampleContent: false }],
     [{ TRUST_PROXY: '2' }, { trustProxy: 2 }],
+    [{ WORKERS: '3' }, { workers: 3 }],
+    [{ WORKERS: 'auto' }, { workers: Math.min(availableParallelism(), 16) }],
     [{ NODE_ENV: 'development' }, { production: false }],
     [{ NODE_ENV: 'test' }, { production: true }],
     [{ NOBODY_KNOWS: 'this' }, {}],
@@ -143,6 +147,7 @@ describe('a wrong setting', () => {
     ['ADMIN_TWO_FACTOR', ['yes', 'on', 'Required']],
     ['MAIL_FROM', ['firm', 'Firm <a@firm.example>', 'a@firm.example\r\nBcc: x@y.z']],
     ['CONTACT_TO', ['a@', 'a@b.example, c@d.example']],
+    ['WORKERS', ['0', '17', '1.5', '-1', 'all', 'Auto']],
     ['TRUST_PROXY', ['true', '-1', '17', 'loopback']],
     ['LOG_LEVEL', ['verbose', 'INFO']],
   ])('%s is refused with a message that names it', (name, values) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
@@ -44,6 +45,8 @@ export interface Config {
   readonly adminTwoFactor: 'optional' | 'required';
   /** Number of proxies in front of the site whose X-Forwarded-For is trusted. */
   readonly trustProxy: number;
+  /** Number of processes that take requests on the port. */
+  readonly workers: number;
   /** Maximum upload size in megabytes. */
   readonly uploadMaxMb: number;
   /** Callers who send this token may read /metrics; without it, only this machine may. */
@@ -52,6 +55,9 @@ export interface Config {
   readonly tracing: TracingSettings | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
+
+/** Each needs at least three of the database's connections. */
+const MAX_WORKERS = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -133,6 +139,14 @@ const environment = z.object({
     .optional(),
   ADMIN_TWO_FACTOR: z.enum(['optional', 'required'], { error: 'must be optional or required' }).default('optional'),
   TRUST_PROXY: integer(0, 16).default(0),
+  WORKERS: z
+    .union(
+      [z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)), integer(1, MAX_WORKERS)],
+      {
+        error: `must be auto, or a whole number from 1 to ${MAX_WORKERS}`,
+      },
+    )
+    .default(1),
   UPLOAD_MAX_MB: integer(1, 1000).default(50),
   METRICS_TOKEN: z
     .string()
@@ -193,6 +207,7 @@ export function loadConfig(
     contactTo: value.CONTACT_TO ?? `contact@${options.brandDomain}`,
     mailPerMinute: value.MAIL_PER_MINUTE,
     trustProxy: value.TRUST_PROXY,
+    workers: value.WORKERS,
     uploadMaxMb: value.UPLOAD_MAX_MB,
     metricsToken: value.METRICS_TOKEN,
     tracing: toTracingSettings(value),

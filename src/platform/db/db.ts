@@ -11,14 +11,25 @@ export type Transaction = PgTransaction<any, any, any>;
 export type RootDb = NodePgDatabase & { $client: pg.Pool };
 
 // Each connection is a PostgreSQL process with at least 5 MB, which grows with every table it has used.
-const POOL = { max: 8, idleTimeoutMillis: 10_000, maxLifetimeSeconds: 600 };
+const MAX_CONNECTIONS = 8;
+/** A request that holds a connection for its transaction may need another one. */
+const MIN_CONNECTIONS = 2;
+const POOL = { idleTimeoutMillis: 10_000, maxLifetimeSeconds: 600 };
 /** Milliseconds that a query waits for a connection, new or from the pool; then it fails with a 503. */
 const CONNECTION_TIMEOUT_MS = 5000;
 
-/** Opens a pool on `connection` (an address, or host and user of the embedded database). */
-export function openPool(connection: pg.PoolConfig, log: { warn(details: object, text: string): void }): pg.Pool {
+/**
+ * Opens a pool on `connection` (an address, or host and user of the embedded database).
+ * @param processes how many processes share the connections
+ */
+export function openPool(
+  connection: pg.PoolConfig,
+  log: { warn(details: object, text: string): void },
+  processes = 1,
+): pg.Pool {
   const pool = new pg.Pool({
     ...POOL,
+    max: Math.max(MIN_CONNECTIONS, Math.ceil(MAX_CONNECTIONS / processes)),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: 'greatcircle',
     onConnect: (client) => guardConnection(client),

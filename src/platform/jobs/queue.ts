@@ -141,13 +141,7 @@ export async function startQueue(
   };
 
   return {
-    async send(db, name, data, at) {
-      const trace = tracing.getCarrier();
-      await boss.send(name, trace ? { ...data, [TRACE]: trace } : data, {
-        db: fromDrizzle(db, sql),
-        ...(at && { startAfter: at }),
-      });
-    },
+    ...createSender(boss, tracing),
     async work<Data extends object>(
       name: string,
       policy: QueuePolicy,
@@ -169,13 +163,41 @@ export async function startQueue(
       await boss.work(name, () => runReported(name, handle));
       await boss.schedule(name, cron);
     },
-    async getDepth() {
-      const { rows } = await boss.getDb().executeSql(DEPTH);
-      return rows as QueueDepth[];
-    },
     async stop() {
       isStopping = true;
       await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+/** Opens the queue of a process that adds jobs and leaves running them to another one on this machine. */
+export async function openSendingQueue(pool: pg.Pool, log: Logger, tracing: Tracing = NO_TRACING): Promise<JobQueue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    ...{ migrate: false, supervise: false, schedule: false },
+  });
+  boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
+  await boss.start();
+  return {
+    ...createSender(boss, tracing),
+    work: async () => undefined,
+    schedule: async () => undefined,
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+function createSender(boss: PgBoss, tracing: Tracing): Pick<JobQueue, 'send' | 'getDepth'> {
+  return {
+    async send(db, name, data, at) {
+      const trace = tracing.getCarrier();
+      await boss.send(name, trace ? { ...data, [TRACE]: trace } : data, {
+        db: fromDrizzle(db, sql),
+        ...(at && { startAfter: at }),
+      });
+    },
+    async getDepth() {
+      const { rows } = await boss.getDb().executeSql(DEPTH);
+      return rows as QueueDepth[];
     },
   };
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
 import type { JobQueue, OnJob } from '../jobs/queue.ts';
@@ -28,7 +28,9 @@ export interface Metrics {
   getCacheStats(): PageCache['stats'] | undefined;
   /** Statistics of the watched lanes. */
   getLimiterStats(): readonly ConcurrencyLimiter['stats'][];
-  /** Returns all metrics as text. The first call also starts measuring the event loop and memory. */
+  /** Starts measuring the event loop and memory, unless it is done already. */
+  measureProcess(): void;
+  /** Measures the process too, and returns all metrics as text. */
   getText(): Promise<string>;
 }
 
@@ -75,12 +77,20 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['result'] as const,
     registers,
   });
-  new Gauge({ name: `${PREFIX}info`, help: 'The version', labelNames: ['version'], registers }).set({ version }, 1);
-  const addGauge = (name: string, help: string, read: () => number) =>
+  new Gauge({
+    name: `${PREFIX}info`,
+    help: 'The version',
+    labelNames: ['version'],
+    registers,
+    aggregator: 'first',
+  }).set({ version }, 1);
+  /** @param aggregator how the values of several workers become one */
+  const addGauge = (name: string, help: string, read: () => number, aggregator: Aggregator = 'sum') =>
     new Gauge({
       name: PREFIX + name,
       help,
       registers,
+      aggregator,
       collect() {
         this.set(read());
       },
@@ -88,6 +98,10 @@ export function createMetrics(version: string): Metrics {
   // Caching children saves the lookup of their labels.
   const children = new Map<string, { observe(seconds: number): void }>();
   let measuresProcess = false;
+  const measureProcess = () => {
+    if (!measuresProcess) collectDefaultMetrics({ register: registry, prefix: PREFIX });
+    measuresProcess = true;
+  };
   let cacheStats: PageCache['stats'] | undefined;
   let laneStats: readonly ConcurrencyLimiter['stats'][] = [];
 
@@ -122,6 +136,7 @@ export function createMetrics(version: string): Metrics {
         help: 'Jobs of all nodes by queue and state',
         labelNames: ['queue', 'state'],
         registers,
+        aggregator: 'max',
         async collect() {
           // Without the database, the other metrics are still reported.
           const depth = await queue.getDepth().catch(() => []);
@@ -140,9 +155,8 @@ export function createMetrics(version: string): Metrics {
       addGauge('cache_bytes', 'Bytes in the page cache', () => stats.bytes);
       addGauge('cache_hits', 'Replies from the page cache since the start', () => stats.hits);
       addGauge('cache_misses', 'Replies that were not in the page cache since the start', () => stats.misses);
-      addGauge('cache_following', 'Whether changes of content are followed', () =>
-        Number(contentVersion() !== undefined),
-      );
+      const isFollowing = () => Number(contentVersion() !== undefined);
+      addGauge('cache_following', 'Whether changes of content are followed', isFollowing, 'min');
     },
     watchLimiters(lanes) {
       laneStats = Object.values(lanes).map(({ stats }) => stats);
@@ -167,9 +181,9 @@ export function createMetrics(version: string): Metrics {
     },
     getCacheStats: () => cacheStats,
     getLimiterStats: () => laneStats,
+    measureProcess,
     getText() {
-      if (!measuresProcess) collectDefaultMetrics({ register: registry, prefix: PREFIX });
-      measuresProcess = true;
+      measureProcess();
       return registry.metrics();
     },
   };

@@ -1,0 +1,44 @@
+import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import type { RootDb } from '#platform/db/db.ts';
+import { runOnce } from '#platform/db/installation.table.ts';
+import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+
+/** Loads the sample firm's content once per installation, so that what an admin removes does not come back. */
+export async function loadSampleContentOnce(
+  db: RootDb,
+  storage: FileStorage,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const stoppable: FileStorage = {
+    ...storage,
+    put(key, body) {
+      // Creating the files takes most of a first start, so the start can be stopped here.
+      signal.throwIfAborted();
+      return storage.put(key, body);
+    },
+  };
+  const isLoaded = await runOnce(db, 'sample-content', async (tx) => {
+    // The typesetter is large and needed only once per installation.
+    const { loadSampleContent } = await import('./sample-content.ts');
+    await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
+  });
+  if (isLoaded) log.info('sample content loaded');
+}
+
+/** Fills the media library of an installation that has pictures already. The nightly sweep adds what is missing. */
+export async function registerPicturesOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
+  const work = runOnce(db, 'media-library', (tx) => registerStoredPictures(tx, storage));
+  await work.catch((error: unknown) => {
+    if (!(error instanceof StorageUnavailable)) throw error;
+    log.warn({ err: error }, 'the stored pictures could not be listed; the next start tries again');
+  });
+}
+
+function throwStartupError(error: unknown): never {
+  if (!(error instanceof StorageUnavailable)) throw error;
+  const advice = 'Check the S3_… settings, or DATA_DIR if they are not set.';
+  throw new StartupError(`The sample content cannot be stored: ${error.message}. ${advice}`, { cause: error });
+}

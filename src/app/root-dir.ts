@@ -1,0 +1,3 @@
+import path from 'node:path';
+
+export const ROOT_DIR = path.resolve(import.meta.dirname, '../..');

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type pg from 'pg';
+import type { Config } from '#platform/config/config.ts';
+import type { Logger } from '#platform/config/logger.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import { closeServer } from './close-server.ts';
+import { ROOT_DIR } from './root-dir.ts';
+import { createServices, type Services } from './services.ts';
+import { createSiteServer } from './site-server.ts';
+import type { Workers } from './workers/workers.ts';
+
+/** How to reach the database: through its pooler, if there is one, and directly. */
+export interface Connections {
+  readonly connection: pg.PoolConfig;
+  readonly direct: pg.PoolConfig;
+}
+
+/** Starts everything in this process but the embedded database, until it takes requests. */
+export async function startSite({
+  config,
+  log,
+  dev,
+  closers,
+  signal,
+  database: { connection, direct },
+  workers,
+  isFirst,
+}: {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly dev: boolean;
+  /** Each opened resource adds its close function here. */
+  readonly closers: (() => Promise<void>)[];
+  readonly signal: AbortSignal;
+  readonly database: Connections;
+  readonly workers: Workers;
+  /** Whether the operator waits for this start. */
+  readonly isFirst: boolean;
+}): Promise<Services> {
+  const loadingFront = dev
+    ? import('./frontend-dev.ts').then((m) => m.createDevFrontend(ROOT_DIR))
+    : import('./frontend.ts').then((m) => m.loadBuiltFrontend(ROOT_DIR, config.publicUrl));
+  // Loads in parallel with the services. If it fails, they are closed before its error is thrown.
+  loadingFront.catch(() => undefined);
+  const services = await createServices(config, log, connection, direct, signal, workers);
+  closers.push(services.stop);
+  const front = await loadingFront;
+  const { server } = createSiteServer(services, front);
+  closers.push(() => closeServer(server));
+  front.attach?.(server);
+  await listen(server, config);
+  signal.throwIfAborted();
+  if (isFirst && workers.runsJobs) announce(server, services);
+  return services;
+}
+
+async function listen(server: Server, config: Config): Promise<void> {
+  server.listen(config.port, config.host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code;
+    const reason =
+      code === 'EADDRINUSE'
+        ? `Port ${config.port} on ${config.host} is taken by another program. Stop it, or set PORT to another number.`
+        : `It cannot listen on ${config.host}:${config.port} (${code}). Set HOST and PORT to an address of this machine.`;
+    throw new StartupError(reason, { cause: error });
+  }
+}
+
+function announce(server: Server, { config, firstAdmin: admin, site }: Services): void {
+  const { port } = server.address() as AddressInfo;
+  const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
+  process.stdout.write(`\n  ${site.latest().brand.name} is on ${address}  (Ctrl+C stops it)\n\n`);
+  if (!admin) return;
+  const password = admin.password === undefined ? '' : ` with the password ${admin.password}  (shown only now)`;
+  process.stdout.write(`  The first administrator is ${admin.email}${password}\n\n`);
+}

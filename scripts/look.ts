@@ -1,23 +1,33 @@
 /**
- * `npm run look` starts the site with sample data in a temporary folder and saves screenshots of every screen and its
- * important states to `look/`, at four widths in both themes. They are for people to review, not for automated
- * comparison.
+ * `npm run look [start of a screen's name]` opens every screen and its important states in a site with sample data, at
+ * eight widths in both themes. It reports what is cut off, too small to touch or against WCAG 2.2 (AA and AAA), and
+ * writes to `look/` one contact sheet a screen, with `index.html` to see them all. Single screenshots are kept only if
+ * a name is given.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Page } from 'playwright';
 import { findBrowserLaunch } from './browser.ts';
+import { type Shot, writeContactSheet } from './look/contact-sheet.ts';
+import { type Fault, listLayoutFaults } from './look/layout-faults.ts';
 import { SCREENS, type Screen } from './look/screens.ts';
 import { LOOK_PASSWORD, signInAdmin, signUpMember } from './look/viewers.ts';
 import { startSite } from './site-process.ts';
 
-const WIDTHS = [390, 768, 1280, 1920];
+/** Each group is opened at its first width, which is also the one axe looks at, and then resized. */
+const WIDTHS = [
+  [390, 320, 360, 768],
+  [1280, 1024, 1440, 1920],
+];
 const THEMES = ['light', 'dark'] as const;
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const OUT = path.resolve(import.meta.dirname, '../look');
 const HEIGHT = 900;
 
 const only = process.argv[2];
+const screens = SCREENS.filter(({ name }) => only === undefined || name.startsWith(only));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'greatcircle-look-'));
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
@@ -25,34 +35,78 @@ const site = await startSite({ dataDir, env: { ADMIN_PASSWORD: LOOK_PASSWORD } }
 const { args, ...launch } = await findBrowserLaunch();
 const browser = await chromium.launch({ ...launch, args: [...args] });
 const cookies = { member: await signUpMember(site.url), admin: await signInAdmin(site.url) };
+/** For each finding, where it was seen. */
+const findings = new Map<string, string[]>();
 try {
-  for (const screen of SCREENS.filter((candidate) => only === undefined || candidate.name.startsWith(only))) {
-    for (const width of screen.widths ?? WIDTHS) {
-      for (const theme of THEMES) await save(screen, width, theme);
-    }
-    process.stdout.write(`${screen.name}\n`);
-  }
+  for (const screen of screens) await look(screen);
 } finally {
   await browser.close();
   await site.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
+const figures = screens.map(({ name }) => `<h2 id="${name}">${name}</h2><img src="${name}.jpg" loading="lazy" alt="">`);
+const page = `<!doctype html><meta charset="utf-8"><title>Look</title><style>body{font:1rem system-ui}img{max-width:100%}</style>`;
+writeFileSync(path.join(OUT, 'index.html'), [page, ...figures].join('\n'));
+const lines = [...findings].map(([what, where]) => `${what}\n  ${where.join('\n  ')}`);
+writeFileSync(path.join(OUT, 'findings.txt'), lines.join('\n'));
+process.stdout.write(`${screens.length} screens in look/index.html, ${findings.size} findings in look/findings.txt\n`);
+process.exitCode = findings.size > 0 ? 1 : 0;
 
-async function save(screen: Screen, width: number, theme: (typeof THEMES)[number]): Promise<void> {
+async function look(screen: Screen): Promise<void> {
+  const shots: Shot[] = [];
+  for (const group of WIDTHS) {
+    const widths = group.filter((width) => screen.widths?.includes(width) ?? true);
+    if (widths[0] === undefined) continue;
+    const opened = await open(screen, widths[0]);
+    for (const width of widths) {
+      await opened.setViewportSize({ width, height: HEIGHT });
+      for (const theme of THEMES) {
+        await opened.emulateMedia({ colorScheme: theme });
+        await settle(opened, theme);
+        const image = await opened.screenshot({ fullPage: !screen.fold });
+        shots.push({ width, theme, image });
+        if (only !== undefined) writeFileSync(path.join(OUT, `${screen.name}-${width}-${theme}.png`), image);
+        const violations = width === widths[0] ? await listAxeViolations(opened) : [];
+        // The layout is the same in both themes.
+        const faults = theme === 'light' ? await listLayoutFaults(opened) : [];
+        for (const { what, where } of [...faults, ...violations])
+          findings.set(what, [...(findings.get(what) ?? []), `${screen.name} ${width} ${theme}: ${where}`]);
+      }
+    }
+    await opened.context().close();
+  }
+  shots.sort((one, other) => one.width - other.width);
+  await writeContactSheet(path.join(OUT, `${screen.name}.jpg`), shots);
+  process.stdout.write(`${screen.name}
+`);
+}
+
+async function open(screen: Screen, width: number): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height: HEIGHT },
-    colorScheme: theme,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     storageState: { cookies: screen.as ? cookies[screen.as] : [], origins: [] },
   });
-  const page = await context.newPage();
-  await page.goto(site.url + screen.path, { waitUntil: 'networkidle' });
-  await screen.prepare?.(page);
-  // Images below the fold load lazily, so a full-page screenshot must load them now.
-  await page.evaluate(async () => {
+  const opened = await context.newPage();
+  await opened.goto(site.url + screen.path, { waitUntil: 'networkidle' });
+  await screen.prepare?.(opened);
+  return opened;
+}
+
+/** Changes the theme, loads the images below the fold, which load lazily, and waits for the layout of the new size. */
+async function settle(opened: Page, theme: string): Promise<void> {
+  await opened.evaluate(async (chosen) => {
+    document.documentElement.dataset.theme = chosen;
     for (const image of document.images) image.loading = 'eager';
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
-  await page.screenshot({ path: path.join(OUT, `${screen.name}-${width}-${theme}.png`), fullPage: !screen.fold });
-  await context.close();
+  }, theme);
+}
+
+async function listAxeViolations(opened: Page): Promise<Fault[]> {
+  const { violations } = await new AxeBuilder({ page: opened }).withTags(AXE_TAGS).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, any }) => ({ what: `${id}: ${help}`, where: `${target.join(' ')} ${any[0]?.message ?? ''}` })),
+  );
 }

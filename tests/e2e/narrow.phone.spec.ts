@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { listLayoutFaults } from '../../scripts/look/layout-faults.ts';
 import { openHydrated } from './support/hydration.ts';
-import { listCutOffElements } from './support/overflow.ts';
 import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,7 +45,7 @@ async function expectNothingCutOff(page: Page, paths: readonly string[]): Promis
     await openHydrated(page, path);
     // Polled, because a sheet slides in.
     await expect
-      .poll(() => listCutOffElements(page), { message: `${path} at ${page.viewportSize()?.width} px` })
+      .poll(() => listLayoutFaults(page), { message: `${path} at ${page.viewportSize()?.width} px` })
       .toEqual([]);
   }
 }

@@ -34,7 +34,7 @@ export function PictureDrawings({ seed, onChosen }: { seed: string; onChosen: (f
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => setPage(page + 1)} className="link mt-2 py-1 text-sm">
+      <button type="button" onClick={() => setPage(page + 1)} className="link tap-target mt-2  text-sm">
         Draw others
       </button>
     </div>

@@ -45,7 +45,7 @@ export function ListBar<Row extends { readonly id: number }>(props: {
                 {selected.length} selected
               </span>
               {actions}
-              <button type="button" onClick={selection.clear} className="link ml-2 py-1">
+              <button type="button" onClick={selection.clear} className="link tap-target ml-2">
                 Clear
               </button>
             </div>

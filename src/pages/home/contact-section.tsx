@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
@@ -41,7 +42,15 @@ export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo |
               demo={demo}
               industries={listContactIndustries(texts.industries.items)}
               formatIndustry={formatIndustry}
-            />
+            >
+              <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
+                Your message is with us, and the answer will come from a person. Until then, our{' '}
+                <Link to="/insights" search={{ type: 'case-studies' }} className="link">
+                  case studies
+                </Link>{' '}
+                show how we work.
+              </p>
+            </ContactForm>
           </Suspense>
         </div>
       </div>

@@ -11,12 +11,12 @@ export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
     <section id="team" className="bg-sunk">
       <div className="section shell">
         <SectionHeading title={texts.title}>{texts.text}</SectionHeading>
+        <a href="#contact" className={buttonClass('outline', 'mt-8')}>
+          Meet Our Full Team
+        </a>
         <Suspense fallback={<div className="min-h-[48rem]" />}>
           <TeamList />
         </Suspense>
-        <a href="#contact" className={buttonClass('outline', 'mt-14')}>
-          Meet Our Full Team
-        </a>
       </div>
     </section>
   );

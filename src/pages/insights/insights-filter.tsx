@@ -64,7 +64,7 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
             Search
           </button>
           {(isFiltered(search) || search.type) && (
-            <Link to="/insights" resetScroll={false} className="link py-1 text-sm font-semibold">
+            <Link to="/insights" resetScroll={false} className="link tap-target text-sm font-semibold">
               Clear
             </Link>
           )}

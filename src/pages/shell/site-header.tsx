@@ -28,7 +28,7 @@ export function SiteHeader() {
     <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper">
       <div className="shell flex h-[4.5rem] items-center gap-2 sm:gap-6">
         <div className="@container/brand flex min-w-0 grow">
-          <Link to="/" className="flex min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">
+          <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">
             <span className="shrink-0 max-[22rem]:hidden">
               <Logo />
             </span>

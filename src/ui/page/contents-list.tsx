@@ -13,7 +13,7 @@ export function ContentsList(props: { headings: readonly Heading[]; current: str
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
               className={classNames(
-                '-ml-px block border-l-2 py-1.5 pl-4 leading-snug wrap-anywhere transition-colors hover:text-ink',
+                'tap-target -ml-px block! border-l-2 pl-4 leading-snug wrap-anywhere transition-colors hover:text-ink',
                 id === current ? 'border-blue text-ink' : 'border-transparent text-muted',
               )}
             >

@@ -28,7 +28,7 @@ export function PageTitle({
 
 /** The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, on a page of its own. */
 export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
-  const look = 'link inline-block py-1 hover:text-ink';
+  const look = 'link tap-target hover:text-ink';
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-3 text-sm text-muted">

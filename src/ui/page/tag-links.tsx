@@ -12,7 +12,7 @@ export function TagLinks({ tags, className }: { tags: readonly string[]; classNa
             <Link
               to="/insights"
               search={{ tags: tag }}
-              className="inline-block border border-line px-3 py-2 text-sm leading-none text-muted wrap-anywhere hover:border-edge hover:text-ink"
+              className="tap-target border border-line px-3 text-sm leading-5 text-muted wrap-anywhere hover:border-edge hover:text-ink"
             >
               {tag}
             </Link>

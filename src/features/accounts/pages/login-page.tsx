@@ -24,13 +24,13 @@ export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = f
         problem={getProblem(problem, 'Please enter your email address and your password.')}
         startsWithCode={wantsCode}
       >
-        <div className="mt-5 flex flex-wrap justify-between gap-x-6 text-sm">
-          <AuthLink mode="reset" className="link py-1.5">
+        <div className="mt-3 flex flex-wrap justify-between gap-x-6 text-sm">
+          <AuthLink mode="reset" className="link tap-target">
             Forgot your password?
           </AuthLink>
-          <span className="py-1.5">
+          <span>
             New here?{' '}
-            <AuthLink mode="signup" className="link">
+            <AuthLink mode="signup" className="link tap-target">
               Create account
             </AuthLink>
           </span>

@@ -65,7 +65,7 @@ function NotConfirmed() {
         disabled={!isHydrated}
         aria-disabled={resend.isPending}
         onClick={() => resend.isPending || resend.mutate()}
-        className="link py-1 font-semibold text-blue aria-disabled:opacity-60"
+        className="link tap-target font-semibold text-blue aria-disabled:opacity-60"
       >
         send the confirmation again
       </button>

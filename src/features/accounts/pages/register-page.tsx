@@ -29,7 +29,7 @@ export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
       </section>
       <p className="mt-5 text-sm">
         Already have an account?{' '}
-        <Link to={LOGIN_HREF} className="link inline-block py-1.5">
+        <Link to={LOGIN_HREF} className="link tap-target">
           Sign in here
         </Link>
       </p>

@@ -30,7 +30,7 @@ function Request({ problem, isSent }: Pick<SignInSearch, 'problem' | 'isSent'>) 
         <ResetRequestForm problem={getProblem(problem, 'Please enter an email address like name@company.com.')} />
       )}
       <p className="mt-5 text-sm">
-        <Link to={LOGIN_HREF} className="link inline-block py-1.5">
+        <Link to={LOGIN_HREF} className="link tap-target">
           Back to sign in
         </Link>
       </p>

@@ -12,11 +12,11 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: R
     <div className="relative overflow-clip">
       <div className="shell grid gap-x-8 md:grid-cols-12 lg:min-h-[calc(100svh-4.5rem)]">
         <div className="min-w-0 pt-8 pb-20 md:col-span-8 md:col-start-3 lg:col-span-5 lg:col-start-1 lg:pt-10">
-          <Link to="/" className="-ml-1 inline-flex items-center gap-2 p-1 text-sm text-muted hover:text-ink">
+          <Link to="/" className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 text-sm text-muted hover:text-ink">
             <ArrowLeft size={17} strokeWidth={1.5} aria-hidden="true" />
             Back to Home
           </Link>
-          <h1 className="mt-9 text-3xl tracking-[-0.022em]">{title}</h1>
+          <h1 className="mt-7 text-3xl tracking-[-0.022em]">{title}</h1>
           <p className="mt-4 max-w-[44ch] text-lg text-muted">{lead}</p>
           <div className="mt-9">{children}</div>
         </div>

@@ -81,7 +81,7 @@ const FormLinks = ({ children }: { children: ReactNode }) => (
 );
 
 const ModeButton = ({ to, children }: { to: AuthDialogMode; children: ReactNode }) => (
-  <button type="button" onClick={() => showAuthDialog(to)} className="link py-1.5">
+  <button type="button" onClick={() => showAuthDialog(to)} className="link tap-target">
     {children}
   </button>
 );

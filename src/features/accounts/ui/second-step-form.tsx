@@ -69,7 +69,7 @@ export function SecondStepForm(props: {
             event.preventDefault();
             onStartAgain();
           }}
-          className="link inline-block py-1.5"
+          className="link tap-target"
         >
           Start again
         </a>

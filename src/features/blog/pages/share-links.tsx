@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getBrandName } from '#site/site-frame.ts';
 
-const LINK = 'link inline-block py-1.5';
+const LINK = 'link tap-target';
 
 /** Links to share an article and a button that copies its address. They load nothing from other sites. */
 export default function ShareLinks({ title, url }: { title: string; url: string }) {

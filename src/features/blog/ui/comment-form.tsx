@@ -78,7 +78,7 @@ export function CommentForm(props: {
           {thanksText}
         </p>
         <p className="mt-2">
-          <button type="button" onClick={writeAnother} className="link py-1.5 text-sm font-semibold">
+          <button type="button" onClick={writeAnother} className="link tap-target text-sm font-semibold">
             Write another
           </button>
         </p>

@@ -85,7 +85,11 @@ export function CommentSection(props: {
               parentId={comment.id}
               focus={replyTarget.byClick}
               cancel={
-                <a href={`${href}#comment-${comment.id}`} onClick={close} className="link py-1.5 text-sm font-semibold">
+                <a
+                  href={`${href}#comment-${comment.id}`}
+                  onClick={close}
+                  className="link tap-target text-sm font-semibold"
+                >
                   Cancel
                 </a>
               }

@@ -16,7 +16,7 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
         <p className="text-sm text-muted">
           {TEMPLATE_NAME} becomes the visitor’s first name. Everybody who answers messages uses the same templates.
         </p>
-        <button type="button" onClick={onClose} className="link py-1 text-sm">
+        <button type="button" onClick={onClose} className="link tap-target text-sm">
           Done
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
@@ -21,8 +21,10 @@ export default function ContactForm(props: {
   /** Keys. */
   industries: readonly string[];
   formatIndustry: (key: string) => string;
+  /** What happens next, shown below a form that was sent. */
+  children: ReactNode;
 }) {
-  const { demo, industries, formatIndustry } = props;
+  const { demo, industries, formatIndustry, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
   const shownAt = useRef(0);
@@ -151,6 +153,9 @@ export default function ContactForm(props: {
       >
         {send.isPending ? 'Sending...' : 'Send Message'}
       </button>
+      <div role="status" className="empty:hidden sm:col-span-2">
+        {send.isSuccess && children}
+      </div>
     </form>
   );
 }

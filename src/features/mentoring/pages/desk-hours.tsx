@@ -37,7 +37,7 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
             <HourRow key={hour.id} hour={hour}>
               <span className={hour.booking ? 'font-semibold' : 'text-muted'}>{hour.booking?.name ?? 'Free'}</span>
               {hour.booking && (
-                <a href={getDeskCalendarHref(hour.id)} download className="link py-1 text-sm">
+                <a href={getDeskCalendarHref(hour.id)} download className="link tap-target text-sm">
                   Calendar file
                 </a>
               )}

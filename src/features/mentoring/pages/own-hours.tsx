@@ -35,7 +35,7 @@ export function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours:
           {hours.map((hour) => (
             <HourRow key={hour.id} hour={hour}>
               {hour.isMine && (
-                <a href={getOwnCalendarHref(mentorshipId, hour.id)} download className="link py-1 text-sm">
+                <a href={getOwnCalendarHref(mentorshipId, hour.id)} download className="link tap-target text-sm">
                   Calendar file
                 </a>
               )}

@@ -30,7 +30,7 @@ export function NoteActions(props: { personId: number; note: NonNullable<Timelin
       </p>
       <p className="mt-1 flex gap-4 text-xs">
         {note.isOwn && (
-          <button type="button" onClick={() => setIsEditing(true)} className="link py-1">
+          <button type="button" onClick={() => setIsEditing(true)} className="link tap-target">
             Edit note
           </button>
         )}
@@ -39,7 +39,7 @@ export function NoteActions(props: { personId: number; note: NonNullable<Timelin
             type="button"
             disabled={remove.isPending}
             onClick={() => window.confirm('Delete this note for good?') && remove.mutate()}
-            className="link py-1"
+            className="link tap-target"
           >
             Delete note
           </button>

@@ -9,7 +9,7 @@ export function TeamLinks({ member }: { member: TeamMember }) {
   ].filter((link): link is { label: string; url: string } => link.url !== null);
   if (links.length === 0) return null;
   return (
-    <ul className="mt-3 flex gap-5 print:hidden">
+    <ul className="mt-1.5 flex gap-5 print:hidden">
       {links.map(({ label, url }) => (
         <li key={label}>
           <a
@@ -17,7 +17,7 @@ export function TeamLinks({ member }: { member: TeamMember }) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`${member.name} on ${label}`}
-            className="inline-flex items-center gap-1 py-1 text-xs font-semibold text-muted hover:text-ink"
+            className="inline-flex min-h-11 min-w-11 items-center gap-1 text-xs font-semibold text-muted hover:text-ink"
           >
             {label}
             <ArrowUpRight size={14} strokeWidth={1.5} aria-hidden="true" />

@@ -12,7 +12,7 @@ export function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
         <h2 id="leads-title" className="text-xl">
           New leads
         </h2>
-        <Link to="/admin/$page" params={{ page: 'people' }} className="link py-1 text-sm">
+        <Link to="/admin/$page" params={{ page: 'people' }} className="link tap-target text-sm">
           All people
         </Link>
       </div>

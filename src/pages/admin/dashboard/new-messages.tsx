@@ -26,12 +26,12 @@ export function NewMessages(props: { messages: AdminSummary['contactForms']; tot
               params={{ page: 'messages' }}
               search={{ status: 'overdue' }}
               data-tooltip="Without a reply for more than two working days"
-              className="link py-1 text-sm font-semibold text-danger"
+              className="link tap-target text-sm font-semibold text-danger"
             >
               {overdue.toLocaleString('en-US')} overdue
             </Link>
           )}
-          <Link to="/admin/$page" params={{ page: 'messages' }} className="link py-1 text-sm">
+          <Link to="/admin/$page" params={{ page: 'messages' }} className="link tap-target text-sm">
             {total > 0 ? `All ${total.toLocaleString('en-US')}` : 'All messages'}
           </Link>
         </span>

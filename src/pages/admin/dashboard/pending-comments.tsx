@@ -19,7 +19,7 @@ export function PendingComments({ comments, total }: { comments: AdminSummary['c
       empty="No pending comments"
       more={
         total > 0 && (
-          <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className="link py-1 text-sm">
+          <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className="link tap-target text-sm">
             All {total.toLocaleString('en-US')}
           </Link>
         )

@@ -9,7 +9,8 @@ import { Logo } from '../logo.tsx';
 import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
-const LINK = 'inline-block py-1.5 text-night-muted transition-colors hover:text-night-ink';
+const LINK = 'tap-target text-night-muted transition-colors hover:text-night-ink';
+const LEGAL_LINK = 'link tap-target';
 
 // The cached HTML already contains the form, so its code is loaded when the browser is idle.
 const NewsletterForm = lazyOnIdle(() => import('#features/newsletter/ui/newsletter-form.tsx'));
@@ -29,8 +30,8 @@ export default function SiteFooter() {
             {!(brand.logo && brand.isNameInLogo) && brand.name}
           </p>
           <p className="mt-4 max-w-[36ch] text-night-muted">{brand.tagline}.</p>
-          <p className="mt-6">
-            <a href={`mailto:${email}`} className="link">
+          <p className="mt-4">
+            <a href={`mailto:${email}`} className="link tap-target">
               {email}
             </a>
           </p>
@@ -90,23 +91,23 @@ export default function SiteFooter() {
           )}
         </FooterList>
       </div>
-      <div className="shell flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-line py-6 text-sm text-night-muted">
+      <div className="shell flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-sm text-night-muted">
         <p className="figures">
           © {formatYears(brand.since)} {brand.name}. All rights reserved.
         </p>
         <ul className="flex flex-wrap gap-x-6">
           <li>
-            <Link to="/privacy" className="link">
+            <Link to="/privacy" className={LEGAL_LINK}>
               Privacy
             </Link>
           </li>
           <li>
-            <Link to="/terms" className="link">
+            <Link to="/terms" className={LEGAL_LINK}>
               Terms
             </Link>
           </li>
           <li>
-            <Link to="/cookies" className="link">
+            <Link to="/cookies" className={LEGAL_LINK}>
               Cookies
             </Link>
           </li>

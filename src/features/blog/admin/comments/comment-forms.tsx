@@ -39,7 +39,7 @@ export function EditForm({ comment, onClose }: FormProps) {
       onClose={onClose}
       renderExtra={(setText) =>
         originalContent !== null && (
-          <button type="button" onClick={() => setText(originalContent)} className="link py-1 text-sm">
+          <button type="button" onClick={() => setText(originalContent)} className="link tap-target text-sm">
             Restore the original text
           </button>
         )

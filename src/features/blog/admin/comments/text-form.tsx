@@ -91,7 +91,7 @@ export function TextForm(props: {
         <button type="submit" disabled={saving.isPending} className={buttonClass('outline', 'px-4! py-1.5!')}>
           {saving.isPending ? 'Sending...' : button}
         </button>
-        <button type="button" onClick={close} className="link py-1 text-sm">
+        <button type="button" onClick={close} className="link tap-target text-sm">
           Cancel
         </button>
         {renderExtra?.(setText)}

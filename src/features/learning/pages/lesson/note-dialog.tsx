@@ -62,7 +62,7 @@ function NoteForm(props: { lesson: Lesson; draft: NoteDraft; sectionTitle: strin
         <button type="submit" disabled={save.isPending} className={buttonClass('signal')}>
           {save.isPending ? 'Saving...' : 'Save the note'}
         </button>
-        <button type="button" onClick={onDone} className="link py-1.5 text-sm font-semibold">
+        <button type="button" onClick={onDone} className="link tap-target text-sm font-semibold">
           Cancel
         </button>
       </div>

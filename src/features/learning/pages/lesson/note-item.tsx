@@ -9,7 +9,7 @@ export function NoteItem(props: {
   onDelete: () => void;
 }) {
   const { note, section, onShow, onEdit, onDelete } = props;
-  const action = 'link py-1 text-xs text-muted hover:text-ink';
+  const action = 'link tap-target text-xs text-muted hover:text-ink';
   return (
     <li className="border-b border-line py-3.5 wrap-anywhere">
       {note.quote ? (

@@ -3,6 +3,7 @@ import { KindField } from '#admin-kit/form/kind-field.tsx';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { ApiError } from '#lib/api-client.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 import { PdfDropZone } from '../pdf-drop-zone.tsx';
@@ -51,7 +52,7 @@ export function ManagerForm(props: {
       <h3 id="manager-form-title" className="text-xl">
         {paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
       </h3>
-      <KindField form={form} name="title" />
+      <TextField {...field('title')} label="Title" maxLength={TEXT_LIMITS.title} />
       <KindField form={form} name="description" />
       <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
         <KindField form={form} name="category" hint="" placeholder="e.g. Strategy, Technology, Leadership" />
@@ -59,7 +60,7 @@ export function ManagerForm(props: {
       </div>
       <KindField form={form} name="pdfUrl" label="PDF URL" />
       <PdfDropZone id="manager-pdf" value={values.pdfUrl} upload={upload} error={fileProblem} />
-      <div className="flex flex-wrap gap-3">
+      <div className="sticky -bottom-7 flex flex-wrap gap-3 border-t border-line bg-paper py-4 sm:-bottom-9">
         <button
           type="submit"
           disabled={isSaving || upload.isBusy || values.title === '' || values.pdfUrl === ''}

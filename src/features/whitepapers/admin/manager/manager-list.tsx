@@ -24,12 +24,12 @@ export function ManagerList(props: {
         Create New
       </button>
       {papers.length === 0 && <p className="py-6 text-sm text-muted">There is no white paper yet.</p>}
-      <ul className="mt-4 max-h-[26rem] overflow-y-auto overscroll-contain border-t border-line">
+      <ul className="mt-4 max-h-[26rem] md:max-h-[36rem] overflow-y-auto overscroll-contain border-t border-line">
         {papers.map((paper) => (
           <li
             key={paper.id}
             className={classNames(
-              'flex items-center gap-4 border-b border-line py-3',
+              'flex items-center gap-4 border-b border-line px-3 py-3',
               paper.id === openId && 'bg-sunk',
             )}
           >

@@ -31,7 +31,7 @@ const figures = `
 \`\`\`figure
 kind: waterfall
 title: From gross to net
-unit: "€ per tonne"
+unit: "$ per tonne"
 labels: [Gross, Carbon, Logistics, Net]
 series: [{name: Tonne, values: [1450, -235, 55, 1270]}]
 note: Illustrative.

@@ -83,7 +83,7 @@ export const ARTICLE_SCREENS: readonly Screen[] = [
     path: ARTICLE,
     fold: true,
     prepare: async (page) => {
-      await sendComment(page, { status: 201, json: { message: '' } });
+      await sendComment(page, { status: 201, json: { message: 'Thank you. Your comment is with an editor.' } });
       await page.getByText('Thank you. Your comment').waitFor();
       await page.getByText('Write another').scrollIntoViewIfNeeded();
     },

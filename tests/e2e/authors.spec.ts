@@ -6,6 +6,22 @@ import { expect, test } from './support/test.ts';
 const ARTICLE = '/insights/articles/a-slot-portfolio-should-be-managed-like-land';
 const TITLE = 'A slot portfolio should be managed like land';
 
+test('the front page of the library leads with one story, and an article ends with its authors', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openHydrated(page, '/insights');
+  const front = page.getByRole('region', { name: 'Latest' });
+  await expect(front.getByRole('article')).toHaveCount(4);
+  await expect(front.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
+  const title = (await front.getByRole('heading').first().textContent()) ?? '';
+  await expect(page.getByRole('heading', { name: title })).toHaveCount(1);
+  await front.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const about = page.getByRole('region', { name: 'About the author' });
+  await expect(about.getByRole('link', { name: /LinkedIn/ })).toBeVisible();
+  await about.getByRole('heading', { level: 3 }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/insights\/authors\//);
+});
+
 test('a byline leads to an author, and a tag to everything with it', async ({ page }) => {
   await openHydrated(page, '/insights?type=articles');
   const card = page.getByRole('article').filter({ hasText: TITLE });

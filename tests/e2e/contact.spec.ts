@@ -31,6 +31,7 @@ test('a visitor sends a message, sees a confirmation, and the firm receives the 
   const toast = page.getByRole('status').filter({ hasText: 'Message Sent Successfully' }).first();
   await expect(toast).toBeVisible();
   await expect(page.getByText('Thank you for your message! We will get back to you soon.').first()).toBeVisible();
+  await expect(page.getByText('Your message is with us').first()).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
   await expect.poll(() => readOutbox(server.dataDir)).toContain('Our first wave leaves late.');
 });

@@ -1,19 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
 import { listTermOptions } from '#site/term-options.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
-import { type InsightsSearch, isFiltered, readInsightsSearch, SEARCH_TEXT_MAX } from './insights-search.ts';
+import { SearchField } from '#ui/lists/search-field.tsx';
+import { type InsightsSearch, isFiltered, readInsightsSearch } from './insights-search.ts';
 
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
 
 /** A GET form whose state is the address. With JavaScript the page updates in place. */
 export function InsightsFilter({ search }: { search: InsightsSearch }) {
   const navigate = useNavigate();
-  const text = useSearchText(search.q);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entries = Object.fromEntries(new FormData(event.currentTarget));
@@ -25,23 +25,11 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         action={INSIGHTS_HREF}
         method="get"
         onSubmit={submit}
-        className="mt-10 grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-6 sm:grid-cols-3 lg:mt-14 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto] lg:items-end"
+        className="mt-10 grid grid-cols-2 gap-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
       >
         {search.tags && <input type="hidden" name="tags" value={search.tags} />}
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
-          <label htmlFor="insights-q" className="mb-1.5 block text-sm font-semibold">
-            Search
-          </label>
-          <input
-            ref={text}
-            id="insights-q"
-            name="q"
-            type="search"
-            defaultValue={search.q}
-            maxLength={SEARCH_TEXT_MAX}
-            autoComplete="off"
-            className="field h-13"
-          />
+          <SearchField id="insights-q" value={search.q} />
         </div>
         <FilterSelect name="type" label="Type" all="Everything" options={TYPES} value={search.type} />
         <FilterSelect
@@ -58,8 +46,8 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
           options={listTermOptions({ terms: 'industries' })}
           value={search.industry}
         />
-        <div className="flex items-center gap-x-5 self-end max-[24rem]:col-span-2 sm:col-span-3 lg:col-span-1">
-          <button type="submit" className={buttonClass('outline', 'h-13 px-4! sm:px-6!')}>
+        <div className="flex items-center gap-x-5 max-[24rem]:col-span-2 sm:col-span-3 lg:col-span-1">
+          <button type="submit" className={buttonClass('outline', 'h-11 px-4!')}>
             <Search size={17} strokeWidth={1.5} aria-hidden="true" />
             Search
           </button>
@@ -93,16 +81,4 @@ function ActiveTag({ search, tag }: { search: InsightsSearch; tag: string }) {
       </Link>
     </p>
   );
-}
-
-// The field is uncontrolled, so that text typed before hydration survives. It follows only changes of the address.
-function useSearchText(q: string | undefined) {
-  const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(q);
-  useEffect(() => {
-    if (shown.current === q) return;
-    shown.current = q;
-    if (input.current) input.current.value = q ?? '';
-  }, [q]);
-  return input;
 }

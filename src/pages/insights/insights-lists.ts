@@ -7,8 +7,10 @@ import type { InsightType } from '#lib/insight-types.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
 import type { InsightsSearch } from './insights-search.ts';
 
-/** Rows per list when all lists are shown. Six articles fill the grid, in which the first one takes four cells. */
-const OVERVIEW: Record<InsightType, number> = { articles: 6, 'white-papers': 4, 'case-studies': 3 };
+/** The first articles of the front page: the lead story and three in text only. */
+export const FRONT_STORIES = 4;
+/** Rows per list when all lists are shown. */
+const OVERVIEW: Record<InsightType, number> = { articles: 10, 'white-papers': 4, 'case-studies': 3 };
 const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
 
 /**

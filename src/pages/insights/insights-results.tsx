@@ -10,11 +10,9 @@ import { NothingFound } from './nothing-found.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import { useDownloadAccess } from './use-download-access.ts';
 
-/** The first article is large only if there are this many, and only in the unfiltered first page. */
-const LEAD_FROM = 3;
-
-/** The lists that a search includes. The route's loader has loaded them. */
-export function InsightsResults({ search, authorId }: { search: InsightsSearch; authorId?: number }) {
+/** The lists that a search includes. The route's loader has loaded them. The first `skip` articles are left out. */
+export function InsightsResults(props: { search: InsightsSearch; authorId?: number; skip?: number }) {
+  const { search, authorId, skip = 0 } = props;
   const access = useDownloadAccess();
   const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
   const posts = useQuery({ ...articles.query, enabled: articles.isIncluded });
@@ -27,7 +25,6 @@ export function InsightsResults({ search, authorId }: { search: InsightsSearch; 
   };
   const isNarrowed = authorId !== undefined || isFiltered(search) || search.cursor !== undefined;
   const isEmpty = Object.values(pages).every((page) => page === undefined || page.items.length === 0);
-  const hasLead = !isNarrowed && (pages.articles?.items.length ?? 0) >= LEAD_FROM;
   return (
     <>
       <ResultSummary search={search} pages={pages} />
@@ -35,12 +32,12 @@ export function InsightsResults({ search, authorId }: { search: InsightsSearch; 
       {isEmpty && authorId !== undefined && <p className="mt-16 text-muted">Nothing published yet.</p>}
       <InsightsList
         type="articles"
-        page={pages.articles}
+        page={pages.articles && { ...pages.articles, items: pages.articles.items.slice(skip) }}
         search={search}
         isNarrowed={isNarrowed}
         className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       >
-        {(post, index) => <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} />}
+        {(post) => <ArticleCard key={post.id} post={post} />}
       </InsightsList>
       <InsightsList
         type="white-papers"

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { ContinueBand } from '#features/learning/pages/continue-band.tsx';
 import { LibraryPanel } from '#features/learning/pages/library/library-panel.tsx';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { Tabs } from '#ui/tabs.tsx';
@@ -22,30 +23,35 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   return (
     <Protected>
       {(viewer) => (
-        <div className="shell pt-8 pb-20 lg:pt-10">
-          <h1 className="mb-4 text-2xl tracking-[-0.018em] wrap-anywhere lg:mb-6">Welcome, {viewer.firstName}</h1>
-          <Tabs
-            label="Your learning"
-            tabs={DASHBOARD_TABS}
-            selected={tab}
-            getHref={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
-            onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })}
-          >
-            {tab === 'library' && <LibraryPanel search={filters} />}
-            <Suspense fallback={<div className="min-h-96" />}>
-              {tab === 'pathways' && <PathwaysPanel owner={viewer.id} />}
-              {tab === 'paths' && <PathsPanel />}
-              {tab === 'progress' && (
-                <>
-                  <ProgressPanel owner={viewer.id} />
-                  <ReflectionList />
-                </>
-              )}
-              {tab === 'achievements' && <AchievementsPanel />}
-              {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
-            </Suspense>
-          </Tabs>
-        </div>
+        <>
+          {/* In My Pathways, the plan has the amber button. */}
+          <ContinueBand look={tab === 'pathways' ? 'outline' : 'signal'}>
+            <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
+          </ContinueBand>
+          <div className="shell pt-2 pb-20">
+            <Tabs
+              label="Your learning"
+              tabs={DASHBOARD_TABS}
+              selected={tab}
+              getHref={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
+              onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })}
+            >
+              {tab === 'library' && <LibraryPanel search={filters} />}
+              <Suspense fallback={<div className="min-h-96" />}>
+                {tab === 'pathways' && <PathwaysPanel owner={viewer.id} />}
+                {tab === 'paths' && <PathsPanel />}
+                {tab === 'progress' && (
+                  <>
+                    <ProgressPanel owner={viewer.id} />
+                    <ReflectionList />
+                  </>
+                )}
+                {tab === 'achievements' && <AchievementsPanel />}
+                {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
+              </Suspense>
+            </Tabs>
+          </div>
+        </>
       )}
     </Protected>
   );

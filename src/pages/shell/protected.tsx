@@ -13,7 +13,7 @@ import { SiteLayout } from './site-layout.tsx';
 /**
  * A screen for signed-in users, only for those with a capability, or only for those who may open the administration (specification 2). A
  * visitor sees the login screen at the same address and stays there after signing in. Others see the 404 page there. Admin screens
- * bring their own frame, all others get the site's.
+ * bring their own frame, all others get the site's, and those of the mentor area a slim one.
  */
 export function Protected(props: { admin?: boolean; needs?: Capability; children: (viewer: Account) => ReactNode }) {
   const { admin = false, needs = admin ? 'writesDrafts' : undefined, children } = props;
@@ -24,7 +24,7 @@ export function Protected(props: { admin?: boolean; needs?: Capability; children
   if (viewer && needs && !can(viewer.role, needs)) return <NotFoundPage />;
   if (admin && viewer) return children(viewer);
   return (
-    <SiteLayout>
+    <SiteLayout isSlim={Boolean(viewer) && here.startsWith('/mentor/')}>
       {viewer && children(viewer)}
       {viewer === null && <LoginPage next={here} />}
       {viewer === undefined && (

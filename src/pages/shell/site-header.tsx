@@ -5,6 +5,7 @@ import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/search/ui/search-link.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { Logo } from './logo.tsx';
 import { listNavigation } from './navigation.ts';
@@ -19,14 +20,15 @@ const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';
 const LONG_NAME =
   'line-clamp-2 text-[0.95rem] leading-[1.2] text-balance wrap-anywhere @min-[28rem]/brand:text-[1.3rem]';
 
-export function SiteHeader() {
+/** `isSlim`: lower, with the site's navigation in the menu. */
+export function SiteHeader({ isSlim }: { isSlim: boolean }) {
   const viewer = useViewer();
   const { name, isNameInLogo, logo } = getSiteFrame().brand;
   // A long name may take two lines, and the navigation is beside it only on wider screens.
   const isLong = name.length > 22;
   return (
     <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="shell flex h-[4.5rem] items-center gap-2 sm:gap-6">
+      <div className={classNames('shell flex items-center gap-2 sm:gap-6', isSlim ? 'h-14' : 'h-[4.5rem]')}>
         <div className="@container/brand flex min-w-0 grow">
           <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">
             <span className="shrink-0 max-[22rem]:hidden">
@@ -35,21 +37,23 @@ export function SiteHeader() {
             {!(logo && isNameInLogo) && <span className={isLong ? LONG_NAME : SHORT_NAME}>{name}</span>}
           </Link>
         </div>
-        <nav
-          aria-label="Main"
-          className={isLong ? 'hidden @min-[86rem]/header:block' : 'hidden @min-[78rem]/header:block'}
-        >
-          <ul className="flex items-center gap-1">
-            {listNavigation().map((item) => (
-              <li key={item.label}>
-                <NavigationLink
-                  item={item}
-                  className="block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink"
-                />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {!isSlim && (
+          <nav
+            aria-label="Main"
+            className={isLong ? 'hidden @min-[86rem]/header:block' : 'hidden @min-[78rem]/header:block'}
+          >
+            <ul className="flex items-center gap-1">
+              {listNavigation().map((item) => (
+                <li key={item.label}>
+                  <NavigationLink
+                    item={item}
+                    className="block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink"
+                  />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="flex shrink-0 items-center max-sm:-mr-3 sm:gap-1">
           <SearchLink />
           <ThemeToggle />
@@ -70,7 +74,7 @@ export function SiteHeader() {
               </AuthLink>
             </>
           )}
-          <SideMenu buttonClass={isLong ? '@min-[86rem]/header:hidden' : '@min-[78rem]/header:hidden'} />
+          <SideMenu buttonClass={isSlim ? '' : isLong ? '@min-[86rem]/header:hidden' : '@min-[78rem]/header:hidden'} />
         </div>
       </div>
     </header>

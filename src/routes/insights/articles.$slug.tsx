@@ -4,6 +4,7 @@ import { readArticleSearch } from '#features/blog/pages/article-search.ts';
 import { getArticleStructuredData } from '#features/blog/pages/article-structured-data.ts';
 import { postQuery } from '#features/blog/ui/blog.queries.ts';
 import { commentListQuery } from '#features/blog/ui/comments.queries.ts';
+import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
@@ -19,7 +20,8 @@ export const Route = createFileRoute('/insights/articles/$slug')({
       throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
     }
     const { comments } = readArticleSearch(location.search);
-    await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, comments)));
+    const authors = post.authors.map(({ id }) => teamMemberQuery(id));
+    await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, comments), ...authors));
     const path = articleHref(post.slug);
     return {
       path,

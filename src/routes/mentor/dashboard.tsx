@@ -21,7 +21,10 @@ export const Route = createFileRoute('/mentor/dashboard')({
     if (!queryClient.getQueryData(viewerQuery.queryKey)) return;
     if (tab === 'library') {
       const items = libraryQuery(toLibraryFilters(filters, undefined));
-      await Promise.all([prefetchQueries(queryClient, items), prefetchMissingQueries(queryClient, marksQuery)]);
+      await Promise.all([
+        prefetchQueries(queryClient, items),
+        prefetchMissingQueries(queryClient, marksQuery, learningQuery),
+      ]);
     } else {
       const own = tab === 'pathways' ? [myWeekQuery, menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
       await prefetchMissingQueries(queryClient, learningQuery, ...own);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { COMPACT_FIELD } from './compact-field.ts';
+import { COMPACT_FIELD, LINE_FIELD } from './compact-field.ts';
 
 interface Option {
   readonly value: string;
@@ -7,8 +7,8 @@ interface Option {
 }
 
 /**
- * A select field whose empty choice is `all`. A value from the address that is not among the options is added. In a
- * compact one the empty choice says what is chosen, instead of a label above.
+ * A select field in a line of filters, whose empty choice is `all` and says what is chosen, in place of a label above.
+ * A value from the address that is not among the options is added.
  */
 export function FilterSelect(props: {
   name: string;
@@ -16,6 +16,7 @@ export function FilterSelect(props: {
   all: string;
   options: readonly Option[];
   value: string | undefined;
+  /** As high as the rows of a dense list. */
   isCompact?: boolean;
 }) {
   const { name, label, all, options, value, isCompact = false } = props;
@@ -28,7 +29,7 @@ export function FilterSelect(props: {
   const isUnknown = value !== undefined && !options.some((option) => option.value === value);
   return (
     <div>
-      <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
+      <label htmlFor={id} className="sr-only">
         {label}
       </label>
       <select
@@ -36,9 +37,9 @@ export function FilterSelect(props: {
         id={id}
         name={name}
         defaultValue={value ?? ''}
-        className={isCompact ? `${COMPACT_FIELD} pr-8!` : 'field h-13'}
+        className={`${isCompact ? COMPACT_FIELD : LINE_FIELD} pr-8!`}
       >
-        <option value="">{isCompact ? `${label}: ${all.toLowerCase()}` : all}</option>
+        <option value="">{`${label}: ${all.toLowerCase()}`}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

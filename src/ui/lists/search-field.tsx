@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { COMPACT_FIELD } from './compact-field.ts';
+import { COMPACT_FIELD, LINE_FIELD } from './compact-field.ts';
 import { SEARCH_TEXT_MAX } from './search-text.ts';
 
 /** A field for a search text that the address holds. The browser owns its text; only a new address replaces it. */
 export function SearchField(props: {
   id: string;
   value: string | undefined;
-  /** One line, without a label above. */
+  /** As high as the rows of a dense list, with room for an icon. */
   isCompact?: boolean;
 }) {
   const { id, value, isCompact = false } = props;
@@ -20,7 +20,7 @@ export function SearchField(props: {
   }, [value]);
   return (
     <div>
-      <label htmlFor={id} className={isCompact ? 'sr-only' : 'mb-1.5 block text-sm font-semibold'}>
+      <label htmlFor={id} className="sr-only">
         Search
       </label>
       <input
@@ -31,8 +31,8 @@ export function SearchField(props: {
         defaultValue={value}
         maxLength={SEARCH_TEXT_MAX}
         autoComplete="off"
-        placeholder={isCompact ? 'Search' : undefined}
-        className={isCompact ? `${COMPACT_FIELD} pl-9!` : 'field h-13'}
+        placeholder="Search"
+        className={`${isCompact ? `${COMPACT_FIELD} pl-9!` : LINE_FIELD} placeholder:text-muted`}
       />
     </div>
   );

@@ -1,19 +1,37 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { toAuthorKey } from '#lib/hrefs.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { Picture } from '../picture.tsx';
 
-/** The names of a card's authors, with links above the link that covers the card. */
-export function Byline({ authors }: { authors: readonly Author[] }) {
+/**
+ * The byline of a card: portraits, names and, of a single author, the role. The names are links, above the link that
+ * covers the card. `children` follow, such as the date.
+ */
+export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; children?: ReactNode }) {
+  const { authors, isPlain = false, children } = props;
+  const portraits = isPlain ? [] : authors.filter(({ profileImage }) => profileImage);
+  const [author] = authors;
   return (
-    <span>
-      {authors.map((author, index) => (
-        <span key={author.id}>
-          {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-          <AuthorLink author={author} className="relative z-1 hover:text-ink hover:underline" />
+    <div className="flex items-center gap-3 text-xs text-muted">
+      {portraits.length > 0 && (
+        <span className="flex shrink-0 -space-x-2.5">
+          {portraits.map((each) => (
+            <Portrait key={each.id} author={each} size={40} className="size-10 rounded-full ring-2 ring-paper" />
+          ))}
         </span>
-      ))}
-    </span>
+      )}
+      <p className="min-w-0">
+        {authors.map((each, index) => (
+          <span key={each.id}>
+            {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
+            <AuthorLink author={each} className="relative z-1 font-semibold text-ink hover:underline" />
+          </span>
+        ))}
+        {authors.length === 1 && author?.title && `, ${author.title}`}
+        {children && <span className="block">{children}</span>}
+      </p>
+    </div>
   );
 }
 
@@ -24,15 +42,7 @@ export function AuthorList({ authors, className }: { authors: readonly Author[];
     <ul aria-label="Authors" className={className}>
       {authors.map((author) => (
         <li key={author.id} className="flex items-center gap-3.5 text-sm leading-snug">
-          {author.profileImage && (
-            <Picture
-              src={author.profileImage}
-              width={640}
-              height={640}
-              sizes="48px"
-              className="size-12 shrink-0 bg-sunk object-cover"
-            />
-          )}
+          <Portrait author={author} size={48} className="size-12 rounded-full" />
           <span className="min-w-0 wrap-anywhere">
             <AuthorLink author={author} className="link font-semibold" />
             <span className="block text-muted">{author.title}</span>
@@ -43,7 +53,22 @@ export function AuthorList({ authors, className }: { authors: readonly Author[];
   );
 }
 
-function AuthorLink({ author, className }: { author: Author; className: string }) {
+/** An author's portrait, `size` CSS pixels wide. Not rendered if there is none. */
+export function Portrait(props: { author: Pick<Author, 'profileImage'>; size: number; className: string }) {
+  const { author, size, className } = props;
+  if (!author.profileImage) return null;
+  return (
+    <Picture
+      src={author.profileImage}
+      width={640}
+      height={640}
+      sizes={`${size}px`}
+      className={`shrink-0 bg-sunk object-cover ${className}`}
+    />
+  );
+}
+
+export function AuthorLink({ author, className }: { author: Pick<Author, 'id' | 'name'>; className: string }) {
   return (
     <Link to="/insights/authors/$key" params={{ key: toAuthorKey(author) }} className={className}>
       {author.name}

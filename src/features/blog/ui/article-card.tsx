@@ -1,16 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
-import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Byline } from '#ui/page/byline.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
+import { ArticleByline } from './article-byline.tsx';
+import { ArticleLink } from './article-link.tsx';
 
 /** One article in a list. `lead` is the large one at the top. */
 export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
-  // The date then has a line of its own.
-  const hasSeveralAuthors = post.authors.length > 1;
   return (
     <article
       className={classNames(
@@ -30,43 +27,32 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         }
         className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}
       />
-      <div className="mt-5 flex items-center gap-3 text-xs text-muted">
-        <span className="font-semibold text-blue">{post.category}</span>
-        <span aria-hidden="true" className="h-px w-5 bg-edge" />
-        <span className="figures">{post.readTime} min read</span>
-      </div>
+      <ArticleKicker post={post} className="mt-5" />
       <h3
         className={classNames(
           'mt-2.5',
           lead ? 'text-2xl lg:text-[clamp(2rem,2.9vw,2.9rem)] lg:leading-[1.08]' : 'text-xl',
         )}
       >
-        <Link
-          to="/insights/articles/$slug"
-          params={{ slug: post.slug }}
-          viewTransition
-          onClick={(event) => markOpening(event.currentTarget)}
-          className="after:absolute after:inset-0 group-hover:text-blue"
-        >
-          {post.title}
-        </Link>
+        <ArticleLink post={post} />
       </h3>
       <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
-      <p className={classNames('mt-4 flex gap-x-3 gap-y-0.5 text-xs text-muted', hasSeveralAuthors && 'flex-col')}>
-        {post.authors.length > 0 ? <Byline authors={post.authors} /> : <span>Author</span>}
-        {!hasSeveralAuthors && <span aria-hidden="true">·</span>}
-        <time dateTime={post.publishedAt} className="figures">
-          {formatDate(post.publishedAt)}
-        </time>
-      </p>
+      <div className="mt-4">
+        <ArticleByline post={post} />
+      </div>
     </article>
   );
 }
 
-// Marks the clicked card, so that its picture grows into the picture of the page (src/ui/motion.css).
-function markOpening(link: HTMLElement): void {
-  for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
-  link.closest('article')?.setAttribute('data-opening', '');
+/** The category of an article and how long it takes to read. */
+export function ArticleKicker({ post, className }: { post: BlogPostCard; className?: string }) {
+  return (
+    <div className={classNames('flex items-center gap-3 text-xs text-muted', className)}>
+      <span className="font-semibold text-blue">{post.category}</span>
+      <span aria-hidden="true" className="h-px w-5 bg-edge" />
+      <span className="figures">{post.readTime} min read</span>
+    </div>
+  );
 }
 
 export function ArticleCardSkeleton() {

@@ -23,15 +23,15 @@ export function CaseStudyCard({ study, industry }: { study: CaseStudy; industry:
         <h3 className="mt-2.5 text-2xl">{study.title}</h3>
         <p className="mt-4 max-w-[60ch] text-muted">{study.description}</p>
         {study.authors.length > 0 && (
-          <p className="mt-4 text-xs text-muted">
+          <div className="mt-5">
             <Byline authors={study.authors} />
-          </p>
+          </div>
         )}
         <Link
           to="/insights/case-studies/$key"
           params={{ key: toKey(study) }}
           aria-label={`Read Full Case Study: ${study.title}`}
-          className="group mt-5 inline-flex items-center gap-2 py-1 text-sm font-semibold"
+          className="tap-target group mt-4 inline-flex items-center gap-2 text-sm font-semibold"
         >
           <span className="link">Read Full Case Study</span>
           <ArrowRight

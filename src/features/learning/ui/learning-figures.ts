@@ -1,5 +1,6 @@
 import { BADGES, LEADERSHIP_GOAL } from '../learning.constants.ts';
 import type { ActiveDay, LearningItem, OwnReview, UserLearning } from '../learning.contract.ts';
+import { getPathProgress } from './path-progress.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
@@ -35,6 +36,21 @@ export function listStarted({ items, progress }: OwnItems) {
     })
     .sort((a, b) => b.percent - a.percent);
 }
+
+/** Finds where to continue: the item that is furthest along, or else the first open step of the first open path. */
+export function findNextItem(learning: OwnItems & Pick<UserLearning, 'paths'>) {
+  const started = listStarted(learning)[0];
+  if (started) return { ...started, path: undefined };
+  for (const path of learning.paths) {
+    const { next } = getPathProgress(path, learning);
+    if (next) return { ...next, path };
+  }
+  return undefined;
+}
+
+/** Counts the weeks with any activity. */
+export const countActiveWeeks = (weeks: readonly (readonly CalendarDay[])[]): number =>
+  weeks.filter((week) => week.some(({ steps }) => steps > 0)).length;
 
 /** Returns the hours of all completed items, rounded up once for the total. Items without a time count as zero. */
 export const getHoursLearned = (own: OwnItems): number =>

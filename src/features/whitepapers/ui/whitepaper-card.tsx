@@ -22,10 +22,13 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
           </Link>
         </h3>
         <p className="mt-3 text-sm text-muted">{paper.description}</p>
-        <p className="mt-3 flex flex-col gap-y-0.5 text-xs text-muted">
-          {paper.authors.length > 0 && <Byline authors={paper.authors} />}
-          <span className="figures">{formatCount(paper.pages, 'page')}</span>
-        </p>
+        <div className="figures mt-4 text-xs text-muted">
+          {paper.authors.length > 0 ? (
+            <Byline authors={paper.authors}>{formatCount(paper.pages, 'page')}</Byline>
+          ) : (
+            formatCount(paper.pages, 'page')
+          )}
+        </div>
         <DownloadButton
           paper={paper}
           access={access}

@@ -1,12 +1,15 @@
+import { useQueries } from '@tanstack/react-query';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import type { CommentOutcome } from '#features/blog/blog.constants.ts';
 import { NeighborLinks } from '#features/blog/pages/neighbor-links.tsx';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import type { Article } from '#features/blog/ui/blog.queries.ts';
 import { CommentSection } from '#features/blog/ui/comment-section.tsx';
+import { AuthorBox } from '#features/team/ui/author-box.tsx';
+import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 
-/** The part below an article: its neighbors, the comments and the related articles. */
+/** The part below an article: its authors, its neighbors, the comments and the related articles. */
 export default function AfterArticle(props: {
   post: Article;
   outcome: CommentOutcome | undefined;
@@ -15,8 +18,10 @@ export default function AfterArticle(props: {
 }) {
   const { post, outcome, replyTo, commentsFrom } = props;
   const viewer = useViewer();
+  const authors = useQueries({ queries: post.authors.map(({ id }) => teamMemberQuery(id)) });
   return (
     <>
+      <AuthorBox members={authors.flatMap(({ data }) => data ?? [])} />
       <NeighborLinks previous={post.previous} next={post.next} />
       <CommentSection
         // Remounts the discussion for another article.

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
@@ -8,10 +7,9 @@ import { AnchorLink } from '../anchor-link.tsx';
 import { Logo } from '../logo.tsx';
 import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
+import LegalLine from './legal-line.tsx';
 
 const LINK = 'tap-target text-night-muted transition-colors hover:text-night-ink';
-const LEGAL_LINK = 'link tap-target';
-
 // The cached HTML already contains the form, so its code is loaded when the browser is idle.
 const NewsletterForm = lazyOnIdle(() => import('#features/newsletter/ui/newsletter-form.tsx'));
 const FooterLinks = lazy(() =>
@@ -91,28 +89,7 @@ export default function SiteFooter() {
           )}
         </FooterList>
       </div>
-      <div className="shell flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line py-4 text-sm text-night-muted">
-        <p className="figures">
-          © {formatYears(brand.since)} {brand.name}. All rights reserved.
-        </p>
-        <ul className="flex flex-wrap gap-x-6">
-          <li>
-            <Link to="/privacy" className={LEGAL_LINK}>
-              Privacy
-            </Link>
-          </li>
-          <li>
-            <Link to="/terms" className={LEGAL_LINK}>
-              Terms
-            </Link>
-          </li>
-          <li>
-            <Link to="/cookies" className={LEGAL_LINK}>
-              Cookies
-            </Link>
-          </li>
-        </ul>
-      </div>
+      <LegalLine />
     </footer>
   );
 }
@@ -124,10 +101,4 @@ function FooterList({ title, className, children }: { title: string; className: 
       <ul className="mt-3 text-sm">{children}</ul>
     </div>
   );
-}
-
-/** "2024–2026": from the firm's first year to this one (decisions.md). */
-function formatYears(since: number): string {
-  const now = new Date().getUTCFullYear();
-  return now > since ? `${since}–${now}` : String(since);
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { formatCount } from '#lib/words.ts';
 import type { Lesson } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
@@ -45,9 +44,7 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
           <p className="figures mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
             <span className="font-semibold text-blue">{lesson.category}</span>
             <span className="first-letter:uppercase">{lesson.difficulty}</span>
-            <span>
-              {lesson.estimatedTime === null ? formatLearningTime(null) : formatCount(lesson.estimatedTime, 'minute')}
-            </span>
+            <span>{formatLearningTime(lesson.estimatedTime)}</span>
             {lesson.author && <span>{lesson.author}</span>}
           </p>
         </div>

@@ -59,7 +59,7 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
         onFocus={onFocus}
         onInput={onInput}
         onSubmit={onSubmit}
-        className="grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-6 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))] lg:items-end"
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(2,minmax(0,1fr))]"
       >
         <div className="col-span-2 lg:col-span-1">
           <SearchField id="library-q" value={search.q} />
@@ -73,7 +73,7 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
         />
         <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
         <noscript>
-          <button type="submit" className={buttonClass('outline', 'h-13')}>
+          <button type="submit" className={buttonClass('outline', 'h-11')}>
             Search
           </button>
         </noscript>

@@ -6,15 +6,13 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading } from '#ui/skeleton.tsx';
 import { libraryQuery } from '../../ui/learning.queries.ts';
-import { LearningCard, LearningCardSkeleton } from '../../ui/learning-card.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
+import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
-
-const GRID = 'grid gap-x-8 gap-y-9 sm:grid-cols-2 xl:grid-cols-3';
 
 /** The library with the learner's bookmarks and progress. */
 export function LibraryPanel({ search }: { search: LibrarySearch }) {
@@ -37,7 +35,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const { mutate: complete } = useCompletion();
   const bookmarked = new Set(marks?.bookmarked);
   const percents = getPercents(marks);
-  // What was finished before the list was opened is last. A card that is finished in the list stays where it is.
+  // What was finished before the list was opened is last. An item that is finished in the list stays where it is.
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
@@ -57,10 +55,10 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
       )}
       {items?.length === 0 && <NothingFound search={search} />}
       {sorted && sorted.length > 0 && (
-        <ul className={GRID}>
+        <ul className="border-b border-line">
           {sorted.map((item) => (
             <li key={item.id} className="min-w-0">
-              <LearningCard
+              <LearningRow
                 item={item}
                 marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
                 onStart={complete}
@@ -70,9 +68,9 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </ul>
       )}
       {isLoading && (
-        <Loading label="Loading the library" className={`${GRID} ${items ? 'mt-9' : ''}`}>
+        <Loading label="Loading the library" className="grid">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <LearningCardSkeleton key={key} />
+            <LearningRowSkeleton key={key} />
           ))}
         </Loading>
       )}

@@ -43,7 +43,7 @@ export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
           Activity
         </h3>
         <p className="figures text-sm text-muted">
-          {hovered ? `${formatDate(hovered.day)}: ${describeDay(hovered)}` : summarize(active.length)}
+          {hovered ? `${formatDate(hovered.day)}: ${describeDay(hovered)}` : `${active.length} days in the last year`}
         </p>
       </div>
       {/* On small screens the newest weeks are visible first. */}
@@ -99,11 +99,6 @@ function listMonths(weeks: Weeks) {
     const isNew = first && before && first.slice(0, 7) !== before.slice(0, 7) && column < weeks.length - 2;
     return isNew ? [{ column, name: monthName.format(new Date(first)) }] : [];
   });
-}
-
-function summarize(activeDays: number): string {
-  if (activeDays === 0) return 'Nothing in the last year. Read a section of a lesson to mark today.';
-  return `${activeDays === 1 ? '1 day' : `${activeDays} days`} in the last year`;
 }
 
 /** "3 sections read, 1 item completed". */

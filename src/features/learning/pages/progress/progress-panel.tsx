@@ -1,6 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../learning.constants.ts';
 import {
+  countActiveWeeks,
   countByCategory,
   countCompletionsByWeek,
   countDaysInARow,
@@ -18,6 +19,8 @@ import { CompletedList, InProgressList } from './item-lists.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 const CHART_WEEKS = 12;
+/** A year of days with a mark or two on it discourages more than it shows. */
+const CALENDAR_FROM_WEEKS = 4;
 
 /** The learner's progress: figures, activity by day, completions by week and category, and the items in progress. */
 export default function ProgressPanel({ owner }: { owner: number }) {
@@ -39,6 +42,7 @@ function Progress({ learning, owner }: { learning: OwnLearning; owner: number })
   const reviews = learning.isSample
     ? undefined
     : { owner, byItem: new Map(learning.progress.map((row) => [row.contentId, row])) };
+  const weeks = listCalendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS);
   const streak = countDaysInARow(learning.days, learning.today);
   return (
     <>
@@ -53,7 +57,7 @@ function Progress({ learning, owner }: { learning: OwnLearning; owner: number })
       <div className="mt-8">
         <GoalBar completed={completed.length} />
       </div>
-      <ActivityCalendar weeks={listCalendarWeeks(learning.days, learning.today, ACTIVITY_WEEKS)} />
+      {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
         <WeekChart weeks={countCompletionsByWeek(completed, learning.today, CHART_WEEKS)} />
         <CategoryChart categories={countByCategory(learning)} />

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatLearningTime } from '#lib/learning-time.ts';
+import { type ButtonLook, buttonClass } from '#ui/button.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
+import { findNextItem } from '../ui/learning-figures.ts';
+import { learningQuery } from '../ui/learning-marks.queries.ts';
+import { StartLink } from '../ui/start-link.tsx';
+import { useCompletion } from '../ui/use-learning-marks.ts';
+
+/** The head of the learning area: where to continue. `children` is the page's title. */
+export function ContinueBand({ look, children }: { look: ButtonLook; children: ReactNode }) {
+  const { data: learning } = useQuery(learningQuery);
+  const { mutate: complete } = useCompletion();
+  const next = learning && findNextItem(learning);
+  return (
+    <div className="night">
+      <div className="shell grid items-end gap-x-12 gap-y-5 py-7 md:grid-cols-[minmax(0,1fr)_auto] lg:py-9">
+        <div className="min-w-0 wrap-anywhere">
+          {children}
+          {next && (
+            <>
+              <p className="mt-5 font-display text-2xl text-balance lg:text-3xl">{next.item.title}</p>
+              <p className="figures mt-3 text-sm text-muted">
+                {next.path ? `Next on “${next.path.title}”` : next.item.category}
+                {' · '}
+                {next.percent > 0 && `${next.percent}% read · `}
+                {formatLearningTime(next.item.estimatedTime)}
+              </p>
+              {next.percent > 0 && (
+                <ProgressBar
+                  label={`Progress on “${next.item.title}”`}
+                  value={next.percent}
+                  max={100}
+                  text={`${next.percent}% read`}
+                  className="mt-4 max-w-[36rem]"
+                />
+              )}
+            </>
+          )}
+        </div>
+        {next && (
+          <StartLink
+            item={next.item}
+            {...(next.path && { path: next.path.id })}
+            onStart={complete}
+            className={buttonClass(look, 'justify-self-start')}
+          >
+            Continue
+            <span className="sr-only"> with “{next.item.title}”</span>
+          </StartLink>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { composedHref } from '../pictures.ts';
 import { drawArticleArt } from './article-art.ts';
+import { drawFigureArt } from './figure-art.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
 import { angularDistance, destination, greatCircle, initialCourse, interpolate, parallel } from './geometry.ts';
 import { createHeroGlobe } from './hero-globe.ts';
@@ -118,17 +120,31 @@ describe('random', () => {
 describe('article artwork', () => {
   it('is the same for one slug and different for every other', () => {
     expect(drawArticleArt('hub-or-point-to-point')).toBe(drawArticleArt('hub-or-point-to-point'));
-    expect(new Set(SEEDS.map(drawArticleArt)).size).toBe(SEEDS.length);
+    expect(new Set(SEEDS.map((seed) => drawArticleArt(seed))).size).toBe(SEEDS.length);
   });
 
   it('is well-formed, at most 9 kB, and has its amber accent', () => {
-    for (const svg of SEEDS.map(drawArticleArt)) {
+    for (const svg of SEEDS.map((seed) => drawArticleArt(seed))) {
       expectWellFormed(svg);
       expect(svg.length).toBeLessThanOrEqual(9000);
       expect(svg).toContain('viewBox="0 0 1200 675"');
       expect(svg).toContain('#e8a33d');
     }
   });
+
+  it('has other shapes, and a dark ground at night', () => {
+    const grounds = SEEDS.map((seed) => /fill="(#\w+)"/.exec(drawArticleArt(seed, 'tall', true))?.[1]);
+    expect(new Set(grounds).size).toBe(3);
+    expect(drawArticleArt('a', 'tall')).toContain('viewBox="0 178 675 844"');
+    expect(composedHref('/media/drawings/a.svg', 'tall', true)).toBe('/media/drawings/a-tall-night.svg');
+  });
+});
+
+it('draws the figure of a text without words, and none that cannot be read', () => {
+  const svg = drawFigureArt('kind: bar\ntitle: T\nlabels: [Before, After]\nseries:\n  - values: [63, 91]') ?? '';
+  expectWellFormed(svg);
+  expect(svg).not.toContain('<text');
+  expect(drawFigureArt('kind: pie')).toBeUndefined();
 });
 
 describe('a fitted text', () => {

@@ -3,7 +3,17 @@ import { composedHref } from '../pictures.ts';
 import { drawArticleArt } from './article-art.ts';
 import { drawFigureArt } from './figure-art.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
-import { angularDistance, destination, greatCircle, initialCourse, interpolate, parallel } from './geometry.ts';
+import {
+  angularDistance,
+  destination,
+  greatCircle,
+  greatCircleKilometers,
+  initialCourse,
+  interpolate,
+  interpolateRhumb,
+  parallel,
+  rhumbKilometers,
+} from './geometry.ts';
 import { createHeroGlobe } from './hero-globe.ts';
 import { getInitials } from './initials.ts';
 import { createMentorHorizon } from './mentor-horizon.ts';
@@ -44,6 +54,15 @@ describe('great circles', () => {
     expect(angularDistance(JFK, LHR) * 60).toBeCloseTo(2990, 0);
     expect(initialCourse(JFK, LHR)).toBeCloseTo(51.4, 0);
     expect(angularDistance({ lat: 0, lon: 0 }, { lat: 0, lon: 90 })).toBeCloseTo(90);
+  });
+
+  it('are shorter than the line that is straight on a map', () => {
+    expect(greatCircleKilometers(JFK, LHR)).toBeCloseTo(5540.5, 0);
+    expect(rhumbKilometers(JFK, LHR)).toBeCloseTo(5759.2, 0);
+    expect(rhumbKilometers({ lat: 60, lon: 0 }, { lat: 60, lon: 90 })).toBeCloseTo(5003.8, 0);
+    expect(interpolateRhumb(JFK, LHR, 1).lon).toBeCloseTo(LHR.lon);
+    const { shortest, kilometers } = createHeroGlobe().rhumb;
+    expect([shortest, kilometers]).toEqual([13_020, 16_860]);
   });
 
   it('start and end at the given places, and can be retraced from course and distance', () => {

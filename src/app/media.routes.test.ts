@@ -41,6 +41,8 @@ it('draws the picture of a record without one from its title', async () => {
   const reply = await app.fetch(address);
   expect(await reply.text()).toBe(drawArticleArt(getArtworkSeed('Ägäis: 50 % more, and "quieter"')));
   expect(reply.headers.get('content-type')).toBe('image/svg+xml');
+  const night = await app.fetch(address.replace('.svg', '-tall-night.svg'));
+  expect(await night.text()).toBe(drawArticleArt(getArtworkSeed('Ägäis: 50 % more, and "quieter"'), 'tall', true));
   expect(getArtworkHref('Another title')).not.toBe(address);
 });
 

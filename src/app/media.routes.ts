@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { findReplacedKey } from '#features/media/server/media.store.ts';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, type PictureWidth } from '#lib/pictures.ts';
+import {
+  PICTURE_FORMATS,
+  PICTURE_WIDTHS,
+  type PictureFormat,
+  type PictureShape,
+  type PictureWidth,
+} from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -31,8 +37,8 @@ const variantQuery = z.object({
   format: z.enum(PICTURE_FORMATS).optional(),
 });
 
-// Seeds as lib/artwork/artwork-href.ts creates them.
-const SEEDED = /^([0-9a-z]{1,7})\.svg$/;
+// Seeds as lib/artwork/artwork-href.ts creates them, and endings as lib/pictures.ts does.
+const SEEDED = /^([0-9a-z]{1,7})(?:-(tall|square))?(-night)?\.svg$/;
 const MAX_DRAWINGS = 500;
 /** Per client. Drawings that are in memory do not count. */
 const DRAWINGS = { name: 'drawings', points: 120, seconds: 60 };
@@ -46,13 +52,14 @@ export function mediaRoutes({ db, counters, storage, pictures }: MediaDeps) {
   const drawings = new LRUCache<string, string>({ max: MAX_DRAWINGS });
   return new Hono<HttpEnv>()
     .get('/media/drawings/:file', async (c) => {
-      const [, seed] = SEEDED.exec(c.req.param('file')) ?? [];
+      const file = c.req.param('file');
+      const [, seed, shape = 'wide', night] = SEEDED.exec(file) ?? [];
       if (seed === undefined) throw new DeclaredError(httpErrors.notFound);
-      let drawing = drawings.get(seed);
+      let drawing = drawings.get(file);
       if (drawing === undefined) {
         await counters.consume(DRAWINGS, c.env.clientAddress);
-        drawing = drawArticleArt(seed);
-        drawings.set(seed, drawing);
+        drawing = drawArticleArt(seed, shape as PictureShape, night !== undefined);
+        drawings.set(file, drawing);
       }
       return c.body(drawing, 200, { ...LASTING, 'content-type': 'image/svg+xml' });
     })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
@@ -19,11 +18,9 @@ import { contentStore, insertLearningPath } from '#features/learning/server/lear
 import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
-import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { drawPortrait } from '#lib/artwork/portrait.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
-import { createPictureName, type PictureSize } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
@@ -31,9 +28,7 @@ import { PDF_LIMITS } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
 import { DOMAIN, site } from '#site';
-
-// Chosen by eye: with this seed the newest articles get plates with different compositions and backgrounds.
-const PLATE_SEED = 'plate 9013';
+import { storeDrawing, storePicture, toPicture } from './sample-pictures.ts';
 
 interface Targets {
   readonly db: Db;
@@ -50,7 +45,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   const { db } = targets;
   const kit = { ...targets, lettering: createLettering() };
   const team = await loadTeam(kit);
-  const posts = await loadArticles(targets, team);
+  const posts = await loadArticles(kit, team);
   await insertComments(
     db,
     comments.map(({ articleIndex, createdAt, ...comment }) => ({
@@ -61,31 +56,12 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
     })),
   );
   await loadWhitePapers(targets, team);
-  await loadCaseStudies(targets, team);
+  await loadCaseStudies(kit, team);
   await loadLearning(targets);
   await insertContactForms(
     db,
     contactMessages.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
   );
-}
-
-/** Stores a picture under a name with a content hash and returns its address. */
-async function storePicture(storage: FileStorage, folder: string, slug: string, picture: Picture): Promise<string> {
-  const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 8);
-  const key = `media/${folder}/${createPictureName(slug, hash, picture, picture.ending)}`;
-  await storage.put(key, picture.bytes);
-  return `/${key}`;
-}
-
-interface Picture extends PictureSize {
-  readonly bytes: Uint8Array;
-  readonly ending: 'svg' | 'png';
-}
-
-/** Converts an SVG to a picture, with the size from its viewBox. */
-function toPicture(svg: string): Picture {
-  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
-  return { bytes: Buffer.from(svg), ending: 'svg', width: Number(width), height: Number(height) };
 }
 
 async function loadTeam({ db, storage, lettering }: Kit): Promise<Ids> {
@@ -111,7 +87,7 @@ const toIds = (known: Ids, names: readonly string[]): number[] =>
     return id;
   });
 
-async function loadArticles({ db, storage }: Targets, team: Ids) {
+async function loadArticles(kit: Kit, team: Ids) {
   const rows = [];
   for (const { slug, front, body } of readArticles()) {
     rows.push({
@@ -126,11 +102,11 @@ async function loadArticles({ db, storage }: Targets, team: Ids) {
       authorTeamIds: toIds(team, front.authors),
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
-      featuredImage: await storePicture(storage, 'articles', slug, toPicture(drawArticleArt(`${PLATE_SEED} ${slug}`))),
+      featuredImage: await storeDrawing(kit, slug),
       isSample: true,
     });
   }
-  return articleStore.insert(db, rows);
+  return articleStore.insert(kit.db, rows);
 }
 
 // The usual deadline is meant for uploaded files. On a busy machine, typesetting the next paper can take longer.
@@ -183,12 +159,12 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
   }
 }
 
-async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<void> {
+async function loadCaseStudies(kit: Kit, team: Ids): Promise<void> {
   const rows = [];
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const { authors, ...fields } = front;
     const createdAt = new Date(front.publishedAt);
-    const featuredImage = await storePicture(storage, 'case-studies', slug, toPicture(drawArticleArt(slug)));
+    const featuredImage = await storeDrawing(kit, slug);
     rows.push({
       ...fields,
       authorTeamIds: toIds(team, authors),
@@ -202,7 +178,7 @@ async function loadCaseStudies({ db, storage }: Targets, team: Ids): Promise<voi
       isSample: true,
     });
   }
-  await caseStudyStore.insert(db, rows);
+  await caseStudyStore.insert(kit.db, rows);
 }
 
 /** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */

@@ -46,6 +46,19 @@ export const withoutFocalPoint = (address: string): string => address.replace(/#
 export const withFocalPoint = (address: string, { x, y }: FocalPoint): string =>
   x === CENTER.x && y === CENTER.y ? address : `${address}#focus=${x},${y}`;
 
+/** The proportions in which a drawing is composed: 16:9, 4:5 and 1:1. */
+export type PictureShape = 'wide' | 'tall' | 'square';
+
+// Folders whose drawings exist in every shape, by day and by night.
+const COMPOSED = /^\/media\/(?:plates|drawings)\/[^/.?#]+\.svg$/;
+
+/** Whether an address stands for a drawing in all shapes and both palettes. */
+export const isComposed = (src: string): boolean => COMPOSED.test(src);
+
+/** The address of one shape and palette of such a drawing: `a.svg` is wide, by day, and `a-tall-night.svg` stands beside it. */
+export const composedHref = (src: string, shape: PictureShape, isNight: boolean): string =>
+  src.replace(/\.svg$/, `${shape === 'wide' ? '' : `-${shape}`}${isNight ? '-night' : ''}.svg`);
+
 /** The only widths in which pictures are generated, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

@@ -32,6 +32,14 @@ describe('a picture', () => {
     expect(markup('/media/a/b.jpg')).not.toContain('fetchPriority');
   });
 
+  it('that is a drawing has both palettes, each in the asked shapes', () => {
+    const html = markup('/media/plates/a-1.svg', { shape: 'tall', narrowShape: 'wide' });
+    for (const tone of ['', '-night']) {
+      expect(html).toContain(`srcSet="/media/plates/a-1${tone}.svg"`);
+      expect(html).toContain(`src="/media/plates/a-1-tall${tone}.svg"`);
+    }
+  });
+
   it('writes no inline style', () => {
     expect(markup('/media/a/b.jpg', { className: 'w-full' })).not.toContain('style=');
   });

@@ -1,4 +1,12 @@
-import { hasVariants, variantHref, variantSet, withoutFocalPoint } from '#lib/pictures.ts';
+import {
+  composedHref,
+  hasVariants,
+  isComposed,
+  type PictureShape,
+  variantHref,
+  variantSet,
+  withoutFocalPoint,
+} from '#lib/pictures.ts';
 import { classNames } from './class-names.ts';
 import { getFocalPointClass } from './focal-point.ts';
 
@@ -20,10 +28,24 @@ interface PictureProps {
    * The first thing a visitor sees, loaded before everything else. Other pictures wait until they are nearly in view.
    */
   readonly first?: boolean;
+  /** Which of a drawing's shapes is shown, and which below 64rem. */
+  readonly shape?: PictureShape;
+  readonly narrowShape?: PictureShape;
 }
 
-/** A decorative picture. A photograph is served as AVIF or WebP in a fitting width, a drawing unchanged. */
-export function Picture({ src, width, height, sizes, className, first = false }: PictureProps) {
+/**
+ * A decorative picture. A photograph is served as AVIF or WebP in a fitting width, a drawing in the shape that is asked
+ * for and in the palette of the theme.
+ */
+export function Picture(props: PictureProps) {
+  const { src, width, height, sizes, className, first = false } = props;
+  if (isComposed(src))
+    return (
+      <>
+        <ComposedPicture {...props} isNight={false} />
+        <ComposedPicture {...props} isNight />
+      </>
+    );
   const varied = hasVariants(src);
   const image = (
     <img
@@ -44,6 +66,27 @@ export function Picture({ src, width, height, sizes, className, first = false }:
       <source type="image/avif" srcSet={variantSet(src, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={variantSet(src, 'webp')} sizes={sizes} />
       {image}
+    </picture>
+  );
+}
+
+/** One palette of a drawing. The other one is not loaded, unless it is `first`: the server does not know the theme. */
+function ComposedPicture(props: PictureProps & { isNight: boolean }) {
+  const { src, width, height, className, first = false, shape = 'wide', narrowShape = shape, isNight } = props;
+  return (
+    <picture className={isNight ? 'night-art' : 'day-art'}>
+      {narrowShape !== shape && (
+        <source media="(width < 64rem)" srcSet={composedHref(src, narrowShape, isNight)} className="hidden" />
+      )}
+      <img
+        src={composedHref(src, shape, isNight)}
+        alt=""
+        width={width}
+        height={height}
+        loading={first ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+      />
     </picture>
   );
 }

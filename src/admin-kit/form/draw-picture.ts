@@ -3,18 +3,28 @@ import { PLATE } from '#lib/artwork/compositions/plate.ts';
 /** Twice the size of a plate, so that it is sharp wherever it is shown. */
 const SCALE = 2;
 
-/** Drawings by the hand that draws the sample articles' pictures, as data URLs. */
-export async function drawVariants(seed: string, first: number, count: number): Promise<string[]> {
+/** Drawings of routes, as data URLs. */
+export async function drawRoutes(seed: string, first: number, count: number): Promise<string[]> {
   const { drawArticleArt } = await import('#lib/artwork/article-art.ts');
-  return Array.from({ length: count }, (_, index) => {
-    // Firefox puts only a picture with a size of its own on a canvas.
-    const drawing = drawArticleArt(`${seed} ${first + index}`).replace(
-      '<svg ',
-      `<svg width="${PLATE.width * SCALE}" height="${PLATE.height * SCALE}" `,
-    );
-    return `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-  });
+  return Array.from({ length: count }, (_, index) => toDataUrl(drawArticleArt(`${seed} ${first + index}`)));
 }
+
+/** The figures of a text as drawings without words, as data URLs. */
+export async function drawFigures(text: string): Promise<string[]> {
+  const sources = listChartSources(text);
+  if (sources.length === 0) return [];
+  const { drawFigureArt } = await import('#lib/artwork/figure-art.ts');
+  return sources.flatMap((source) => drawFigureArt(source) ?? []).map(toDataUrl);
+}
+
+const listChartSources = (text: string): string[] =>
+  Array.from(text.matchAll(/^```figure\n([\s\S]*?)^```/gm), ([, source = '']) => source);
+
+// Firefox puts only a picture with a size of its own on a canvas.
+const toDataUrl = (drawing: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    drawing.replace('<svg ', `<svg width="${PLATE.width * SCALE}" height="${PLATE.height * SCALE}" `),
+  )}`;
 
 /** A drawing as a picture that can be uploaded. @throws Error if the browser cannot draw it */
 export async function drawAsFile(drawing: string): Promise<File> {

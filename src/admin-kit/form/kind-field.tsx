@@ -6,6 +6,7 @@ import { CheckField } from './check-field.tsx';
 import { IdsField } from './ids-field.tsx';
 import { listFormFields } from './kind-form.ts';
 import { LazyMarkdownEditor } from './lazy-markdown-editor.tsx';
+import type { DrawingSource } from './picture-drawings.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RecordColumns } from './record-columns.tsx';
 import type { RecordForm } from './record-form.ts';
@@ -50,7 +51,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           label={label}
           value={value as string | null}
           onChange={onChange as (url: string | null) => void}
-          {...(field.isDrawable && { drawnFrom: getSubject(form) })}
+          {...(field.isDrawable && { drawnFrom: getDrawingSource(form) })}
           {...(field.hint && { hint: field.hint })}
           isCover={field.isCover ?? false}
         />
@@ -140,9 +141,10 @@ export function KindColumns<Values extends object>(props: {
 }
 
 /** The title and the industry of a record. */
-function getSubject<Values extends object>({ kind, values }: RecordForm<Values>): string {
-  const { [kind.titleField]: title, industry } = values as Readonly<Record<string, unknown>>;
-  return [title, industry].filter(Boolean).join(' ');
+function getDrawingSource<Values extends object>({ kind, values }: RecordForm<Values>): DrawingSource {
+  const { [kind.titleField]: title, industry, ...rest } = values as Readonly<Record<string, unknown>>;
+  const texts = Object.values(rest).filter((value) => typeof value === 'string');
+  return { seed: [title, industry].filter(Boolean).join(' '), text: texts.join('\n') };
 }
 
 const mayStayEmpty = ({ type, isOptional }: Field): boolean => isOptional === true || type === 'words';

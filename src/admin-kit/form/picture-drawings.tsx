@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { drawAsFile, drawVariants } from './draw-picture.ts';
+import { drawAsFile, drawFigures, drawRoutes } from './draw-picture.ts';
 
 const VARIANTS = 4;
 
-/** Drawings to choose from for a record without a picture. `seed` decides what they are drawn from. */
-export function PictureDrawings({ seed, onChosen }: { seed: string; onChosen: (file: File) => void }) {
+/** What drawings are made of: a text's figures, and words from which routes are drawn. */
+export interface DrawingSource {
+  readonly seed: string;
+  readonly text: string;
+}
+
+/** Drawings to choose from for a record without a picture: its figures, then routes. */
+export function PictureDrawings({ source, onChosen }: { source: DrawingSource; onChosen: (file: File) => void }) {
   const [page, setPage] = useState(0);
   // What is typed meanwhile does not exchange the drawings under the pointer.
-  const [start] = useState(seed);
+  const [start] = useState(source);
   const { data: drawings = [] } = useQuery({
     queryKey: ['drawings', start, page],
-    queryFn: () => drawVariants(start, page * VARIANTS, VARIANTS),
+    queryFn: async () => [
+      ...(page === 0 ? await drawFigures(start.text) : []),
+      ...(await drawRoutes(start.seed, page * VARIANTS, VARIANTS)),
+    ],
     gcTime: 0,
     networkMode: 'always',
   });

@@ -5,6 +5,7 @@ import { withoutFocalPoint } from '#lib/pictures.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
+import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { UploadCancelled } from './upload-file.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
@@ -22,8 +23,8 @@ export function PictureField(props: {
   error: string | undefined;
   onChange: (url: string | null) => void;
   hint?: string | undefined;
-  /** Offers drawings, drawn from these words. */
-  drawnFrom?: string | undefined;
+  /** Offers drawings of this text. */
+  drawnFrom?: DrawingSource | undefined;
   /** Shows it as high as a page. */
   isCover?: boolean;
   /** Shows all of it, and takes an SVG, too. */
@@ -136,7 +137,7 @@ export function PictureField(props: {
         {isDrawing && uploadProgress === undefined && drawnFrom !== undefined && (
           <Suspense>
             <PictureDrawings
-              seed={drawnFrom}
+              source={drawnFrom}
               onChosen={(file) => {
                 setIsDrawing(false);
                 void send(file);

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { composedHref } from '../pictures.ts';
 import { drawArticleArt } from './article-art.ts';
+import { drawFigureArt } from './figure-art.ts';
 import { drawRoute, mercator } from './flat-projections.ts';
-import { angularDistance, destination, greatCircle, initialCourse, interpolate, parallel } from './geometry.ts';
+import {
+  angularDistance,
+  destination,
+  greatCircle,
+  greatCircleKilometers,
+  initialCourse,
+  interpolate,
+  interpolateRhumb,
+  parallel,
+  rhumbKilometers,
+} from './geometry.ts';
 import { createHeroGlobe } from './hero-globe.ts';
 import { getInitials } from './initials.ts';
 import { createMentorHorizon } from './mentor-horizon.ts';
@@ -42,6 +54,15 @@ describe('great circles', () => {
     expect(angularDistance(JFK, LHR) * 60).toBeCloseTo(2990, 0);
     expect(initialCourse(JFK, LHR)).toBeCloseTo(51.4, 0);
     expect(angularDistance({ lat: 0, lon: 0 }, { lat: 0, lon: 90 })).toBeCloseTo(90);
+  });
+
+  it('are shorter than the line that is straight on a map', () => {
+    expect(greatCircleKilometers(JFK, LHR)).toBeCloseTo(5540.5, 0);
+    expect(rhumbKilometers(JFK, LHR)).toBeCloseTo(5759.2, 0);
+    expect(rhumbKilometers({ lat: 60, lon: 0 }, { lat: 60, lon: 90 })).toBeCloseTo(5003.8, 0);
+    expect(interpolateRhumb(JFK, LHR, 1).lon).toBeCloseTo(LHR.lon);
+    const { shortest, kilometers } = createHeroGlobe().rhumb;
+    expect([shortest, kilometers]).toEqual([13_020, 16_860]);
   });
 
   it('start and end at the given places, and can be retraced from course and distance', () => {
@@ -118,17 +139,31 @@ describe('random', () => {
 describe('article artwork', () => {
   it('is the same for one slug and different for every other', () => {
     expect(drawArticleArt('hub-or-point-to-point')).toBe(drawArticleArt('hub-or-point-to-point'));
-    expect(new Set(SEEDS.map(drawArticleArt)).size).toBe(SEEDS.length);
+    expect(new Set(SEEDS.map((seed) => drawArticleArt(seed))).size).toBe(SEEDS.length);
   });
 
   it('is well-formed, at most 9 kB, and has its amber accent', () => {
-    for (const svg of SEEDS.map(drawArticleArt)) {
+    for (const svg of SEEDS.map((seed) => drawArticleArt(seed))) {
       expectWellFormed(svg);
       expect(svg.length).toBeLessThanOrEqual(9000);
       expect(svg).toContain('viewBox="0 0 1200 675"');
       expect(svg).toContain('#e8a33d');
     }
   });
+
+  it('has other shapes, and a dark ground at night', () => {
+    const grounds = SEEDS.map((seed) => /fill="(#\w+)"/.exec(drawArticleArt(seed, 'tall', true))?.[1]);
+    expect(new Set(grounds).size).toBe(3);
+    expect(drawArticleArt('a', 'tall')).toContain('viewBox="0 178 675 844"');
+    expect(composedHref('/media/drawings/a.svg', 'tall', true)).toBe('/media/drawings/a-tall-night.svg');
+  });
+});
+
+it('draws the figure of a text without words, and none that cannot be read', () => {
+  const svg = drawFigureArt('kind: bar\ntitle: T\nlabels: [Before, After]\nseries:\n  - values: [63, 91]') ?? '';
+  expectWellFormed(svg);
+  expect(svg).not.toContain('<text');
+  expect(drawFigureArt('kind: pie')).toBeUndefined();
 });
 
 describe('a fitted text', () => {

@@ -1,13 +1,24 @@
 import { AIRPORTS, type AirportCode } from './airports.ts';
-import { greatCircle } from './geometry.ts';
+import { greatCircle, greatCircleKilometers, interpolateRhumb, rhumbKilometers } from './geometry.ts';
 import { arcLength, drawArc, graticule, orthographic, project } from './orthographic.ts';
+import { plot } from './path.ts';
 
 export type HeroStop = { x: number; y: number; label: AirportCode };
 export type HeroArc = { d: string; length: number; from: HeroStop; to: HeroStop; emphasis: boolean };
-export type HeroGlobe = { width: number; height: number; graticule: string; limb: string; arcs: HeroArc[] };
+/** The line that is straight on a Mercator map, beside the emphasized arc. */
+export type HeroRhumb = { d: string; middle: { x: number; y: number }; kilometers: number; shortest: number };
+export type HeroGlobe = {
+  width: number;
+  height: number;
+  graticule: string;
+  limb: string;
+  arcs: HeroArc[];
+  rhumb: HeroRhumb;
+};
 
 const SIZE = 960;
-const EMPHASIZED = 'DXB-SFO';
+const [START, END] = ['DXB', 'SFO'] as const;
+const EMPHASIZED = `${START}-${END}`;
 // The emphasized route comes last so that it is drawn on top.
 const ROUTES = [
   ['LHR', 'JFK'],
@@ -24,7 +35,7 @@ const ROUTES = [
 
 /**
  * The globe of the home page, seen from above the North Atlantic: path data without markup; x, y and lengths in pixels
- * of a 960 × 960 sheet. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
+ * of a 960 × 960 sheet, on which `ui/coastlines.svg` has the same view. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
  */
 export function createHeroGlobe(): HeroGlobe {
   const view = orthographic({ centre: { lat: 40, lon: -32 }, x: SIZE / 2, y: SIZE / 2, radius: 456, roll: -16 });
@@ -32,12 +43,21 @@ export function createHeroGlobe(): HeroGlobe {
     const { x, y } = project(view, AIRPORTS[label]);
     return { x: roundToTenth(x), y: roundToTenth(y), label };
   };
+  const [from, to] = [AIRPORTS[START], AIRPORTS[END]];
+  const onRhumb = (fraction: number) => project(view, interpolateRhumb(from, to, fraction));
+  const middle = onRhumb(0.5);
   const { x, y, radius } = view;
   return {
     width: SIZE,
     height: SIZE,
     graticule: graticule(view, 15),
     limb: `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0z`,
+    rhumb: {
+      d: plot(onRhumb, 0, 1, 16),
+      middle: { x: roundToTenth(middle.x), y: roundToTenth(middle.y) },
+      kilometers: roundToTen(rhumbKilometers(from, to)),
+      shortest: roundToTen(greatCircleKilometers(from, to)),
+    },
     arcs: ROUTES.map(([from, to]) => {
       const arc = greatCircle(AIRPORTS[from], AIRPORTS[to]);
       return {
@@ -51,4 +71,5 @@ export function createHeroGlobe(): HeroGlobe {
   };
 }
 
+const roundToTen = (value: number) => Math.round(value / 10) * 10;
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;

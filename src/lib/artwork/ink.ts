@@ -75,3 +75,50 @@ export const PAPER_INK: Ink = {
   strong: '#17386a',
   accent: AMBER,
 };
+
+const NIGHT = { line: '#5f7799', strong: '#b3c1d4', accent: '#eaa544' } as const;
+
+/** The grounds of drawings that are composed for a text, each in the palettes of the page. */
+export const GROUNDS = {
+  paper: {
+    day: { ...PAPER_INK, ground: '#f1ecdf', tone: '#e4dcc9', hair: '#b9b7ac', line: '#7189a6', strong: '#152c50' },
+    night: { ...NIGHT, name: 'paper night', ground: '#171d2b', tone: '#222a3b', hair: '#3f485b' },
+  },
+  chalk: {
+    day: {
+      name: 'chalk',
+      ground: '#e3e5e1',
+      tone: '#d2d6d2',
+      hair: '#adb5b8',
+      line: '#6f8296',
+      strong: '#1a2b44',
+      accent: '#dd932b',
+    },
+    night: { ...NIGHT, name: 'chalk night', ground: '#1c242d', tone: '#28323d', hair: '#46525f' },
+  },
+  slate: {
+    day: {
+      name: 'slate',
+      ground: '#b3c5d9',
+      tone: '#c6d4e3',
+      hair: '#8aa2bd',
+      line: '#4a6d98',
+      strong: '#10294d',
+      accent: '#f3a93a',
+    },
+    night: { ...NIGHT, name: 'slate night', ground: '#1a2c45', tone: '#233854', hair: '#3d5677', line: '#6585ad' },
+  },
+  navy: {
+    day: {
+      name: 'navy',
+      ground: '#12294d',
+      tone: '#1b3763',
+      hair: '#3d5c89',
+      line: '#7f9cc2',
+      strong: '#f1ecdf',
+      accent: AMBER,
+    },
+    night: { ...NIGHT, name: 'navy night', ground: '#10203c', tone: '#192d50', hair: '#344c74', line: '#5c7ba6' },
+  },
+} as const satisfies Record<string, { day: Ink; night: Ink }>;
+export type Ground = keyof typeof GROUNDS;

@@ -7,10 +7,17 @@ export function escapeXml(text: string): string {
 }
 
 /** A complete picture on a flat ground; width and height in pixels. It fills any box it is put in. */
-export function picture(width: number, height: number, ground: string, body: string): string {
+export function picture(
+  width: number,
+  height: number,
+  ground: string,
+  body: string,
+  viewBox = `0 0 ${width} ${height}`,
+): string {
+  const side = Math.max(width, height);
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice" fill="none">` +
-    `<path fill="${ground}" d="M0 0h${width}v${height}H0z"/>${body}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" preserveAspectRatio="xMidYMid slice" fill="none">` +
+    `<path fill="${ground}" d="M0 0h${side}v${side}H0z"/>${body}</svg>`
   );
 }
 

@@ -3,75 +3,80 @@ import { useState } from 'react';
 import { createHeroGlobe } from '#lib/artwork/hero-globe.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const globe = createHeroGlobe();
-// Several routes share an airport. Each airport is drawn once, in amber at the ends of the emphasized route.
-const stops = [
-  ...new Map(
-    globe.arcs.flatMap((arc) =>
-      [arc.from, arc.to].map((stop) => [stop.label, { ...stop, emphasis: arc.emphasis }] as const),
-    ),
-  ).values(),
-];
+const { graticule, limb, arcs, rhumb, width, height } = createHeroGlobe();
+const shortest = arcs.filter(({ emphasis }) => emphasis);
 
-// Labels point outward, except near the edges, where they would be cut off.
-const isLabelOnRight = (x: number) => x >= 400 && x <= 880;
+const formatKilometers = (kilometers: number) => `${kilometers.toLocaleString('en-US')} km`;
 
-/** The globe behind the headline. Its routes are drawn once, slowly, and a button pauses the animation. */
+const LABEL = 'text-[30px] sm:text-[22px] xl:text-[21px]';
+
+/**
+ * The globe of the hero, with two ways between the same cities. The shortest one is drawn slowly, and a button pauses
+ * the animation.
+ */
 export default function HeroGlobe() {
   const [paused, setPaused] = useState(false);
   const label = paused ? 'Continue the animation' : 'Pause the animation';
   const Icon = paused ? Play : Pause;
   return (
-    <>
-      <svg
-        viewBox={`0 0 ${globe.width} ${globe.height}`}
-        fill="none"
-        aria-hidden="true"
-        className={classNames(
-          'pointer-events-none absolute top-[-6rem] left-[54%] w-[27rem] max-w-none sm:-top-6 sm:left-[57%] sm:w-[44rem] lg:top-[-1.5rem] lg:left-[41%] lg:w-[min(56rem,64vw)]',
-          paused && 'routes-paused',
-        )}
-      >
-        <path d={globe.graticule} stroke="var(--globe-line)" strokeWidth="1" />
-        <path d={globe.limb} stroke="var(--globe-line)" strokeWidth="1.5" />
-        {globe.arcs.map((arc, index) => (
-          <path
-            key={arc.d}
-            d={arc.d}
-            pathLength={1}
-            className={`route turn-${index}`}
-            stroke={arc.emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
-            strokeWidth={arc.emphasis ? 3.5 : 1.25}
-          />
-        ))}
-        {stops.map((stop) => (
-          <g key={stop.label}>
-            <circle
-              cx={stop.x}
-              cy={stop.y}
-              r={stop.emphasis ? 5.5 : 3.25}
-              fill={stop.emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
-            />
+    <figure className="relative -mx-(--gutter) mt-9 border-y border-line bg-sunk lg:absolute lg:inset-y-0 lg:left-[52%] lg:m-0 lg:w-[47vw] lg:max-w-[46rem] lg:flex lg:flex-col lg:justify-center lg:border-0 lg:bg-transparent">
+      <div className="relative h-[62vw] max-h-[26rem] overflow-clip lg:h-auto lg:max-h-none lg:overflow-visible">
+        <div className="relative left-1/2 aspect-square w-[112vw] max-w-[46rem] -translate-x-1/2 lg:left-0 lg:w-full lg:translate-x-0">
+          <div className="coastlines absolute inset-0" />
+          <svg
+            viewBox={`0 0 ${width} ${height}`}
+            fill="none"
+            aria-hidden="true"
+            className={classNames('absolute inset-0', paused && 'routes-paused')}
+          >
+            <path d={graticule} stroke="var(--globe-line)" strokeWidth="1" />
+            <path d={limb} stroke="var(--globe-line)" strokeWidth="1.5" />
+            <path d={rhumb.d} stroke="var(--globe-arc)" strokeWidth="2.5" strokeDasharray="11 9" />
             <text
-              x={stop.x + (isLabelOnRight(stop.x) ? 11 : -11)}
-              y={stop.y + (stop.x > 880 ? -12 : 4)}
-              textAnchor={isLabelOnRight(stop.x) ? 'start' : 'end'}
-              className="hidden fill-muted text-[12px] tracking-[0.06em] lg:block"
+              x={rhumb.middle.x}
+              y={rhumb.middle.y + 34}
+              textAnchor="middle"
+              className={classNames('figures fill-muted', LABEL)}
             >
-              {stop.label}
+              {formatKilometers(rhumb.kilometers)}
             </text>
-          </g>
-        ))}
-      </svg>
+            {shortest.map(({ d, from, to }) => (
+              <g key={d}>
+                <path d={d} pathLength={1} className="route turn-1" stroke="var(--amber)" strokeWidth="5" />
+                {[from, to].map((stop) => (
+                  <circle key={stop.label} cx={stop.x} cy={stop.y} r="8" fill="var(--amber)" />
+                ))}
+                <text
+                  x={from.x + 12}
+                  y={from.y - 18}
+                  textAnchor="middle"
+                  className={classNames('fill-ink font-medium', LABEL)}
+                >
+                  Dubai
+                </text>
+                <text x={to.x + 22} y={to.y + 9} className={classNames('fill-ink font-medium', LABEL)}>
+                  San Francisco
+                </text>
+              </g>
+            ))}
+            <text x="548" y="96" textAnchor="middle" className={classNames('figures fill-ink font-medium', LABEL)}>
+              {formatKilometers(rhumb.shortest)}
+            </text>
+          </svg>
+        </div>
+      </div>
+      <figcaption className="px-(--gutter) py-3 text-sm text-muted lg:px-0 lg:pt-5 lg:pb-0 lg:text-center">
+        {formatKilometers(rhumb.kilometers - rhumb.shortest)} shorter than the line that is straight on a map.
+      </figcaption>
       <button
         type="button"
         onClick={() => setPaused(!paused)}
         aria-label={label}
         data-tooltip={label}
-        className="absolute right-0 bottom-6 z-10 grid size-11 place-items-center rounded-full border border-line bg-paper text-muted hover:text-ink motion-reduce:hidden"
+        className="absolute top-2 right-(--gutter) z-10 grid size-11 place-items-center rounded-full border border-line bg-paper text-muted hover:text-ink motion-reduce:hidden lg:top-8 lg:right-0"
       >
         <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       </button>
-    </>
+    </figure>
   );
 }

@@ -6,30 +6,36 @@ import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 // Rendered by the server and animated with CSS. The browser needs this code only for the pause button.
 const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
 
-export function HeroSection({ texts: { kicker, title, text, claims } }: { texts: HomeTexts['hero'] }) {
+export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeTexts, 'hero' | 'contact'> }) {
+  const { kicker, title, text, claims } = hero;
   return (
     <section aria-label="Introduction" className="relative overflow-clip border-b border-line">
       <div className="shell relative">
-        <Suspense>
-          <HeroGlobe />
-        </Suspense>
-        <div className="relative flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(2.75rem,6.5vh,6rem)]">
-          <p className="max-w-[26ch] text-sm text-blue sm:max-w-none">{kicker}</p>
-          <h1 className="mt-5 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>
-          <p className="mt-7 max-w-[41ch] text-lg text-muted">{text}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
-            <a href="#contact" className={buttonClass('signal')}>
-              Start Your Transformation
-            </a>
-            <a href="#services" className={buttonClass('outline', 'bg-paper')}>
-              Explore Services
-            </a>
+        <div className="flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(1.75rem,4vh,5rem)]">
+          <div className="lg:max-w-[48%]">
+            <p className="text-sm text-blue">{kicker}</p>
+            <h1 className="mt-4 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>
+            <p className="mt-6 max-w-[41ch] text-lg text-muted">{text}</p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <a href="#contact" className={buttonClass('signal')}>
+                Start Your Transformation
+              </a>
+              <a href="#services" className={buttonClass('outline', 'bg-paper')}>
+                Explore Services
+              </a>
+            </div>
+            <p className="mt-4 text-sm text-muted">
+              First step: {contact.consultationMinutes} minutes with a partner, free.
+            </p>
           </div>
-          <dl className="mt-auto grid grid-cols-3 gap-x-4 pt-12 pb-8 sm:max-w-2xl sm:gap-x-10">
+          <Suspense>
+            <HeroGlobe />
+          </Suspense>
+          <dl className="mt-auto grid grid-cols-3 gap-x-4 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%]">
             {claims.map((claim) => (
-              <div key={claim.label} className="flex flex-col-reverse justify-end border-t border-ink pt-4">
+              <div key={claim.label} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
                 <dt className="mt-1.5 text-xs text-muted sm:text-sm">{claim.label}</dt>
-                <dd className="figures font-display text-2xl sm:text-[2.75rem] sm:leading-none">{claim.value}</dd>
+                <dd className="figures font-display text-2xl sm:text-[2.5rem] sm:leading-none lg:text-[2rem] xl:text-[2.5rem]">{claim.value}</dd>
               </div>
             ))}
           </dl>

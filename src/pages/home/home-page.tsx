@@ -18,7 +18,7 @@ export function HomePage() {
   const [demo, setDemo] = useState<Demo>();
   return (
     <SiteLayout>
-      <HeroSection texts={texts.hero} />
+      <HeroSection texts={texts} />
       {sections.services && <ServicesSection texts={texts.services} />}
       {sections.industries && <IndustriesSection texts={texts.industries} />}
       {sections.solutions && <SolutionsSection texts={texts.solutions} onDemo={(solution) => setDemo({ solution })} />}

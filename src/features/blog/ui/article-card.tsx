@@ -19,6 +19,8 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         src={post.featuredImage ?? getArtworkHref(post.title)}
         width={1200}
         height={675}
+        shape={lead ? 'square' : 'wide'}
+        narrowShape="wide"
         // The lead is as high as two cards, so a picture that fills it must be wider than the card.
         sizes={
           lead

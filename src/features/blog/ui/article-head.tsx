@@ -35,14 +35,14 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           </div>
         </div>
       </div>
-      <div className="shell mt-10 lg:mt-16">
+      <div className="shell mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12">
         <Picture
           src={post.featuredImage ?? getArtworkHref(post.title)}
           width={1200}
           height={675}
-          sizes="(min-width: 80rem) 1200px, 92vw"
+          sizes="(min-width: 64rem) 62vw, 92vw"
           first
-          className="page-picture aspect-video w-full bg-sunk object-cover sm:aspect-[2/1] lg:aspect-[5/2]"
+          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5"
         />
       </div>
     </>

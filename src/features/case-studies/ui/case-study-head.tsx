@@ -44,7 +44,9 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
         height={675}
         sizes="(min-width: 64rem) 30vw, 92vw"
         first
-        className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:aspect-auto lg:h-full"
+        shape="tall"
+        narrowShape="wide"
+        className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:mt-24 lg:aspect-4/5"
       />
     </div>
   );

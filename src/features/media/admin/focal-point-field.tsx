@@ -7,7 +7,7 @@ import { MediaThumb } from './media-thumb.tsx';
 /** The shapes that pages crop pictures to. */
 const CROPS = [
   { label: 'Card', shape: 'aspect-video w-40' },
-  { label: 'Header', shape: 'aspect-[5/2] w-40' },
+  { label: 'Tall', shape: 'aspect-4/5 w-24' },
   { label: 'Portrait', shape: 'aspect-square w-24' },
   { label: 'Share', shape: 'aspect-[44/63] w-16' },
 ] as const;

@@ -14,7 +14,7 @@ import { TestimonialsSection } from '../../mentor/testimonials-section.tsx';
 const PAGE_WIDTH = 1280;
 
 const SECTIONS: { readonly [Name in keyof SiteSettings]?: (settings: SiteSettings) => ReactNode } = {
-  hero: ({ hero }) => <HeroSection texts={hero} />,
+  hero: (settings) => <HeroSection texts={settings} />,
   services: ({ services }) => <ServicesSection texts={services} />,
   industries: ({ industries }) => <IndustriesSection texts={industries} />,
   solutions: ({ solutions }) => <SolutionsSection texts={solutions} onDemo={() => undefined} />,

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readArticles } from '#content/articles.ts';
+import { readCaseStudies } from '#content/case-studies.ts';
+import { drawings } from '#content/drawings/drawings.ts';
+import { GROUNDS } from '#lib/artwork/ink.ts';
+import { drawSheet, SHEETS } from '#lib/artwork/sheet.ts';
+import { createLettering } from '#platform/lettering/lettering.ts';
+
+const lettering = createLettering();
+const slugs = [...readArticles(), ...readCaseStudies()].map(({ slug }) => slug);
+
+it('has a drawing of its own for every article and case study', () => {
+  expect(Object.keys(drawings).sort()).toEqual([...slugs].sort());
+});
+
+describe.each(Object.entries(drawings))('the drawing of %s', (_, { ground, draw }) => {
+  it.each(Object.keys(SHEETS) as (keyof typeof SHEETS)[])('is light, exact and has one amber line: %s', (shape) => {
+    const { day, night } = GROUNDS[ground];
+    const svg = drawSheet(draw, shape, day, lettering);
+    expect(svg).toBe(drawSheet(draw, shape, day, lettering));
+    expect(svg.length).toBeLessThan(10_000);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg.match(new RegExp(`stroke="${day.accent}"`, 'g'))).toHaveLength(1);
+    expect(drawSheet(draw, shape, night, lettering)).not.toContain(`"${day.ground}"`);
+  });
+});

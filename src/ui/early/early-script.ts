@@ -19,6 +19,10 @@ export interface EarlyActions {
   opening: EarlyKey | undefined;
   /** Every shortcut of the page works, so keys are no longer recorded. */
   isOver: boolean;
+  /** Resolves at the first sign that somebody wants to use the page: a pointer, a touch, a key or the focus. */
+  readonly woken: Promise<void>;
+  /** Someone signed in or out in another tab before this one listened. */
+  isViewerChanged: boolean;
   /** Whether React has hydrated an element. */
   readonly isAlive: (element: Element) => boolean;
 }
@@ -37,14 +41,40 @@ export const getEarlyScript = createIsomorphicFn()
 
 // Sent as its own source text, so it must not use anything from outside.
 function recordEarlyActions(): void {
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
   const early: EarlyActions = {
     keys: [],
     buttons: new Set(),
     opening: undefined,
     isOver: false,
+    woken,
+    isViewerChanged: false,
     isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),
   };
   window.earlyActions = early;
+  const watching = new AbortController();
+  const watch = { capture: true, passive: true, signal: watching.signal };
+  void woken.then(() => watching.abort());
+  for (const name of ['pointerdown', 'touchstart', 'keydown', 'focusin']) addEventListener(name, wake, watch);
+  // Browsers also report the pointer where it rests, and again when the page below it changes.
+  let place: string | undefined;
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      const before = place;
+      place = `${clientX} ${clientY}`;
+      if (before !== undefined && before !== place) wake();
+    },
+    watch,
+  );
+  // The channel of switch-viewer.ts. Once hydrated, the page asks the server who is signed in.
+  new BroadcastChannel('viewer').onmessage = () => {
+    early.isViewerChanged = true;
+    wake();
+  };
   const findButton = (target: EventTarget | null) =>
     target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
   // In the capture phase on the window, because React stops the event if the button's code has not been loaded.

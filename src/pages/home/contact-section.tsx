@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
@@ -7,7 +6,10 @@ import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 
-const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
+const ContactForm = lazyOnIdle(
+  () => import('#features/contact/ui/contact-form.tsx'),
+  <div className="min-h-[36rem]" />,
+);
 
 export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo | undefined }) {
   const { title, text, email, consultationMinutes } = texts.contact;
@@ -36,13 +38,11 @@ export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo |
           </li>
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
-          <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <ContactForm
-              demo={demo}
-              industries={listContactIndustries(texts.industries.items)}
-              formatIndustry={formatIndustry}
-            />
-          </Suspense>
+          <ContactForm
+            demo={demo}
+            industries={listContactIndustries(texts.industries.items)}
+            formatIndustry={formatIndustry}
+          />
         </div>
       </div>
     </section>

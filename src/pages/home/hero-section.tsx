@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
@@ -10,9 +9,7 @@ export function HeroSection({ texts: { kicker, title, text, claims } }: { texts:
   return (
     <section aria-label="Introduction" className="relative overflow-clip border-b border-line">
       <div className="shell relative">
-        <Suspense>
-          <HeroGlobe />
-        </Suspense>
+        <HeroGlobe />
         <div className="relative flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(2.75rem,6.5vh,6rem)]">
           <p className="max-w-[26ch] text-sm text-blue sm:max-w-none">{kicker}</p>
           <h1 className="mt-5 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>

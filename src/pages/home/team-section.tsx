@@ -1,19 +1,16 @@
-import { Suspense } from 'react';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-const TeamList = lazyOnIdle(() => import('./team-list.tsx'));
+const TeamList = lazyOnIdle(() => import('./team-list.tsx'), <div className="min-h-[48rem]" />);
 
 export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
   return (
     <section id="team" className="bg-sunk">
       <div className="section shell">
         <SectionHeading title={texts.title}>{texts.text}</SectionHeading>
-        <Suspense fallback={<div className="min-h-[48rem]" />}>
-          <TeamList />
-        </Suspense>
+        <TeamList />
         <a href="#contact" className={buttonClass('outline', 'mt-14')}>
           Meet Our Full Team
         </a>

@@ -7,8 +7,7 @@ export type ScriptStart = 'load' | 'intent';
 /**
  * Delays scripts, so that text and fonts get the bandwidth and nothing runs before it is wanted: pages, links and forms work without
  * scripts. They are fetched in parallel and run one by one, so that a phone can respond to taps in between. With `intent` they are fetched
- * when the loaded page is idle, and run when `woken` of `ui/early` resolves. If a script is gone because a new version was installed,
- * the page loads again, once. `nonce` allows the inline script in the content security policy.
+ * when the loaded page is idle, and run when `woken` of `ui/early` resolves. `nonce` allows the inline script in the content security policy.
  */
 export function deferScripts(html: string, nonce: string | undefined, start: ScriptStart): string {
   const entry = ENTRY.exec(html)?.[1];
@@ -22,7 +21,7 @@ export function deferScripts(html: string, nonce: string | undefined, start: Scr
 
 // Sent as its own source text, so it must not use anything from outside.
 async function startScripts(modules: readonly string[], waitsForIntent: boolean): Promise<void> {
-  const loaded = new Promise((resolve) => addEventListener('load', resolve));
+  const early = window.earlyActions;
   const fetchAll = () => {
     for (const href of modules) {
       const link = document.createElement('link');
@@ -31,18 +30,21 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
       document.head.append(link);
     }
   };
+  const loaded = new Promise((resolve) => addEventListener('load', resolve));
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  if (waitsForIntent) loaded.then(() => whenIdle(fetchAll));
-  await (waitsForIntent ? window.earlyActions?.woken : loaded);
-  if (!waitsForIntent) fetchAll();
+  const isWanted = waitsForIntent ? early?.woken : loaded;
+  await Promise.race([isWanted, loaded.then(() => new Promise<unknown>((resolve) => whenIdle(resolve)))]);
+  fetchAll();
+  await isWanted;
   try {
     for (const href of modules) {
       await import(href);
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    // A page of another version names other scripts. Without a connection, or if nothing changed, the page stays as it is.
+    // A new version has other scripts. Without a connection, or if nothing changed, links and forms go on without scripts.
     const now = await fetch(location.href, { cache: 'no-store' }).then((reply) => reply.text());
-    if (!now.includes(modules.at(-1) as string)) location.reload();
+    if (!now.includes(modules.at(-1) as string) && early?.reload()) return;
+    for (const button of early?.buttons ?? []) early?.settle(button);
   }
 }

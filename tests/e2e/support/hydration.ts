@@ -22,5 +22,5 @@ export async function waitUntilHydrated(page: Page): Promise<void> {
 
 /** Gives a public page the first sign that somebody wants to use it, after which it hydrates. */
 export async function wake(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('touchstart')));
+  await page.evaluate(() => window.earlyActions?.wake());
 }

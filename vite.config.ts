@@ -10,6 +10,7 @@ const NOT_IN_SHELL = [
   'common-passwords',
   'same-site-path',
   'tabs',
+  'menu-panel',
   'autolink',
   'user-fields',
   'mentee-context',

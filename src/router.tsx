@@ -10,6 +10,21 @@ const renderNonce = createIsomorphicFn()
   .server(() => getRenderContext().nonce)
   .client(() => undefined);
 
+/**
+ * The browser has placed the first page by itself, and somebody may have scrolled it before the router was there, so it stays. Later
+ * pages are placed by the router.
+ */
+function createScrollRestoration() {
+  let isFirst = typeof document !== 'undefined';
+  return () => {
+    if (!isFirst) return true;
+    isFirst = false;
+    // The router saves the places of what it saw scroll.
+    document.dispatchEvent(new Event('scroll'));
+    return false;
+  };
+}
+
 /** A router and its query cache: one per render on the server, one per tab in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
@@ -29,7 +44,7 @@ export function getRouter() {
     context: { queryClient },
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
-    scrollRestoration: true,
+    scrollRestoration: createScrollRestoration(),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // Keeps rare screens out of the first script.

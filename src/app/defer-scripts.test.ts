@@ -6,18 +6,18 @@ const createPage = (nonce = '') =>
 
 describe('delayed scripts', () => {
   it('are loaded by one inline script, parts first and the entry last', () => {
-    const html = deferScripts(createPage(), undefined);
+    const html = deferScripts(createPage(), undefined, 'load');
     expect(html).not.toContain('modulepreload" href');
     expect(html).not.toContain('src="/assets/entry.js"');
     expect(html).toContain('["/assets/part.js","/assets/entry.js"]');
-    expect(html).toContain('<script>addEventListener("load"');
+    expect(html).toContain('<script>(async function');
   });
 
   it('have the nonce of a page that is not cached', () => {
-    expect(deferScripts(createPage(' nonce="abc"'), 'abc')).toContain('<script nonce="abc">addEventListener("load"');
+    expect(deferScripts(createPage(' nonce="abc"'), 'abc', 'load')).toContain('<script nonce="abc">(async function');
   });
 
   it('do not change a page without an entry script', () => {
-    expect(deferScripts('<p>text</p>', undefined)).toBe('<p>text</p>');
+    expect(deferScripts('<p>text</p>', undefined, 'intent')).toBe('<p>text</p>');
   });
 });

@@ -1,18 +1,50 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
 
+/** When a page's scripts run: at the load event, or at the first sign that somebody wants to use the page. */
+export type ScriptStart = 'load' | 'intent';
+
 /**
- * Delays scripts until the load event, so that text and fonts get the bandwidth: pages and forms work without scripts.
- * The scripts are then fetched in parallel and run one by one, so that a phone can respond to taps in between. `nonce`
- * allows the inline script in the content security policy.
+ * Delays scripts, so that text and fonts get the bandwidth and nothing runs before it is wanted: pages, links and forms work without
+ * scripts. They are fetched in parallel and run one by one, so that a phone can respond to taps in between. With `intent` they are fetched
+ * when the loaded page is idle, and run when `woken` of `ui/early` resolves. `nonce` allows the inline script in the content security policy.
  */
-export function deferScripts(html: string, nonce: string | undefined): string {
+export function deferScripts(html: string, nonce: string | undefined, start: ScriptStart): string {
   const entry = ENTRY.exec(html)?.[1];
   if (entry === undefined) return html;
   const parts = [...html.matchAll(PRELOAD)].map(([, href]) => href).filter((href) => href !== entry);
-  const modules = [...parts, entry];
-  const script = `addEventListener("load",async()=>{const m=${JSON.stringify(modules)};for(const h of m){const l=document.createElement("link");l.rel="modulepreload";l.href=h;document.head.append(l)}for(const h of m){await import(h);await new Promise(r=>setTimeout(r))}})`;
+  const script = `(${startScripts})(${JSON.stringify([...parts, entry])},${start === 'intent'})`;
   return html
     .replace(PRELOAD, '')
     .replace(ENTRY, () => `<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>`);
+}
+
+// Sent as its own source text, so it must not use anything from outside.
+async function startScripts(modules: readonly string[], waitsForIntent: boolean): Promise<void> {
+  const early = window.earlyActions;
+  const fetchAll = () => {
+    for (const href of modules) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  const loaded = new Promise((resolve) => addEventListener('load', resolve));
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  const isWanted = waitsForIntent ? early?.woken : loaded;
+  await Promise.race([isWanted, loaded.then(() => new Promise<unknown>((resolve) => whenIdle(resolve)))]);
+  fetchAll();
+  await isWanted;
+  try {
+    for (const href of modules) {
+      await import(href);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  } catch {
+    // A new version has other scripts. Without a connection, or if nothing changed, links and forms go on without scripts.
+    const now = await fetch(location.href, { cache: 'no-store' }).then((reply) => reply.text());
+    if (!now.includes(modules.at(-1) as string) && early?.reload()) return;
+    for (const button of early?.buttons ?? []) early?.settle(button);
+  }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { waitUntilHydrated } from './support/hydration.ts';
+import { waitUntilHydrated, wake } from './support/hydration.ts';
 import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -63,6 +63,7 @@ test('the footer shows who is signed in, also if they signed in before its code 
   await page.route(/site-footer.*\.js$/, (route) => promise.then(() => route.continue()));
   const footerRequest = page.waitForRequest(/site-footer.*\.js$/);
   await page.goto('/');
+  await wake(page);
   // The footer's code is requested when everything else has hydrated.
   await footerRequest;
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
@@ -80,6 +81,7 @@ test('a button works that is clicked while only its own code is missing', async 
   await page.route(/hero-globe.*\.js$/, (route) => promise.then(() => route.continue()));
   const globeRequest = page.waitForRequest(/hero-globe.*\.js$/);
   await page.goto('/');
+  await wake(page);
   await globeRequest;
   await page.getByRole('button', { name: 'Pause the animation' }).click();
   releaseGlobe();

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
@@ -8,7 +7,21 @@ import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 
-const ContactForm = lazyOnIdle(() => import('#features/contact/ui/contact-form.tsx'));
+const ContactForm = lazyOnIdle(
+  () => import('#features/contact/ui/contact-form.tsx'),
+  <div className="min-h-[36rem]" />,
+);
+
+/** One element for every render, so that the form is not rendered again before it has hydrated. */
+const AFTERWARDS = (
+  <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
+    Your message is with us, and the answer will come from a person. Until then, our{' '}
+    <Link to="/insights" search={{ type: 'case-studies' }} className="link">
+      case studies
+    </Link>{' '}
+    show how we work.
+  </p>
+);
 
 export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo | undefined }) {
   const { title, text, email, consultationMinutes } = texts.contact;
@@ -37,21 +50,13 @@ export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo |
           </li>
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
-          <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <ContactForm
-              demo={demo}
-              industries={listContactIndustries(texts.industries.items)}
-              formatIndustry={formatIndustry}
-            >
-              <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
-                Your message is with us, and the answer will come from a person. Until then, our{' '}
-                <Link to="/insights" search={{ type: 'case-studies' }} className="link">
-                  case studies
-                </Link>{' '}
-                show how we work.
-              </p>
-            </ContactForm>
-          </Suspense>
+          <ContactForm
+            demo={demo}
+            industries={listContactIndustries(texts.industries.items)}
+            formatIndustry={formatIndustry}
+          >
+            {AFTERWARDS}
+          </ContactForm>
         </div>
       </div>
     </section>

@@ -1,10 +1,9 @@
-import { Suspense } from 'react';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SectionHeading } from './section-heading.tsx';
 
-const TeamList = lazyOnIdle(() => import('./team-list.tsx'));
+const TeamList = lazyOnIdle(() => import('./team-list.tsx'), <div className="min-h-[48rem]" />);
 
 export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
   return (
@@ -14,9 +13,7 @@ export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
         <a href="#contact" className={buttonClass('outline', 'mt-8')}>
           Meet Our Full Team
         </a>
-        <Suspense fallback={<div className="min-h-[48rem]" />}>
-          <TeamList />
-        </Suspense>
+        <TeamList />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { FRAME_ID, getSiteFrame } from '#site/site-frame.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
@@ -32,9 +32,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
       <body>
         {children}
         <EarlyClicks />
-        <Suspense>
-          <Overlays />
-        </Suspense>
+        <Overlays />
         <Scripts />
       </body>
     </html>

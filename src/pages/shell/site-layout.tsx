@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SiteHeader } from './site-header.tsx';
@@ -16,21 +16,17 @@ export function SiteLayout({ isSlim = false, children }: { isSlim?: boolean; chi
         Skip to content
       </a>
       <SiteHeader isSlim={isSlim} />
-      <Suspense>
-        <PageNotice />
-      </Suspense>
+      <PageNotice />
       <main id="main" tabIndex={-1} className={classNames('outline-none', isSlim && 'min-h-[calc(100dvh-7.5rem)]')}>
         {children}
       </main>
-      <Suspense>
-        {isSlim ? (
-          <footer>
-            <LegalLine />
-          </footer>
-        ) : (
-          <SiteFooter />
-        )}
-      </Suspense>
+      {isSlim ? (
+        <footer>
+          <LegalLine />
+        </footer>
+      ) : (
+        <SiteFooter />
+      )}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function EarlyClicks(): null {
     for (const button of early?.buttons ?? []) {
       if (button.isConnected) button.click();
       // A button whose code is still loading is clicked when its own part is hydrated.
-      if (!button.isConnected || early?.isAlive(button)) early?.buttons.delete(button);
+      if (!button.isConnected || early?.isAlive(button)) early?.settle(button);
     }
   }, []);
   return null;

@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { restoreInput } from './restore-input.ts';
 
 /** A key that nothing has handled yet. */
 export interface EarlyKey {
@@ -19,6 +20,15 @@ export interface EarlyActions {
   opening: EarlyKey | undefined;
   /** Every shortcut of the page works, so keys are no longer recorded. */
   isOver: boolean;
+  /** Resolves at the first sign that somebody wants to use the page. */
+  readonly woken: Promise<void>;
+  readonly wake: () => void;
+  /** Stops waiting with a button's click: it has been handled, or nothing ever will. */
+  readonly settle: (button: HTMLElement) => void;
+  /** Loads the page again, once, and keeps what was typed and pressed. @returns false if that is impossible */
+  reload: () => boolean;
+  /** Someone signed in or out in another tab before this one listened. */
+  isViewerChanged: boolean;
   /** Whether React has hydrated an element. */
   readonly isAlive: (element: Element) => boolean;
 }
@@ -32,34 +42,83 @@ declare global {
 
 /** Runs in the head and records actions for early-replay.ts. Plain text, in the server's HTML only. */
 export const getEarlyScript = createIsomorphicFn()
-  .server(() => `(${recordEarlyActions})()`)
+  .server(() => `(${recordEarlyActions})();(${restoreInput})()`)
   .client(() => '');
 
 // Sent as its own source text, so it must not use anything from outside.
 function recordEarlyActions(): void {
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
   const early: EarlyActions = {
     keys: [],
     buttons: new Set(),
     opening: undefined,
     isOver: false,
+    woken,
+    wake: () => wake(),
+    settle: (button) => {
+      early.buttons.delete(button);
+      delete button.dataset.waiting;
+    },
+    reload: () => false,
+    isViewerChanged: false,
     isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),
   };
   window.earlyActions = early;
+  const watching = new AbortController();
+  const watch = { capture: true, passive: true, signal: watching.signal };
+  void woken.then(() => watching.abort());
+  addEventListener('keydown', () => wake(), watch);
+  // Links need no script, and a finger on the text may only scroll it.
+  const wakeForControl = ({ target }: Event) => {
+    if (target instanceof Element && target.closest('button, input, select, textarea, label, summary')) wake();
+  };
+  addEventListener('pointerdown', wakeForControl, watch);
+  addEventListener('focusin', wakeForControl, watch);
+  // Browsers also report the pointer where it rests, and again when the page below it changes.
+  let place: string | undefined;
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY, pointerType }) => {
+      const before = place;
+      place = `${clientX} ${clientY}`;
+      if (pointerType !== 'touch' && before !== undefined && before !== place) wake();
+    },
+    watch,
+  );
+  // The channel of switch-viewer.ts. Once hydrated, the page asks the server who is signed in.
+  new BroadcastChannel('viewer').onmessage = () => {
+    early.isViewerChanged = true;
+    wake();
+  };
   const findButton = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest<HTMLElement>('button[type="button"]') : null;
+    target instanceof Element
+      ? target.closest<HTMLButtonElement>('button[type="button"]:not([data-theme-toggle])')
+      : null;
   // In the capture phase on the window, because React stops the event if the button's code has not been loaded.
   addEventListener(
     'click',
     ({ isTrusted, target }) => {
+      if (!isTrusted || !(target instanceof Element)) return;
       const button = findButton(target);
-      if (isTrusted && button && !early.isAlive(button)) early.buttons.add(button);
+      // A button with a command works by itself.
+      if (button && !button.commandForElement && !early.isAlive(button)) {
+        early.buttons.add(button);
+        button.dataset.waiting = '';
+        wake();
+      }
+      // A link to a section of this page is below the menu that has it.
+      const link = target.closest('dialog a');
+      if (link && !early.isAlive(link)) link.closest('dialog')?.close();
     },
     { capture: true },
   );
   // The event arrives here only if React let it pass. If the button has hydrated by then, React has handled the click.
   addEventListener('click', ({ target }) => {
     const button = findButton(target);
-    if (button && early.isAlive(button)) early.buttons.delete(button);
+    if (button && early.isAlive(button)) early.settle(button);
   });
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, shiftKey } = event;

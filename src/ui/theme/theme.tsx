@@ -1,36 +1,46 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { Moon, Sun } from '../header-icons.tsx';
 
-/** Specification 3: stored in local storage under this key; follows the system until the user chooses. */
-const THEME_KEY = 'theme';
-
 /**
- * Runs in the head before the first paint, so that no page flashes in the other theme. Plain text, only in the server's
- * HTML: it has run by the time React hydrates the page.
+ * Runs in the head before the first paint, so that no page flashes in the other theme, and switches it by itself, so that the button
+ * works before anything else. Plain text, only in the server's HTML.
  */
 export const getThemeScript = createIsomorphicFn()
-  .server(() => THEME_SCRIPT)
+  .server(() => `(${followTheme})()`)
   .client(() => '');
 
-const THEME_SCRIPT = `(function(){var t;try{t=localStorage.getItem('${THEME_KEY}')}catch(e){}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t})()`;
-
-/** Switches the page to the other theme and stores the choice. */
-function toggleTheme(): void {
-  const next = document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark';
-  document.documentElement.dataset.theme = next;
+// Sent as its own source text, so it must not use anything from outside.
+function followTheme(): void {
+  const { dataset } = document.documentElement;
+  // Specification 3: stored in local storage under this key; follows the system until the user chooses.
+  const key = 'theme';
+  let theme: string | null = null;
   try {
-    localStorage.setItem(THEME_KEY, next);
+    theme = localStorage.getItem(key);
   } catch {
     // Storage may be blocked; the choice then lasts as long as the page.
   }
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  dataset.theme = theme === 'light' || theme === 'dark' ? theme : isDark ? 'dark' : 'light';
+  const toggle = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('[data-theme-toggle]'))) return;
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+    try {
+      localStorage.setItem(key, dataset.theme);
+    } catch {
+      // See above.
+    }
+  };
+  // In the capture phase, because React stops a click on what it has not hydrated.
+  addEventListener('click', toggle, { capture: true });
 }
 
-/** Both icons are in the page and CSS shows one, so that the first HTML is right in either theme. */
+/** Both icons are in the page and CSS shows one, so that the first HTML is right in either theme. The script above switches. */
 export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={toggleTheme}
+      data-theme-toggle
       aria-label="Switch between light and dark"
       data-tooltip="Switch between light and dark"
       className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunk hover:text-ink"

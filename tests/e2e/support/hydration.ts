@@ -15,6 +15,12 @@ export async function reloadHydrated(page: Page): Promise<void> {
 
 /** Waits until all of the page works. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
+  await wake(page);
   // Without JavaScript there is nothing to wait for.
   await page.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
+}
+
+/** Gives a public page the first sign that somebody wants to use it, after which it hydrates. */
+export async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => window.earlyActions?.wake());
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 
 // Rendered by the server. The browser hydrates it when idle, after the form.
@@ -23,9 +23,7 @@ export function SignInLayout({ title, lead, children }: { title: string; lead: R
       </div>
       <div className="night absolute inset-y-0 right-0 left-1/2 hidden lg:block">
         <div className="sticky top-[4.5rem] h-[calc(100svh-4.5rem)]">
-          <Suspense>
-            <EntryArt />
-          </Suspense>
+          <EntryArt />
         </div>
       </div>
     </div>

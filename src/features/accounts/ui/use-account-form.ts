@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { useElapsed } from '#ui/use-elapsed.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -44,10 +45,9 @@ export function useAccountForm<Reply>(options: {
 }): AccountForm {
   const { send, check, explain, onFailure, onSuccess, problem, focusFirst, stays = false } = options;
   const ref = useRef<HTMLFormElement>(null);
-  const shownAt = useRef(0);
+  const getElapsed = useElapsed();
   const first = focusFirst ?? problem?.field;
   useEffect(() => {
-    shownAt.current = performance.now();
     if (first) focusField(ref.current, first);
   }, [first]);
   const [issues, setIssues] = useState<readonly Issue[]>(
@@ -60,7 +60,7 @@ export function useAccountForm<Reply>(options: {
     if (found[0]) focusField(ref.current, found[0].path);
   };
   const mutation = useMutation({
-    mutationFn: (data: FormData) => send(toFields(data), Math.round(performance.now() - shownAt.current), data),
+    mutationFn: (data: FormData) => send(toFields(data), getElapsed(), data),
     onSuccess,
     onError: (error) => {
       setFailure(explain(error));

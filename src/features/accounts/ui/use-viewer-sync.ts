@@ -23,6 +23,7 @@ export function useViewerSync(): void {
     };
     const channel = getViewerChannel();
     channel.addEventListener('message', syncViewer);
+    if (window.earlyActions?.isViewerChanged) void syncViewer();
     return () => channel.removeEventListener('message', syncViewer);
   }, [client, router]);
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { getBrandName } from '#site/site-frame.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { Breadcrumb } from '#ui/page/page-head.tsx';
@@ -21,7 +21,7 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
           {getBrandName()}, {url}
         </p>
       </ArticleView>
-      <Suspense>{renderAfter(post)}</Suspense>
+      {renderAfter(post)}
     </>
   );
 }

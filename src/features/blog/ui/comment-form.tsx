@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
+import { useElapsed } from '#ui/use-elapsed.ts';
 import { CommentFields } from './comment-fields.tsx';
 import { invalidateComments, sendComment } from './comments.queries.ts';
 
@@ -30,7 +31,7 @@ export function CommentForm(props: {
   const { id, title, postId, action, author, parentId, focus = false, cancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const shownAt = useRef(0);
+  const getElapsed = useElapsed();
   const [thanksText, setThanksText] = useState<string>();
   const isSent = thanksText !== undefined;
   const client = useQueryClient();
@@ -38,7 +39,6 @@ export function CommentForm(props: {
 
   // Moves the focus into a form the reader opened, and to the thanks after sending.
   useEffect(() => {
-    shownAt.current = performance.now();
     if (!takeFocus.current) return;
     takeFocus.current = false;
     (isSent ? thanks.current : form.current?.querySelector('textarea'))?.focus();
@@ -63,7 +63,7 @@ export function CommentForm(props: {
     event.preventDefault();
     if (send.isPending) return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    send.mutate({ ...fields, elapsed: Math.round(performance.now() - shownAt.current) });
+    send.mutate({ ...fields, elapsed: getElapsed() });
   };
   const writeAnother = () => {
     takeFocus.current = true;

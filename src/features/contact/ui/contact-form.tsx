@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useElapsed } from '#ui/use-elapsed.ts';
 import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
 
@@ -27,10 +28,7 @@ export default function ContactForm(props: {
   const { demo, industries, formatIndustry, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
+  const getElapsed = useElapsed();
   useEffect(() => {
     if (demo && message.current?.value === '') {
       message.current.value = `I would like to see a demo of ${demo.solution}.`;
@@ -57,7 +55,7 @@ export default function ContactForm(props: {
     event.preventDefault();
     if (send.isPending) return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    send.mutate({ ...fields, elapsed: Math.round(performance.now() - shownAt.current) });
+    send.mutate({ ...fields, elapsed: getElapsed() });
   };
 
   return (

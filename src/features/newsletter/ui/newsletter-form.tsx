@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
+import { useElapsed } from '#ui/use-elapsed.ts';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import { subscribe } from './newsletter.queries.ts';
 
@@ -15,10 +16,7 @@ const NETWORK_ERROR = 'This did not reach us. Please try again.';
 export default function NewsletterForm({ problem }: { problem?: string }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const shownAt = useRef(0);
-  useEffect(() => {
-    shownAt.current = performance.now();
-  }, []);
+  const getElapsed = useElapsed();
 
   const send = useMutation({
     mutationFn: subscribe,
@@ -31,7 +29,7 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
     event.preventDefault();
     if (send.isPending) return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
-    send.mutate({ ...fields, elapsed: Math.round(performance.now() - shownAt.current) });
+    send.mutate({ ...fields, elapsed: getElapsed() });
   };
 
   return (

@@ -11,6 +11,8 @@ const MenuLinks = lazy(() =>
   import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.MenuLinks })),
 );
 const ACCOUNT_LINK = buttonClass('outline', 'px-3!');
+// Works before this part has hydrated. React's types lack it.
+const CLOSE = { command: 'close', commandfor: 'side-menu' };
 
 /** The content of the side menu. `close` closes the menu. */
 export default function SideMenuPanel({ close }: { close: () => void }) {
@@ -20,6 +22,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
       <button
         type="button"
         aria-label="Close menu"
+        {...CLOSE}
         onClick={close}
         className="-mr-2 grid size-11 place-items-center self-end rounded-full hover:bg-sunk"
       >

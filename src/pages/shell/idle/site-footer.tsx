@@ -45,9 +45,7 @@ export default function SiteFooter() {
             </ul>
           )}
           <div className="mt-8 max-w-sm">
-            <Suspense>
-              <NewsletterForm />
-            </Suspense>
+            <NewsletterForm />
           </div>
         </div>
         <FooterList title="The firm" className="lg:col-span-2 lg:col-start-7">

@@ -65,6 +65,7 @@ import { site } from '#site';
 import { nameIndustry } from '#site/industry-names.ts';
 import { countAdminWork, readAdminSummary } from './admin-summary.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
+import { badgeRoutes } from './badges.routes.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
@@ -190,6 +191,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', learningMarksRoutes(accounts));
   api.route('/', learningOverviewRoutes(services));
   api.route('/', lessonRoutes(accounts));
+  api.route('/', badgeRoutes({ ...services, ...accounts }));
   api.route('/', weekRoutes({ ...services, ...accounts, ...weekSources }));
   api.route(
     '/',

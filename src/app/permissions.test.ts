@@ -30,7 +30,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/site',
     'GET /api/site/{part}',
     'POST /api/contact',
-    /^GET \/api\/(badges|evidence)\/\{token\}$/,
+    /^GET \/api\/(badges|evidence)\/\{token\}/,
     /^GET \/api\/badge-issuer/,
     'POST /api/badge-verification',
     /^\w+ \/api\/newsletter\/(subscribe|preferences|archive|archive\/\{slug\})$/,

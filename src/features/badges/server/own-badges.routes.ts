@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -27,7 +28,10 @@ const getUser = (c: Context<HttpEnv>) => {
   return { id, name: `${firstName} ${lastName}`.trim() };
 };
 
-/** A signed badge as a file (VC Data Model 2.0 has no extension of its own). */
+export const CREDENTIAL = { reply: z.string(), type: 'application/vc+jwt' };
+export const PDF = { reply: z.string(), type: 'application/pdf' };
+
+/** Sends a signed badge as a file. */
 export function sendCredential(c: Context, key: string, credential: string) {
   c.header('cache-control', 'private, no-store');
   c.header('x-robots-tag', 'noindex, nofollow');
@@ -72,12 +76,18 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
       async (c) =>
         c.json(await saveOwnBadge(deps, getSignedIn(c).user.id, c.req.valid('param').key, c.req.valid('json'))),
     )
-    .get(`${MY_BADGES_PATH}/:key/credential`, guards.requireUser, validate('param', badgeKeyParam), async (c) => {
-      const row = await findUserBadge(db, getSignedIn(c).user.id, c.req.valid('param').key);
-      if (!row) throw new DeclaredError(badgeErrors.notIssued);
-      if (row.revokedAt) throw new DeclaredError(badgeErrors.revoked);
-      return sendCredential(c, row.key, await signBadge(deps, row));
-    })
+    .get(
+      `${MY_BADGES_PATH}/:key/credential`,
+      endpoint({ ...CREDENTIAL, summary: 'Download a signed badge of yours', tag: TAG, refusals: [401, 404, 409] }),
+      guards.requireUser,
+      validate('param', badgeKeyParam),
+      async (c) => {
+        const row = await findUserBadge(db, getSignedIn(c).user.id, c.req.valid('param').key);
+        if (!row) throw new DeclaredError(badgeErrors.notIssued);
+        if (row.revokedAt) throw new DeclaredError(badgeErrors.revoked);
+        return sendCredential(c, row.key, await signBadge(deps, row));
+      },
+    )
     .get(
       MY_EVIDENCE_PATH,
       endpoint({
@@ -102,11 +112,17 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
       validate('json', evidenceBody),
       async (c) => c.json(await saveMyEvidence(deps, getUser(c), c.req.valid('json'))),
     )
-    .get(`${MY_EVIDENCE_PATH}/pdf`, guards.requireUser, limit(PDF_LIMIT), async (c) => {
-      const { id, name } = getUser(c);
-      const page = await findEvidencePage(db, id);
-      const shown = await readEvidencePage(deps, page ?? { userId: id, name, chosen: [] });
-      const { url, isOpen } = await readMyEvidence(deps, { id, name });
-      return sendPdf(c, await createEvidencePdf(shown, isOpen ? url : null, new Date()));
-    });
+    .get(
+      `${MY_EVIDENCE_PATH}/pdf`,
+      endpoint({ ...PDF, summary: 'Your evidence page as a PDF, also while it is closed', tag: TAG, refusals: [401] }),
+      guards.requireUser,
+      limit(PDF_LIMIT),
+      async (c) => {
+        const { id, name } = getUser(c);
+        const page = await findEvidencePage(db, id);
+        const shown = await readEvidencePage(deps, page ?? { userId: id, name, chosen: [] });
+        const { url, isOpen } = await readMyEvidence(deps, { id, name });
+        return sendPdf(c, await createEvidencePdf(shown, isOpen ? url : null, new Date()));
+      },
+    );
 }

@@ -10,7 +10,7 @@ import { findOpenBadge, findOpenEvidencePage } from './badges.store.ts';
 import { signBadge, verifyBadge } from './credential.service.ts';
 import { readEvidencePage } from './evidence.service.ts';
 import { createEvidencePdf } from './evidence-pdf.service.ts';
-import { type BadgeRouteDeps, sendCredential, sendPdf } from './own-badges.routes.ts';
+import { type BadgeRouteDeps, CREDENTIAL, PDF, sendCredential, sendPdf } from './own-badges.routes.ts';
 
 const TAG = 'Badges';
 /** Generous for readers; guessing one of 2^192 tokens is hopeless without it too. */
@@ -41,11 +41,17 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
       validate('param', tokenParam),
       async (c) => c.json(presentBadgePage(deps, await findBadge(c, c.req.valid('param').token))),
     )
-    .get(`${BADGES_PATH}/:token/credential`, limit(WORK), async (c) => {
-      const row = await findBadge(c, c.req.param('token'));
-      if (row.revokedAt) throw new DeclaredError(badgeErrors.pageNotFound);
-      return sendCredential(c, row.key, await signBadge(deps, row));
-    })
+    .get(
+      `${BADGES_PATH}/:token/credential`,
+      endpoint({ ...CREDENTIAL, summary: 'Download the signed badge of an open one', tag: TAG, refusals: [404] }),
+      limit(WORK),
+      validate('param', tokenParam),
+      async (c) => {
+        const row = await findBadge(c, c.req.valid('param').token);
+        if (row.revokedAt) throw new DeclaredError(badgeErrors.pageNotFound);
+        return sendCredential(c, row.key, await signBadge(deps, row));
+      },
+    )
     .post(
       VERIFICATION_PATH,
       endpoint({ summary: 'Whether a signed badge is valid, revoked or forged', tag: TAG, reply: verification }),
@@ -60,11 +66,17 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
       validate('param', tokenParam),
       async (c) => c.json(await readEvidencePage(deps, await findPage(c, c.req.valid('param').token))),
     )
-    .get(`${EVIDENCE_PATH}/:token/pdf`, limit(WORK), async (c) => {
-      const row = await findPage(c, c.req.param('token'));
-      const url = `${publicUrl}${EVIDENCE_HREF}/${row.token}`;
-      return sendPdf(c, await createEvidencePdf(await readEvidencePage(deps, row), url, new Date()));
-    });
+    .get(
+      `${EVIDENCE_PATH}/:token/pdf`,
+      endpoint({ ...PDF, summary: 'An open evidence page as a PDF', tag: TAG, refusals: [404] }),
+      limit(WORK),
+      validate('param', tokenParam),
+      async (c) => {
+        const row = await findPage(c, c.req.valid('param').token);
+        const url = `${publicUrl}${EVIDENCE_HREF}/${row.token}`;
+        return sendPdf(c, await createEvidencePdf(await readEvidencePage(deps, row), url, new Date()));
+      },
+    );
 }
 
 function setPrivate(c: Context) {

@@ -187,12 +187,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }));
   api.route('/', narrativeRoutes(mentor));
-  api.route('/', mentoringRoutes(accounts));
-  api.route('/', learningMarksRoutes(accounts));
-  api.route('/', learningOverviewRoutes(services));
-  api.route('/', lessonRoutes(accounts));
-  api.route('/', badgeRoutes({ ...services, ...accounts }));
-  api.route('/', weekRoutes({ ...services, ...accounts, ...weekSources }));
+  const own = { ...services, ...accounts, ...weekSources };
+  const learner = [mentoringRoutes, learningMarksRoutes, learningOverviewRoutes, lessonRoutes, badgeRoutes, weekRoutes];
+  for (const routes of learner) api.route('/', routes(own));
   api.route(
     '/',
     contactRoutes({

@@ -13,6 +13,7 @@ CREATE TABLE "badges" (
 	"rule" text NOT NULL,
 	"name" text NOT NULL,
 	"earned_at" timestamp (3) with time zone NOT NULL,
+	"evidence" jsonb NOT NULL,
 	"issued_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"credential_id" text NOT NULL,
 	"token" text NOT NULL,

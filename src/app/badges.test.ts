@@ -5,6 +5,8 @@ import { addUser, createIpAddress, signInBrowser } from '#features/accounts/serv
 import type { MyBadges, MyEvidence, OwnBadge, Verification } from '#features/badges/badges.contract.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
+import { aSkill } from '#features/skills/server/skills.fixtures.ts';
+import { skillStore } from '#features/skills/server/skills.store.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 
@@ -22,10 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 beforeEach(async () => {
-  await app.database.empty('rate_limits', 'learning_content', 'badges', 'evidence_pages');
+  await app.database.empty('rate_limits', 'learning_content', 'badges', 'evidence_pages', 'skills');
+  const [skill] = await skillStore.insert(app.services.db, [aSkill({ name: 'Fares' })]);
   const rows = await contentStore.insert(
     app.services.db,
-    Array.from({ length: 5 }, () => aLearningItem({})),
+    Array.from({ length: 5 }, () => aLearningItem({ skillIds: [skill?.id ?? 0] })),
   );
   items = rows.map(({ id }) => id);
   ({ learner, userId, email } = await addLearner());
@@ -91,7 +94,9 @@ describe('a badge', () => {
 
   it('is an Open Badge 3.0, signed with the published key, whose private part is nowhere to be read', async () => {
     await complete();
-    const credential = await download(await open(HOSTILE));
+    const badge = await open(HOSTILE);
+    const credential = await download(badge);
+    expect(await readJson(toApi(badge), app)).toMatchObject({ skills: ['Fares'], evidence: [{ skills: ['Fares'] }] });
     const keys = await readJson<JSONWebKeySet>('/.well-known/jwks.json', app);
     await compactVerify(credential, createLocalJWKSet(keys));
     const header = decodeProtectedHeader(credential);
@@ -110,10 +115,12 @@ describe('a badge', () => {
         identifier: [{ identityType: 'name', identityHash: HOSTILE, hashed: false }],
         achievement: { id: `${issuer}/achievements/first-steps`, name: 'First Steps', criteria: expect.anything() },
       },
+      evidence: [{ type: ['Evidence'], narrative: expect.stringMatching(/^Finished on .+\. Skills: Fares\.$/) }],
       credentialStatus: { type: '1EdTechRevocationList', id: `${issuer}/revocations` },
     });
     expect(new Date(String(payload.validFrom)).getTime()).toBe((payload.nbf ?? 0) * 1000);
     expect(JSON.stringify(payload)).not.toContain(email);
+    expect((await app.fetch(new URL(header.kid ?? '').pathname)).headers.get('access-control-allow-origin')).toBe('*');
     const [stored] = await app.database.query<{ row: string }>('SELECT badge_keys::text AS row FROM badge_keys');
     expect(stored?.row).not.toMatch(/PRIVATE KEY|"d":/);
   });
@@ -263,7 +270,8 @@ describe('the evidence page', () => {
       const bytes = Buffer.from(await pdf.arrayBuffer());
       const { texts } = await inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
       const text = texts.join(' ').replace(/\s+/g, ' ');
-      for (const part of ['<script>alert(1)</script> & “Łucja”', 'First Steps']) expect(text).toContain(part);
+      for (const part of ['<script>alert(1)</script> & “Łucja”', 'First Steps', 'Fares']) expect(text).toContain(part);
+      expect(bytes.toString('latin1')).toContain('NotoNaskhArabic');
     }
     await put({ ...body, isOpen: false });
     for (const closed of [path, `${path}/pdf`]) expect((await app.fetch(closed)).status).toBe(404);

@@ -31,6 +31,10 @@ export const badgeKeyParam = z.object({ key: z.string().regex(/^[a-z0-9-]{1,60}$
 export const badgeBody = z.object({ isOpen: z.boolean(), name: typedName });
 export const tokenParam = z.object({ token: z.string().max(100) });
 
+/** What was finished for a badge. */
+const badgeEvidence = z.object({ title: z.string(), completedAt: isoTime, skills: z.array(z.string()) });
+export type BadgeEvidence = z.infer<typeof badgeEvidence>;
+
 /** What the public page of an open badge says. */
 export const badgePage = z.object({
   title: z.string(),
@@ -39,6 +43,8 @@ export const badgePage = z.object({
   earnedAt: isoTime,
   issuedAt: isoTime,
   issuer: z.string(),
+  skills: z.array(z.string()),
+  evidence: z.array(badgeEvidence),
   isRevoked: z.boolean(),
 });
 export type BadgePage = z.infer<typeof badgePage>;
@@ -62,8 +68,11 @@ const choiceId = z.string().regex(/^[a-z]{1,20}[-:][a-z0-9-]{1,60}$/, 'This cann
 const finished = z.object({
   kind: z.enum(['lesson', 'practice', 'evidence']),
   title: z.string(),
+  /** What the evidence is. Null for lessons and practice. */
+  detail: z.string().nullable(),
   minutes: z.int().min(0),
   completedAt: isoTime,
+  skills: z.array(z.string()),
 });
 export type Finished = z.infer<typeof finished>;
 const shownBadge = z.object({ title: z.string(), rule: z.string(), earnedAt: isoTime, url: z.string().nullable() });
@@ -95,6 +104,11 @@ export type EvidenceBody = z.infer<typeof evidenceBody>;
 export const evidencePage = z.object({
   name: z.string(),
   issuer: z.string(),
+  /** The skills of what was finished, those with most of it first. */
+  skills: z.array(z.string()),
+  /** From the first to the last of what was finished. */
+  period: z.object({ firstAt: isoTime, lastAt: isoTime }).nullable(),
+  minutes: z.int().min(0),
   finished: z.array(finished),
   badges: z.array(shownBadge),
 });

@@ -108,8 +108,20 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
           </a>
         )}
       </div>
+      <p className="mt-2 text-sm text-muted">
+        {isOpen && url ? (
+          <>
+            <a href={url} className="link">
+              The page
+            </a>{' '}
+            is open to everybody with its address.
+          </>
+        ) : (
+          'The page is closed. Only you see what is chosen here.'
+        )}
+      </p>
       {isOpen && url && (
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="mt-3 flex flex-wrap items-center gap-3">
           <input
             readOnly
             aria-label="Address of your evidence page"

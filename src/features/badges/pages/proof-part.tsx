@@ -29,7 +29,7 @@ export default function ProofPart() {
           </a>
         </p>
         {data.badges.length === 0 ? (
-          <p className="mt-6 text-muted">Nothing to show yet. Your first completed item earns a badge.</p>
+          <p className="mt-6 text-muted">Nothing to show yet. The first item that you finish yourself earns a badge.</p>
         ) : (
           <BadgeList data={data} />
         )}
@@ -92,11 +92,18 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
   return (
     <li className="py-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">
-        <span className="grow font-semibold">
-          {title}
-          <span className="figures ml-3 text-sm font-normal text-muted">{formatDate(earnedAt)}</span>
+        <span className="grow">
+          {state === 'open' && url ? (
+            <a href={url} className="link font-semibold">
+              {title}
+            </a>
+          ) : (
+            <span className="font-semibold">{title}</span>
+          )}
+          <span className="figures block text-sm text-muted">
+            {formatDate(earnedAt)}, {STATES[state]}
+          </span>
         </span>
-        <span className="text-sm text-muted">{STATES[state]}</span>
         {(state === 'new' || state === 'closed') && act('Open', { isOpen: true, name })}
         {state === 'open' && isRenamed && act('Sign with this name', { isOpen: true, name })}
         {state === 'open' && act('Close', { isOpen: false, name: badge.name ?? name })}
@@ -120,4 +127,9 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
   );
 }
 
-const STATES = { new: 'Not shown', open: 'Open', closed: 'Closed', revoked: 'Revoked' } as const;
+const STATES = {
+  new: 'only you see it',
+  open: 'open to everybody with the address',
+  closed: 'closed',
+  revoked: 'revoked',
+} as const;

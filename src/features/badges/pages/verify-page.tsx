@@ -52,7 +52,7 @@ export function VerifyPage() {
               const file = event.currentTarget.files?.[0];
               if (file) setCredential(await file.slice(0, FILE_MAX).text());
             }}
-            className="min-h-11 text-sm text-muted"
+            className="min-w-0 text-sm text-muted file:mr-3 file:rounded-[2px] file:border file:border-solid file:border-edge file:px-4 file:py-2.5 file:font-semibold file:text-ink hover:file:bg-sunk"
           />
         </div>
       </form>

@@ -13,6 +13,13 @@ export interface BadgeDeps extends IssuerDeps {
   readonly proofs: ProofSources;
 }
 
+/** Lists the skills of what was finished, those with most of it first. */
+export function listSkillNames(finished: readonly { readonly skills: readonly string[] }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of finished.flatMap(({ skills }) => skills)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+}
+
 export const getBadgeUrl = (publicUrl: string, { token }: Pick<BadgeRow, 'token'>): string =>
   `${publicUrl}${BADGES_HREF}/${token}`;
 
@@ -76,6 +83,8 @@ export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow): BadgePag
   earnedAt: row.earnedAt.toISOString(),
   issuedAt: row.issuedAt.toISOString(),
   issuer: brand.name,
+  skills: listSkillNames(row.evidence),
+  evidence: [...row.evidence],
   isRevoked: row.revokedAt !== null,
 });
 

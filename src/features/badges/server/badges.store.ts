@@ -28,7 +28,7 @@ export const listUserBadges = (db: Db, userId: number): Promise<BadgeRow[]> =>
 export async function lockBadge(
   tx: Transaction,
   userId: number,
-  { key, title, rule, earnedAt }: EarnedAchievement,
+  { key, title, rule, earnedAt, evidence }: EarnedAchievement,
   name: string,
 ): Promise<BadgeRow> {
   await tx
@@ -39,6 +39,7 @@ export async function lockBadge(
       title,
       rule,
       earnedAt,
+      evidence,
       name,
       credentialId: randomUUID(),
       token: createToken(),

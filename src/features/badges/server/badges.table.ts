@@ -3,6 +3,7 @@ import type { JWK } from 'jose';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, oneOf, textLength, time } from '#platform/db/columns.ts';
 import { NAME_MAX, REVOCATION_REASONS } from '../badges.constants.ts';
+import type { BadgeEvidence } from '../badges.contract.ts';
 
 const owner = () =>
   integer()
@@ -21,6 +22,7 @@ export const badges = pgTable(
     rule: text().notNull(),
     name: text().notNull(),
     earnedAt: time().notNull(),
+    evidence: jsonb().$type<readonly BadgeEvidence[]>().notNull(),
     issuedAt: createdAt(),
     credentialId: text().notNull(),
     token: text().notNull(),

@@ -59,6 +59,13 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
       identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: row.name }],
       achievement: presentAchievement(deps, row),
     },
+    evidence: row.evidence.map(({ title, completedAt, skills }) => ({
+      type: ['Evidence'],
+      name: title,
+      narrative: [`Finished on ${formatDate(completedAt)}.`, skills.length > 0 && `Skills: ${skills.join(', ')}.`]
+        .filter(Boolean)
+        .join(' '),
+    })),
     credentialStatus: { id: `${getIssuerUrl(deps)}/revocations`, type: '1EdTechRevocationList' },
   };
   return new SignJWT(credential as unknown as JWTPayload)

@@ -1,6 +1,6 @@
 import { EVIDENCE_HREF } from '../badges.constants.ts';
 import type { EvidenceBody, EvidencePage, MyEvidence } from '../badges.contract.ts';
-import { type BadgeDeps, getBadgeUrl } from './badges.service.ts';
+import { type BadgeDeps, getBadgeUrl, listSkillNames } from './badges.service.ts';
 import { type EvidenceRow, findEvidencePage, listUserBadges, saveEvidencePage } from './badges.store.ts';
 
 const BADGE = 'badge:';
@@ -31,7 +31,8 @@ export async function readMyEvidence(
     findEvidencePage(deps.db, user.id),
     readMaterial(deps, user.id),
   ]);
-  const chosen = new Set(page?.chosen);
+  // To begin with, everything is chosen. Nobody sees it before the page is opened.
+  const chosen = page && new Set(page.chosen);
   const choices = [
     ...badges.map(({ id, title, earnedAt }) => ({ id, kind: 'badge' as const, title, completedAt: earnedAt })),
     ...finished.map(({ id, kind, title, completedAt }) => ({ id, kind, title, completedAt })),
@@ -43,7 +44,7 @@ export async function readMyEvidence(
     choices: choices.map((choice) => ({
       ...choice,
       completedAt: choice.completedAt.toISOString(),
-      isChosen: chosen.has(choice.id),
+      isChosen: chosen?.has(choice.id) ?? true,
     })),
   };
 }
@@ -64,17 +65,18 @@ export async function readEvidencePage(
 ): Promise<EvidencePage> {
   const { badges, finished } = await readMaterial(deps, userId);
   const isChosen = ({ id }: { readonly id: string }) => chosen.includes(id);
+  const shown = finished.filter(isChosen);
+  // The newest is the first one.
+  const [last, first] = [shown[0], shown.at(-1)];
   return {
     name,
     issuer: deps.brand.name,
+    skills: listSkillNames(shown),
+    period: last && first ? { firstAt: first.completedAt.toISOString(), lastAt: last.completedAt.toISOString() } : null,
+    minutes: shown.reduce((sum, { minutes }) => sum + minutes, 0),
     badges: badges
       .filter(isChosen)
       .map(({ title, rule, earnedAt, url }) => ({ title, rule, earnedAt: earnedAt.toISOString(), url })),
-    finished: finished.filter(isChosen).map(({ kind, title, minutes, completedAt }) => ({
-      kind,
-      title,
-      minutes,
-      completedAt: completedAt.toISOString(),
-    })),
+    finished: shown.map(({ id: _, completedAt, ...step }) => ({ ...step, completedAt: completedAt.toISOString() })),
   };
 }

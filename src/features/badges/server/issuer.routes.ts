@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -18,6 +19,8 @@ const LIMIT = { name: 'badge-issuer', points: 300, seconds: 60 };
 export function issuerRoutes(deps: BadgeRouteDeps) {
   const { db, limit, proofs } = deps;
   return new Hono<HttpEnv>()
+    .use(`${ISSUER_PATH}/*`, allowEverySite)
+    .use(KEYS_PATH, allowEverySite)
     .get(
       ISSUER_PATH,
       endpoint({ summary: 'The issuer of the badges (Open Badges 3.0)', tag: TAG, reply: issuerProfile }),
@@ -68,6 +71,12 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
       c.json({ keys: (await listKeys(db)).map((key) => presentKey(deps, key)) }),
     );
 }
+
+/** Verifiers that run in a browser read these calls from their own sites. They need no session. */
+const allowEverySite = createMiddleware(async (c, next) => {
+  await next();
+  c.header('access-control-allow-origin', '*');
+});
 
 const REASONS = {
   administrator: 'Revoked by the issuer.',

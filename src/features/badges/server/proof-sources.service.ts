@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import type { Finished } from '../badges.contract.ts';
+import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 
 // What badges and evidence are made from. Implemented over other slices and passed in by the app.
 
@@ -12,9 +12,10 @@ export interface AchievementDefinition {
 
 export interface EarnedAchievement extends AchievementDefinition {
   readonly earnedAt: Date;
+  readonly evidence: readonly BadgeEvidence[];
 }
 
-export interface FinishedStep extends Pick<Finished, 'kind' | 'title' | 'minutes'> {
+export interface FinishedStep extends Omit<Finished, 'completedAt'> {
   readonly id: string;
   readonly completedAt: Date;
 }

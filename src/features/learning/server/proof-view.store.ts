@@ -14,6 +14,7 @@ export async function listProvenItems(db: Db, userId: number) {
       contentId: learningContent.id,
       title: learningContent.title,
       minutes: sql<number>`coalesce(${learningContent.estimatedTime}, 0)`,
+      skillIds: learningContent.skillIds,
       completedAt: userProgress.completedAt,
     })
     .from(userProgress)
@@ -49,7 +50,7 @@ export async function findAchievement(db: Db, key: string) {
   return path && { key, ...describePath(path.title) };
 }
 
-/** Lists the badges and the completed paths of a user, with the time at which the last part was done. */
+/** Lists the badges and the completed paths of a user, with their items and the time at which the last one was done. */
 export async function listAchievements(db: Db, userId: number) {
   const [items, bookmarks, pathItems] = await Promise.all([
     listProvenItems(db, userId),
@@ -65,21 +66,19 @@ export async function listAchievements(db: Db, userId: number) {
       .where(eq(learningPaths.isActive, true))
       .orderBy(asc(learningPaths.id)),
   ]);
-  const times = {
-    completed: items.map(({ completedAt }) => completedAt).toReversed(),
-    bookmarks: bookmarks.map(({ at }) => at),
-  };
+  const oldestFirst = items.toReversed();
   const badges = BADGES.flatMap((badge) => {
-    const earnedAt = times[badge.counts][badge.needs - 1];
-    return earnedAt ? [{ key: badge.key, title: badge.title, rule: describeRule(badge), earnedAt }] : [];
+    const done = badge.counts === 'completed' ? oldestFirst.slice(0, badge.needs) : [];
+    const earnedAt = badge.counts === 'completed' ? done[badge.needs - 1]?.completedAt : bookmarks[badge.needs - 1]?.at;
+    return earnedAt ? [{ key: badge.key, title: badge.title, rule: describeRule(badge), earnedAt, items: done }] : [];
   });
-  const doneAt = new Map(items.map(({ contentId, completedAt }) => [contentId, completedAt.getTime()]));
   const paths = Object.values(Object.groupBy(pathItems, ({ pathId }) => pathId)).flatMap((parts = []) => {
-    const done = parts.map(({ contentId }) => doneAt.get(contentId));
+    const ids = parts.map(({ contentId }) => contentId);
+    const done = oldestFirst.filter(({ contentId }) => ids.includes(contentId));
     const [first] = parts;
-    if (!first || done.includes(undefined)) return [];
-    const earnedAt = new Date(Math.max(...done.map((time) => time ?? 0)));
-    return [{ key: `path-${first.pathId}`, ...describePath(first.title), earnedAt }];
+    const earnedAt = done.at(-1)?.completedAt;
+    if (!first || !earnedAt || done.length < ids.length) return [];
+    return [{ key: `path-${first.pathId}`, ...describePath(first.title), earnedAt, items: done }];
   });
   return [...badges, ...paths];
 }

@@ -40,8 +40,8 @@ function Achievements({ learning }: { learning: OwnLearning }) {
       <div className="mt-10">
         <GoalBar completed={completed.length} />
         <p className="mt-3 max-w-[68ch] text-sm text-muted">
-          Twenty completed modules of any category, in any order. Lessons count when you reach their end, linked items
-          when you open them.
+          Twenty completed modules of any category, in any order. Lessons count when you reach their end, other items
+          when you say that you finished them.
         </p>
       </div>
     </>

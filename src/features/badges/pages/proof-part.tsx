@@ -85,7 +85,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
       className="link min-h-11 disabled:opacity-60"
     >
       {label}
-      <span className="sr-only">: {title}</span>
+      <span className="sr-only"> {title}</span>
     </button>
   );
   const isRenamed = badge.name !== null && badge.name !== name.trim();

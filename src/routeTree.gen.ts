@@ -21,7 +21,10 @@ import { Route as TermsRouteImport } from './routes/terms'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminPageRouteImport } from './routes/admin/$page'
+import { Route as BadgesTokenRouteImport } from './routes/badges/$token'
+import { Route as BadgesVerifyRouteImport } from './routes/badges/verify'
 import { Route as ContactOutcomeRouteImport } from './routes/contact/$outcome'
+import { Route as EvidenceTokenRouteImport } from './routes/evidence/$token'
 import { Route as InsightsIndexRouteImport } from './routes/insights/index'
 import { Route as MentorIndexRouteImport } from './routes/mentor/index'
 import { Route as MentorDashboardRouteImport } from './routes/mentor/dashboard'
@@ -102,9 +105,24 @@ const AdminPageRoute = AdminPageRouteImport.update({
   path: '/admin/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BadgesTokenRoute = BadgesTokenRouteImport.update({
+  id: '/badges/$token',
+  path: '/badges/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BadgesVerifyRoute = BadgesVerifyRouteImport.update({
+  id: '/badges/verify',
+  path: '/badges/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ContactOutcomeRoute = ContactOutcomeRouteImport.update({
   id: '/contact/$outcome',
   path: '/contact/$outcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EvidenceTokenRoute = EvidenceTokenRouteImport.update({
+  id: '/evidence/$token',
+  path: '/evidence/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const InsightsIndexRoute = InsightsIndexRouteImport.update({
@@ -215,7 +233,10 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/$page': typeof AdminPageRoute
+  '/badges/$token': typeof BadgesTokenRoute
+  '/badges/verify': typeof BadgesVerifyRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -249,7 +270,10 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/$page': typeof AdminPageRoute
+  '/badges/$token': typeof BadgesTokenRoute
+  '/badges/verify': typeof BadgesVerifyRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -284,7 +308,10 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin/$page': typeof AdminPageRoute
+  '/badges/$token': typeof BadgesTokenRoute
+  '/badges/verify': typeof BadgesVerifyRoute
   '/contact/$outcome': typeof ContactOutcomeRoute
+  '/evidence/$token': typeof EvidenceTokenRoute
   '/mentor/dashboard': typeof MentorDashboardRoute
   '/mentor/desk': typeof MentorDeskRoute
   '/mentor/mentor': typeof MentorMentorRoute
@@ -320,7 +347,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/$page'
+    | '/badges/$token'
+    | '/badges/verify'
     | '/contact/$outcome'
+    | '/evidence/$token'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -354,7 +384,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/$page'
+    | '/badges/$token'
+    | '/badges/verify'
     | '/contact/$outcome'
+    | '/evidence/$token'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -388,7 +421,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/verify-email'
     | '/admin/$page'
+    | '/badges/$token'
+    | '/badges/verify'
     | '/contact/$outcome'
+    | '/evidence/$token'
     | '/mentor/dashboard'
     | '/mentor/desk'
     | '/mentor/mentor'
@@ -423,7 +459,10 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   AdminPageRoute: typeof AdminPageRoute
+  BadgesTokenRoute: typeof BadgesTokenRoute
+  BadgesVerifyRoute: typeof BadgesVerifyRoute
   ContactOutcomeRoute: typeof ContactOutcomeRoute
+  EvidenceTokenRoute: typeof EvidenceTokenRoute
   MentorDashboardRoute: typeof MentorDashboardRoute
   MentorDeskRoute: typeof MentorDeskRoute
   MentorMentorRoute: typeof MentorMentorRoute
@@ -532,11 +571,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/badges/$token': {
+      id: '/badges/$token'
+      path: '/badges/$token'
+      fullPath: '/badges/$token'
+      preLoaderRoute: typeof BadgesTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/badges/verify': {
+      id: '/badges/verify'
+      path: '/badges/verify'
+      fullPath: '/badges/verify'
+      preLoaderRoute: typeof BadgesVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/contact/$outcome': {
       id: '/contact/$outcome'
       path: '/contact/$outcome'
       fullPath: '/contact/$outcome'
       preLoaderRoute: typeof ContactOutcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/evidence/$token': {
+      id: '/evidence/$token'
+      path: '/evidence/$token'
+      fullPath: '/evidence/$token'
+      preLoaderRoute: typeof EvidenceTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/insights/': {
@@ -687,7 +747,10 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   AdminPageRoute: AdminPageRoute,
+  BadgesTokenRoute: BadgesTokenRoute,
+  BadgesVerifyRoute: BadgesVerifyRoute,
   ContactOutcomeRoute: ContactOutcomeRoute,
+  EvidenceTokenRoute: EvidenceTokenRoute,
   MentorDashboardRoute: MentorDashboardRoute,
   MentorDeskRoute: MentorDeskRoute,
   MentorMentorRoute: MentorMentorRoute,

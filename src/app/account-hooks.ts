@@ -1,5 +1,6 @@
 import type { AccountHooks } from '#features/accounts/server/accounts.service.ts';
 import { anonymizeUserInActivity, listUserActivity } from '#features/activity/server/activity.store.ts';
+import { getBadgeData, revokeBadgesOf } from '#features/badges/server/badges.store.ts';
 import { anonymizeComments, listUserComments } from '#features/blog/server/comments.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
 import { getLessonData } from '#features/learning/server/lessons.store.ts';
@@ -33,6 +34,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       ...(await getSkillData(db, user.id)),
       ...(await getWeekData(db, user.id)),
       ...(await getMentoringData(db, user.id)),
+      ...(await getBadgeData(db, user.id)),
       comments: await listUserComments(db, user.id),
       newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
       downloads: await listUserDownloads(db, user.id),
@@ -53,6 +55,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     },
     async deleteData(tx, user) {
       await endMentorshipsOf(tx, services, user.id);
+      await revokeBadgesOf(tx, user.id);
       await anonymizeComments(tx, user.id);
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;

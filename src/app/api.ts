@@ -65,6 +65,7 @@ import { site } from '#site';
 import { nameIndustry } from '#site/industry-names.ts';
 import { countAdminWork, readAdminSummary } from './admin-summary.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
+import { badgeRoutes } from './badges.routes.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
@@ -186,11 +187,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }));
   api.route('/', narrativeRoutes(mentor));
-  api.route('/', mentoringRoutes(accounts));
-  api.route('/', learningMarksRoutes(accounts));
-  api.route('/', learningOverviewRoutes(services));
-  api.route('/', lessonRoutes(accounts));
-  api.route('/', weekRoutes({ ...services, ...accounts, ...weekSources }));
+  const own = { ...services, ...accounts, ...weekSources };
+  const learner = [mentoringRoutes, learningMarksRoutes, learningOverviewRoutes, lessonRoutes, badgeRoutes, weekRoutes];
+  for (const routes of learner) api.route('/', routes(own));
   api.route(
     '/',
     contactRoutes({

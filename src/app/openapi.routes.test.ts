@@ -132,7 +132,8 @@ describe('the OpenAPI document', () => {
         expect([address, String(reply.status)]).toEqual([address, status]);
         expect([
           address,
-          z.fromJSONSchema(schema).safeParse(type === 'text/csv' ? await reply.text() : await reply.json()).error,
+          z.fromJSONSchema(schema).safeParse(type === 'application/json' ? await reply.json() : await reply.text())
+            .error,
         ]).toEqual([address, undefined]);
       }
     }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
+import { BADGES_HREF, EVIDENCE_HREF } from '#features/badges/badges.constants.ts';
 import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
@@ -109,8 +110,9 @@ export function createPageRenderer(
   };
 }
 
-/** Preview links are for those who got them: their pages are not stored, indexed or named to other sites. */
-const PREVIEW_HEADERS = {
+/** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */
+const LINKED_PAGES = [PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
+const LINKED_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',
@@ -126,8 +128,8 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
     const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });
     for (const [name, value] of Object.entries(headers)) page.headers.set(name, value);
     page.headers.set('cache-control', cookie ? 'private, no-store' : 'no-cache');
-    if (pathname.startsWith(`${PREVIEW_PAGE_PATH}/`))
-      for (const [name, value] of Object.entries(PREVIEW_HEADERS)) page.headers.set(name, value);
+    if (LINKED_PAGES.some((path) => pathname.startsWith(path)))
+      for (const [name, value] of Object.entries(LINKED_HEADERS)) page.headers.set(name, value);
     return page;
   });
   pages.onError((error, c) => {

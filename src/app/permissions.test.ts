@@ -30,13 +30,16 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/site',
     'GET /api/site/{part}',
     'POST /api/contact',
+    /^GET \/api\/(badges|evidence)\/\{token\}/,
+    /^GET \/api\/badge-issuer/,
+    'POST /api/badge-verification',
     /^\w+ \/api\/newsletter\/(subscribe|preferences|archive|archive\/\{slug\})$/,
     /^POST \/api\/auth\/(login|signup|logout|reset-password|reset-password\/confirm|verify-email|two-factor|invitation|invitation\/accept)$/,
   ],
   signedIn: [
     /^\w+ \/api\/auth\/(me|change-password|sessions|verify-email\/resend|two-factor\/)/,
     'POST /api/whitepapers/{id}/download',
-    /^\w+ \/api\/my-week/,
+    /^\w+ \/api\/my-(week|badges|evidence)/,
     /^\w+ \/api\/(user-|lessons\/|lesson-notes\/|mentee-profile|pathway-plan|generate-narrative|narratives|mentorship)/,
   ],
   writesDrafts: [
@@ -74,7 +77,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/\.csv$/],
-  managesUsers: [/^\w+ \/api\/users/, 'GET /api/mentoring/counts'],
+  managesUsers: [/^\w+ \/api\/(users|issued-badges)/, 'GET /api/mentoring/counts'],
   managesSettings: [
     /^\w+ \/api\/sample-content$/,
     'PUT /api/site',

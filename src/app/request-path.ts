@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
+import { BADGES_HREF, BADGES_PATH, EVIDENCE_HREF, EVIDENCE_PATH } from '#features/badges/badges.constants.ts';
 import { CALENDAR_HREF } from '#features/week/week.constants.ts';
 import { tryDecode } from '#lib/hrefs.ts';
 import { PREVIEW_PAGE_PATH, PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
@@ -29,9 +30,18 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
   };
 }
 
-const SECRET_PATH = new RegExp(`^((?:${PREVIEW_PAGE_PATH}|${PREVIEWS_PATH}|${CALENDAR_HREF})/).+`);
+const SECRET_PATHS = [
+  PREVIEW_PAGE_PATH,
+  PREVIEWS_PATH,
+  CALENDAR_HREF,
+  BADGES_HREF,
+  BADGES_PATH,
+  EVIDENCE_HREF,
+  EVIDENCE_PATH,
+];
+const SECRET_PATH = new RegExp(`^((?:${SECRET_PATHS.join('|')})/).+`);
 
-/** Everybody who knows the token of a preview or a calendar can read it, so the log does not contain it. */
+/** Everybody who knows the token of a preview, a calendar, a badge or an evidence page can read it, so the log does not contain it. */
 export const hideToken = (path: string): string => path.replace(SECRET_PATH, '$1…');
 
 const SLASH = '/'.charCodeAt(0);

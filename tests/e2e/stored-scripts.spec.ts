@@ -3,6 +3,7 @@ import { waitUntilHydrated } from './support/hydration.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { type ApiClient, createApiClient } from './support/stored-scripts/api-client.ts';
 import {
+  fillBadges,
   fillEveryField,
   fillSettings,
   MARKDOWN_FIELD,
@@ -56,6 +57,8 @@ test.beforeAll(async () => {
   server = await startServer({ SAMPLE_CONTENT: 'off', TRUST_PROXY: '1' });
   client = await createApiClient(server, MEMBER);
   written = await fillEveryField(client);
+  const badges = await fillBadges(client, written);
+  written = { ...written, texts: new Map([...written.texts, ...badges.texts]) };
   await fillSettings(client);
   const { body } = await client.call('visitor', 'GET', '/api/blog-posts?limit=100');
   for (const id of written.ids.get('/api/blog-posts/{id}/comments')?.filter((_id, index) => index % 2 === 0) ?? [])
@@ -65,6 +68,7 @@ test.beforeAll(async () => {
   screens = listScreens(
     written,
     (body as { slug: string }[]).map(({ slug }) => slug),
+    badges.pages,
   );
 });
 test.afterAll(() => server?.stop());

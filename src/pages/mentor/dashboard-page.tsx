@@ -13,6 +13,7 @@ const PathsPanel = lazy(() => import('#features/learning/pages/paths/paths-panel
 const ReflectionList = lazy(() => import('#features/week/pages/reflection-list.tsx'));
 const ProgressPanel = lazy(() => import('#features/learning/pages/progress/progress-panel.tsx'));
 const AchievementsPanel = lazy(() => import('#features/learning/pages/achievements/achievements-panel.tsx'));
+const ProofPart = lazy(() => import('#features/badges/pages/proof-part.tsx'));
 const BookmarksPanel = lazy(() => import('#features/learning/pages/bookmarks/bookmarks-panel.tsx'));
 
 /** The learning area of the signed-in user: six tabs, selected by the address. */
@@ -46,7 +47,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
                     <ReflectionList />
                   </>
                 )}
-                {tab === 'achievements' && <AchievementsPanel />}
+                {tab === 'achievements' && <AchievementsPanel proof={<ProofPart />} />}
                 {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
               </Suspense>
             </Tabs>

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { createCipher } from '../config/cipher.ts';
 import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
 import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
@@ -31,35 +32,15 @@ function normalizeAddress(address: string): string {
 }
 
 /** Encrypts queued mails. Many contain a working link, and the queue is in the database and its backups. */
-interface MailCipher {
-  encrypt(message: MailMessage): string;
-  /** @throws Error if the mail was encrypted with another AUTH_SECRET or changed */
-  decrypt(sealed: string): MailMessage;
-}
-
-const ALGORITHM = 'aes-256-gcm';
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-function createMailCipher(secret: string): MailCipher {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'greatcircle mail queue', 32));
+function createMailCipher(secret: string) {
+  const cipher = createCipher(secret, 'greatcircle mail queue');
   return {
-    encrypt(message) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce);
-      const text = Buffer.concat([cipher.update(JSON.stringify(message)), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url');
-    },
-    decrypt(sealed) {
-      const bytes = Buffer.from(sealed, 'base64url');
-      const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      try {
-        const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-        return JSON.parse(text.toString()) as MailMessage;
-      } catch (error) {
-        throw new Error('This mail was queued under another AUTH_SECRET and cannot be read', { cause: error });
-      }
+    encrypt: (message: MailMessage): string => cipher.encrypt(JSON.stringify(message)),
+    /** @throws Error if the mail was encrypted with another AUTH_SECRET or changed */
+    decrypt(sealed: string): MailMessage {
+      const text = cipher.decrypt(sealed);
+      if (text === undefined) throw new Error('This mail was queued under another AUTH_SECRET and cannot be read');
+      return JSON.parse(text) as MailMessage;
     },
   };
 }

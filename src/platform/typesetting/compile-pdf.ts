@@ -21,6 +21,7 @@ const MAIN = path.join(ROOT, 'main.typ');
 const { resolve } = createRequire(import.meta.url);
 const SERIF = '@expo-google-fonts/newsreader';
 const SANS = '@expo-google-fonts/instrument-sans';
+const ARABIC = '@expo-google-fonts/noto-naskh-arabic';
 const FONTS = [
   '#platform/lettering/fonts/display-latin.ttf',
   `${SERIF}/300Light/Newsreader_300Light.ttf`,
@@ -32,6 +33,7 @@ const FONTS = [
   `${SANS}/400Regular_Italic/InstrumentSans_400Regular_Italic.ttf`,
   `${SANS}/500Medium/InstrumentSans_500Medium.ttf`,
   `${SANS}/600SemiBold/InstrumentSans_600SemiBold.ttf`,
+  `${ARABIC}/400Regular/NotoNaskhArabic_400Regular.ttf`,
 ];
 
 /**

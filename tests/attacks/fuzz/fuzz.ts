@@ -103,7 +103,7 @@ async function relearn(
   for (const address of addresses) knowledge.add('email', address);
   for (const name of ['password', 'currentPassword']) knowledge.add(name, PASSWORD);
   for (const { method, path, parameters } of operations) {
-    const isList = method === 'GET' && !/[{]|\.csv$/.test(path) && !parameters.some(({ required }) => required);
+    const isList = method === 'GET' && !/[{]|\.csv$|\/pdf$/.test(path) && !parameters.some(({ required }) => required);
     const reply = isList ? await send(path, {}, 'admin', 0) : undefined;
     if (reply?.status === 200) knowledge.collect(getResource(path), JSON.parse(reply.body.toString()));
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatTime } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
@@ -15,6 +16,8 @@ const BUTTON = buttonClass('outline', 'px-4! py-2!');
 interface Props {
   readonly user: UserItem;
   readonly name: string;
+  /** What other features know of the user. */
+  readonly more: ReactNode;
   readonly onChange: (patch: UserPatch) => void;
   readonly onClose: () => void;
 }
@@ -28,7 +31,7 @@ export function UserDialog({ user, ...props }: Omit<Props, 'user'> & { user: Use
   );
 }
 
-function UserDetails({ user, name, onChange, onClose }: Props) {
+function UserDetails({ user, name, more, onChange, onClose }: Props) {
   const { viewerId } = useAdmin();
   const viewer = useViewer();
   const isSelf = user.id === viewerId;
@@ -46,6 +49,7 @@ function UserDetails({ user, name, onChange, onClose }: Props) {
         </p>
       )}
       <Sessions user={user} name={name} isLocked={isLocked} />
+      {more}
       {!isSelf && !isLocked && <Suspension user={user} name={name} onChange={onChange} />}
       {viewer?.isOwner && !isSelf && can(user.role, 'managesUsers') && !user.isSuspended && (
         <HandOver user={user} name={name} onDone={onClose} />

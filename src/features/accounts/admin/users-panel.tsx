@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
@@ -21,8 +21,8 @@ import { usersQuery } from './users.queries.ts';
 
 const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
 
-/** User Management (specification 2): all accounts, with their role and access. */
-export default function UsersPanel() {
+/** User Management (specification 2): all accounts, with their role and access. `renderMore` adds to a user's dialog. */
+export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => ReactNode }) {
   const { viewerId, search, onRefused } = useAdmin();
   const [openId, setOpenId] = useState<number>();
   const [isInviting, setIsInviting] = useState(false);
@@ -95,6 +95,7 @@ export default function UsersPanel() {
       <UserDialog
         user={opened}
         name={opened ? getFullName(opened) : ''}
+        more={opened && renderMore(opened)}
         onChange={(patch) => opened && change(opened, patch)}
         onClose={() => setOpenId(undefined)}
       />

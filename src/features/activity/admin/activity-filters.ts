@@ -5,7 +5,7 @@ import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-actions.ts'
 import type { ActivityFilters } from './activity.queries.ts';
 
 /** Subjects of activities besides the record kinds. */
-const OTHER_KINDS = ['comment', 'contact-form', 'user', 'person', 'picture', 'sample-content', 'list'];
+const OTHER_KINDS = ['comment', 'contact-form', 'user', 'person', 'picture', 'sample-content', 'list', 'badge'];
 const ACTIVITY_KINDS = [...KIND_NAMES, ...OTHER_KINDS];
 
 /** Formats the name of a kind: "white-paper" becomes "White paper". */

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '../../../../src/features/badges/badges.constants.ts';
 import { KINDS } from '../../../../src/kinds.ts';
 import { listFields } from '../../../../src/lib/kinds/kind.ts';
 import { getMonday } from '../../../../src/lib/weeks.ts';
@@ -16,10 +17,10 @@ export interface WrittenContent {
 
 /**
  * Calls that do not store their texts: secrets, tokens, the name of an answer. Those of mentoring need two people, and
- * mentoring.spec.ts writes markup there.
+ * mentoring.spec.ts writes markup there. A badge must be earned first (`fillBadges`).
  */
 const NOT_STORED =
-  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|\w+ \/api\/(mentorship|mentor-desk).*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/people\/\{id\}\/forget|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
+  /^(POST \/api\/auth\/(login|two-factor.*|reset-password.*|verify-email|change-password|invitation.*)|POST \/api\/users\/.*|\w+ \/api\/(mentorship|mentor-desk|my-badges|my-evidence|badge-verification|issued-badges).*|DELETE .*|POST \/api\/[\w-]+\/bulk|PUT .*\/working-copy|(PUT|POST) \/api\/comments\/.*|(PATCH|POST) \/api\/media\/.*|POST \/api\/newsletter\/(preview|issues\/.*)|POST \/api\/people\/\{id\}\/forget|PUT \/api\/site|POST \/api\/site\/revisions\/.*|POST \/api\/(preview|links\/check|lessons\/\{id\}\/answers|generate-narrative))$/;
 /** Fields whose value has a meaning, with the values a normal user would enter. */
 const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   password: 'night sort at 02:40',
@@ -63,6 +64,26 @@ export async function fillSettings(client: ApiClient): Promise<void> {
   const fill = (name: string, value: unknown): unknown =>
     SETTINGS_TEXT.test(name) && typeof value === 'string' ? '<img src=x onerror=alert(1)>' : value;
   await client.call('admin', 'PUT', '/api/site', JSON.parse(JSON.stringify(body, fill)));
+}
+
+/**
+ * Writes the corpus into the names on a badge and on an evidence page, which are open then.
+ * @returns the paths of both pages, and their texts by field
+ */
+export async function fillBadges(client: ApiClient, { ids }: WrittenContent) {
+  const item = ids.get('/api/learning-content')?.[0];
+  await client.call('member', 'PUT', `/api/user-progress/${item}`, { isCompleted: true });
+  const texts = new Map<string, readonly string[]>();
+  const pages: string[] = [];
+  for (const path of ['/api/my-badges/first-steps', '/api/my-evidence']) {
+    const chunks = splitIntoChunks(`q${path.length}b`, NAME_MAX, false);
+    const body = { isOpen: true, name: chunks[0], chosen: ['badge:first-steps', `item-${item}`] };
+    const reply = await client.call('member', 'PUT', path, body);
+    if (reply.status !== 200) throw new Error(`PUT ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
+    texts.set(`PUT ${path} name`, chunks);
+    pages.push(new URL((reply.body as { url: string }).url).pathname);
+  }
+  return { pages, texts };
 }
 
 /** Writes the corpus into every text field of every call in the OpenAPI document that stores its texts. */

@@ -63,8 +63,13 @@ const openSearch = async (page: Page) => {
 /**
  * Lists every screen that shows user-written text: public pages, the mentor area, the account page and the admin area.
  * @param slugs of the articles, oldest last. The oldest is also the edited one.
+ * @param badgePages the pages of an open badge and of evidence
  */
-export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): Screen[] {
+export function listScreens(
+  { ids }: WrittenContent,
+  slugs: readonly string[],
+  badgePages: readonly string[],
+): Screen[] {
   const listSome = (createPath: string) => (ids.get(createPath) ?? []).slice(0, RECORDS_PER_KIND);
   const getFirst = (createPath: string) => ids.get(createPath)?.[0];
   const toScreens = (as: Screen['as'], paths: readonly string[]) => paths.map((path) => ({ path, as }));
@@ -75,6 +80,7 @@ export function listScreens({ ids }: WrittenContent, slugs: readonly string[]): 
     { path: '/', as: 'visitor', open: openSearch },
     ...toScreens('visitor', [
       '/insights',
+      ...badgePages,
       ...PAGE_KINDS.map(getListHref),
       `/insights?q=${encodeURIComponent('"><svg onload=alert(1)>')}`,
       `/insights/articles/${encodeURIComponent('"><svg onload=alert(1)>')}`,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { listBadges, listCompleted } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
@@ -5,8 +6,8 @@ import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 import { BadgeRow } from './badge-row.tsx';
 
-/** The badges with their rules and what is missing, and the Leadership Expert goal. */
-export default function AchievementsPanel() {
+/** The badges with their rules and what is missing, and the Leadership Expert goal. @param proof how to show them to others */
+export default function AchievementsPanel({ proof }: { proof: ReactNode }) {
   return (
     <section aria-labelledby="achievements-title">
       <h2 id="achievements-title" className="sr-only">
@@ -15,6 +16,7 @@ export default function AchievementsPanel() {
       <LearningView what="your achievements" skeleton={<BadgeSkeletons />}>
         {(learning) => <Achievements learning={learning} />}
       </LearningView>
+      {proof}
     </section>
   );
 }
@@ -38,8 +40,8 @@ function Achievements({ learning }: { learning: OwnLearning }) {
       <div className="mt-10">
         <GoalBar completed={completed.length} />
         <p className="mt-3 max-w-[68ch] text-sm text-muted">
-          Twenty completed modules of any category, in any order. Lessons count when you reach their end, linked items
-          when you open them.
+          Twenty completed modules of any category, in any order. Lessons count when you reach their end, other items
+          when you say that you finished them.
         </p>
       </div>
     </>

@@ -1,40 +1,11 @@
+import { GlobeSeal, type SealRoute } from '#ui/globe-seal.tsx';
 import type { BadgeKey } from '../../ui/learning-figures.ts';
 
-/** The picture of a badge: a globe with a route on it, dashed until the badge is earned. */
 export function BadgeIcon({ badge, isEarned }: { badge: BadgeKey; isEarned: boolean }) {
-  const { path, points } = ROUTES[badge];
-  return (
-    <svg viewBox="0 0 64 64" fill="none" aria-hidden="true" className="size-16 shrink-0">
-      <circle
-        cx="32"
-        cy="32"
-        r="30"
-        stroke={isEarned ? 'var(--blue)' : 'var(--edge)'}
-        strokeWidth="1.5"
-        strokeDasharray={isEarned ? undefined : '2 4'}
-        fill={isEarned ? 'color-mix(in oklab, var(--blue) 9%, transparent)' : 'none'}
-      />
-      <g stroke="var(--globe-line)">
-        <ellipse cx="32" cy="32" rx="12" ry="30" />
-        <ellipse cx="32" cy="32" rx="24" ry="30" />
-        <path d="M2 32H62M6 17H58M6 47H58" />
-      </g>
-      <path
-        d={path}
-        stroke={isEarned ? 'var(--amber)' : 'var(--edge)'}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeDasharray={isEarned ? undefined : '1 5'}
-      />
-      {points.map(([x, y]) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="3" fill={isEarned ? 'var(--amber)' : 'var(--edge)'} />
-      ))}
-    </svg>
-  );
+  return <GlobeSeal route={ROUTES[badge]} isEarned={isEarned} className="size-16 shrink-0" />;
 }
 
-type Point = readonly [number, number];
-const ROUTES: Record<BadgeKey, { readonly path: string; readonly points: readonly Point[] }> = {
+const ROUTES: Record<BadgeKey, SealRoute> = {
   'first-steps': {
     path: 'M13 41Q20 34 27 32',
     points: [

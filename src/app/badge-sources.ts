@@ -1,0 +1,59 @@
+import type { ProofSources } from '#features/badges/server/proof-sources.service.ts';
+import { findAchievement, listAchievements, listProvenItems } from '#features/learning/server/proof-view.store.ts';
+import { readStartedPlan } from '#features/narratives/server/plan.service.ts';
+import { listSkills } from '#features/skills/server/skills.store.ts';
+import type { Db } from '#platform/db/db.ts';
+import { libraryView, skillView } from './library-view.ts';
+
+/** Names the skills of an item. Deleted ones are left out. */
+async function readSkillNames(db: Db) {
+  const names = new Map((await listSkills(db)).map(({ id, name }) => [id, name]));
+  return (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
+}
+
+/** What badges and evidence pages are made from: the library's achievements, its items, and the plan's own work. */
+export const badgeSources: ProofSources = {
+  findDefinition: findAchievement,
+  async listEarned(db, userId) {
+    const [achievements, toNames] = await Promise.all([listAchievements(db, userId), readSkillNames(db)]);
+    return achievements.map(({ items, ...achievement }) => ({
+      ...achievement,
+      evidence: items.map(({ title, completedAt, skillIds }) => ({
+        title,
+        completedAt: completedAt.toISOString(),
+        skills: toNames(skillIds),
+      })),
+    }));
+  },
+  async listFinished(db, userId) {
+    const [items, toNames, plan] = await Promise.all([
+      listProvenItems(db, userId),
+      readSkillNames(db),
+      readStartedPlan({ db, library: libraryView, skills: skillView, ai: undefined }, userId, new Date()),
+    ]);
+    const lessons = items.map(({ contentId, skillIds, ...item }) => ({
+      ...item,
+      id: `item-${contentId}`,
+      kind: 'lesson' as const,
+      detail: null,
+      skills: toNames(skillIds),
+    }));
+    const work = (plan?.steps ?? []).flatMap(({ id, kind, skill, title, text, minutes, completedAt }) =>
+      kind === 'item' || !completedAt
+        ? []
+        : [
+            {
+              id,
+              kind,
+              title: skill?.name ?? title,
+              // A practice is told to the learner. Evidence says what there is to show.
+              detail: kind === 'evidence' ? text : null,
+              minutes,
+              completedAt: new Date(completedAt),
+              skills: skill ? [skill.name] : [],
+            },
+          ],
+    );
+    return [...lessons, ...work].toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
+  },
+};

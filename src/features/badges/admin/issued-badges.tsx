@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { getJson, sendJson } from '#lib/api-client.ts';
+import { formatDate } from '#lib/dates.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
+import type { IssuedBadge } from '../badges.contract.ts';
+
+const issuedBadgesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: ['issued-badges', userId],
+    queryFn: ({ signal }) => getJson<IssuedBadge[]>(`${ISSUED_BADGES_PATH}?userId=${userId}`, signal),
+  });
+
+const revokeBadge = (id: number): Promise<IssuedBadge> => sendJson('POST', `${ISSUED_BADGES_PATH}/${id}/revoke`, {});
+
+/** The signed badges of a user, which an administrator can revoke. Nothing if there are none. */
+export function IssuedBadges({ userId }: { userId: number }) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const query = issuedBadgesQuery(userId);
+  const { data: badges = [] } = useQuery(query);
+  const revoke = useMutation({
+    mutationFn: revokeBadge,
+    onSuccess: ({ title }) => toast({ title: `${title} is revoked` }),
+    onError: (error) => report(error, 'The badge was not revoked'),
+    onSettled: () => client.invalidateQueries(query),
+  });
+  if (badges.length === 0) return null;
+  const ask = ({ id, title }: IssuedBadge) => {
+    const question = `Revoke ${title}? Whoever verifies it is told from now on that it no longer counts. This cannot be undone.`;
+    if (window.confirm(question)) revoke.mutate(id);
+  };
+  return (
+    <section aria-labelledby="user-badges-title" className="border-t border-line pt-5">
+      <h3 id="user-badges-title" className="text-lg">
+        Badges
+      </h3>
+      <ul className="mt-2">
+        {badges.map((badge) => (
+          <li
+            key={badge.id}
+            className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1.5 text-sm"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {badge.title}, <bdi>{badge.name}</bdi>
+              <span className="figures block text-xs text-muted">signed on {formatDate(badge.issuedAt)}</span>
+            </span>
+            {badge.isRevoked ? (
+              <span className="text-muted">Revoked</span>
+            ) : (
+              <button
+                type="button"
+                disabled={revoke.isPending}
+                onClick={() => ask(badge)}
+                className="link py-2 whitespace-nowrap text-muted"
+              >
+                Revoke
+                <span className="sr-only"> {badge.title}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

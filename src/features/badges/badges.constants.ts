@@ -1,0 +1,46 @@
+import { formatDate } from '#lib/dates.ts';
+import { formatDuration } from '#lib/pathway/time-available.ts';
+
+// Paths and limits without zod, so that screens may use them (docs/decisions/0004).
+export const MY_BADGES_PATH = '/api/my-badges';
+export const MY_EVIDENCE_PATH = '/api/my-evidence';
+export const BADGES_PATH = '/api/badges';
+export const EVIDENCE_PATH = '/api/evidence';
+export const VERIFICATION_PATH = '/api/badge-verification';
+export const ISSUER_PATH = '/api/badge-issuer';
+export const ISSUED_BADGES_PATH = '/api/issued-badges';
+export const KEYS_PATH = '/.well-known/jwks.json';
+
+/** A badge's page is `/badges/<token>`, an evidence page `/evidence/<token>`. */
+export const BADGES_HREF = '/badges';
+export const VERIFY_HREF = `${BADGES_HREF}/verify`;
+export const EVIDENCE_HREF = '/evidence';
+
+export const NAME_MAX = 120;
+/** Signed badges have about 2,500 characters. */
+export const CREDENTIAL_MAX = 16_000;
+export const CHOICES_MAX = 300;
+
+export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;
+
+/** The parts of an evidence page. What happened away from the library is the learner's own report. */
+export const FINISHED_GROUPS = [
+  { kind: 'evidence', title: 'Evidence', isReported: true },
+  { kind: 'practice', title: 'Practice at work', isReported: true },
+  { kind: 'lesson', title: 'Lessons and reading', isReported: false },
+] as const;
+
+export const describeReport = (name: string): string => `As reported by ${name}.`;
+/** Facts under an entry. Its title may name the skill already. */
+export const listEntryFacts = ({
+  title,
+  minutes,
+  skills,
+}: {
+  title: string;
+  minutes: number;
+  skills: readonly string[];
+}) =>
+  [minutes > 0 ? formatDuration(minutes) : '', ...skills.filter((skill) => skill !== title)].filter(Boolean).join(', ');
+export const describePeriod = (firstAt: string, lastAt: string): string =>
+  [...new Set([firstAt, lastAt].map(formatDate))].join(' to ');

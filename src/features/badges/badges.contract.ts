@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { oneLine, storableText } from '#lib/form-fields.ts';
+import { id, isoTime } from '#lib/paging.ts';
+import { CHOICES_MAX, CREDENTIAL_MAX, NAME_MAX } from './badges.constants.ts';
+
+/** The name on a badge or an evidence page, as the learner types it. */
+const typedName = oneLine(NAME_MAX, 'Please type the name that others should read.');
+
+const ownBadge = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** What one does to get it. */
+  rule: z.string(),
+  earnedAt: isoTime,
+  /** `new` has not been signed yet. */
+  state: z.enum(['new', 'open', 'closed', 'revoked']),
+  /** The public address. It works only while the badge is open. */
+  url: z.string().nullable(),
+  name: z.string().nullable(),
+});
+export type OwnBadge = z.infer<typeof ownBadge>;
+
+export const myBadges = z.object({
+  /** The account's name, to begin with. */
+  name: z.string(),
+  badges: z.array(ownBadge),
+});
+export type MyBadges = z.infer<typeof myBadges>;
+
+export const badgeKeyParam = z.object({ key: z.string().regex(/^[a-z0-9-]{1,60}$/, 'There is no such badge.') });
+export const badgeBody = z.object({ isOpen: z.boolean(), name: typedName });
+export const tokenParam = z.object({ token: z.string().max(100) });
+
+/** What was finished for a badge. */
+const badgeEvidence = z.object({ title: z.string(), completedAt: isoTime, skills: z.array(z.string()) });
+export type BadgeEvidence = z.infer<typeof badgeEvidence>;
+
+/** What the public page of an open badge says. */
+export const badgePage = z.object({
+  title: z.string(),
+  rule: z.string(),
+  name: z.string(),
+  earnedAt: isoTime,
+  issuedAt: isoTime,
+  issuer: z.string(),
+  skills: z.array(z.string()),
+  evidence: z.array(badgeEvidence),
+  isRevoked: z.boolean(),
+});
+export type BadgePage = z.infer<typeof badgePage>;
+
+export const verificationBody = z.object({
+  credential: storableText('Please paste the signed badge.')
+    .trim()
+    .min(1, 'Please paste the signed badge.')
+    .max(CREDENTIAL_MAX, 'This is too long to be a badge.'),
+});
+export const verification = z.object({
+  result: z.enum(['valid', 'revoked', 'forged']),
+  /** The answer in a plain sentence. */
+  answer: z.string(),
+  /** What was signed. Null for a forgery. */
+  badge: z.object({ title: z.string(), name: z.string(), earnedAt: isoTime }).nullable(),
+});
+export type Verification = z.infer<typeof verification>;
+
+const choiceId = z.string().regex(/^[a-z]{1,20}[-:][a-z0-9-]{1,60}$/, 'This cannot be on the page.');
+const finished = z.object({
+  kind: z.enum(['lesson', 'practice', 'evidence']),
+  title: z.string(),
+  /** What the evidence is. Null for lessons and practice. */
+  detail: z.string().nullable(),
+  minutes: z.int().min(0),
+  completedAt: isoTime,
+  skills: z.array(z.string()),
+});
+export type Finished = z.infer<typeof finished>;
+const shownBadge = z.object({ title: z.string(), rule: z.string(), earnedAt: isoTime, url: z.string().nullable() });
+
+export const myEvidence = z.object({
+  name: z.string(),
+  isOpen: z.boolean(),
+  url: z.string().nullable(),
+  choices: z.array(
+    z.object({
+      id: choiceId,
+      kind: z.enum(['badge', ...finished.shape.kind.options]),
+      title: z.string(),
+      completedAt: isoTime,
+      isChosen: z.boolean(),
+    }),
+  ),
+});
+export type MyEvidence = z.infer<typeof myEvidence>;
+
+export const evidenceBody = z.object({
+  name: typedName,
+  isOpen: z.boolean(),
+  chosen: z.array(choiceId).max(CHOICES_MAX, `Please choose at most ${CHOICES_MAX}.`),
+});
+export type EvidenceBody = z.infer<typeof evidenceBody>;
+
+/** What an evidence page shows. */
+export const evidencePage = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  /** The skills of what was finished, those with most of it first. */
+  skills: z.array(z.string()),
+  /** From the first to the last of what was finished. */
+  period: z.object({ firstAt: isoTime, lastAt: isoTime }).nullable(),
+  minutes: z.int().min(0),
+  finished: z.array(finished),
+  badges: z.array(shownBadge),
+});
+export type EvidencePage = z.infer<typeof evidencePage>;
+
+export const issuedBadge = z.object({
+  id,
+  title: z.string(),
+  name: z.string(),
+  issuedAt: isoTime,
+  isOpen: z.boolean(),
+  isRevoked: z.boolean(),
+});
+export type IssuedBadge = z.infer<typeof issuedBadge>;
+
+// What machines read: Open Badges 3.0 and JSON Web Key Sets.
+export const issuerProfile = z.object({ id: z.string(), type: z.array(z.string()), name: z.string(), url: z.string() });
+export const achievement = z.object({
+  id: z.string(),
+  type: z.array(z.string()),
+  name: z.string(),
+  description: z.string(),
+  criteria: z.object({ narrative: z.string() }),
+  creator: issuerProfile,
+});
+export const revocationList = z.object({
+  id: z.string(),
+  issuer: z.string(),
+  revokedCredential: z.array(z.object({ id: z.string(), revoked: z.boolean(), revocationReason: z.string() })),
+});
+export const publicKey = z.record(z.string(), z.unknown());

@@ -1,0 +1,137 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { CHOICES_MAX, MY_EVIDENCE_PATH, NAME_MAX } from '../badges.constants.ts';
+import type { MyEvidence } from '../badges.contract.ts';
+import { myEvidenceQuery, saveEvidence } from '../ui/badges.queries.ts';
+import { useAction } from '../ui/use-action.ts';
+
+const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence: 'Evidence' } as const;
+
+/** The evidence page: what is on it, whether it is open, and its PDF. */
+export function EvidencePart() {
+  const { data } = useQuery(myEvidenceQuery);
+  if (!data) return null;
+  return (
+    <section aria-labelledby="evidence-title">
+      <h3 id="evidence-title" className="text-2xl">
+        Evidence page
+      </h3>
+      <p className="mt-2 max-w-[68ch] text-muted">
+        One page for an employer, with what you choose: finished lessons, the practice and evidence of your plan,
+        badges.
+      </p>
+      {data.choices.length === 0 ? (
+        <p className="mt-6 text-muted">You can choose from what you have finished. There is nothing yet.</p>
+      ) : (
+        <EvidenceForm evidence={data} />
+      )}
+    </section>
+  );
+}
+
+function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
+  const { choices, isOpen, url } = evidence;
+  const client = useQueryClient();
+  const [name, setName] = useState(evidence.name);
+  const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
+  const save = useAction(saveEvidence, (saved) => {
+    client.setQueryData(myEvidenceQuery.queryKey, saved);
+    toast({ title: saved.isOpen ? 'Saved. The page is open.' : 'Saved. The page is closed.' });
+  });
+  // What was removed from the library or the plan since is no longer there to choose.
+  const known = chosen.filter((id) => choices.some((choice) => choice.id === id));
+  const submit = (open: boolean) => save.mutate({ name, isOpen: open, chosen: known.slice(0, CHOICES_MAX) });
+  return (
+    <form
+      className="mt-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(isOpen);
+      }}
+    >
+      <div className="max-w-md">
+        <label htmlFor="evidence-name" className="mb-1.5 block text-sm font-semibold">
+          Name on the page
+        </label>
+        <input
+          id="evidence-name"
+          dir="auto"
+          required
+          value={name}
+          maxLength={NAME_MAX}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className="field"
+          autoComplete="name"
+        />
+      </div>
+      <fieldset className="mt-6">
+        <legend className="mb-1 text-sm font-semibold">On the page</legend>
+        <div className="max-h-[28rem] divide-y divide-line overflow-y-auto border-y border-line">
+          {choices.map(({ id, kind, title, completedAt }) => (
+            <label key={id} className="flex min-h-11 items-center gap-3 py-1 text-[0.9375rem]">
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={(event) => {
+                  const isOn = event.currentTarget.checked;
+                  setChosen((old) => (isOn ? [...old, id] : old.filter((one) => one !== id)));
+                }}
+                className="size-4 shrink-0 accent-(--blue)"
+              />
+              <span className="min-w-0 grow wrap-anywhere">{title}</span>
+              <span className="figures shrink-0 text-sm text-muted">
+                {KINDS[kind]}, {formatDate(completedAt)}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <button type="submit" disabled={save.isPending} className={buttonClass('outline')}>
+          Save
+        </button>
+        <button
+          type="button"
+          disabled={save.isPending}
+          onClick={() => submit(!isOpen)}
+          className="link min-h-11 disabled:opacity-60"
+        >
+          {isOpen ? 'Close the page' : 'Open the page'}
+        </button>
+        {url && (
+          <a href={`${MY_EVIDENCE_PATH}/pdf`} download className="link inline-flex min-h-11 items-center">
+            Download as PDF
+          </a>
+        )}
+      </div>
+      <p className="mt-2 text-sm text-muted">
+        {isOpen && url ? (
+          <>
+            <a href={url} className="link">
+              The page
+            </a>{' '}
+            is open to everybody with its address.
+          </>
+        ) : (
+          'The page is closed. Only you see what is chosen here.'
+        )}
+      </p>
+      {isOpen && url && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <input
+            readOnly
+            aria-label="Address of your evidence page"
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field min-w-0 grow basis-72 text-sm sm:max-w-xl"
+          />
+          <CopyButton text={url} what="address" />
+        </div>
+      )}
+    </form>
+  );
+}

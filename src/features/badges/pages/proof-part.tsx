@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { MY_BADGES_PATH, NAME_MAX, VERIFY_HREF } from '../badges.constants.ts';
+import type { MyBadges, OwnBadge } from '../badges.contract.ts';
+import { myBadgesQuery, myEvidenceQuery, saveBadge } from '../ui/badges.queries.ts';
+import { useAction } from '../ui/use-action.ts';
+import { EvidencePart } from './evidence-part.tsx';
+
+/** Under the achievements: the badges as signed documents with a public address, and the evidence page. */
+export default function ProofPart() {
+  const { data, isError, isFetching, refetch } = useQuery(myBadgesQuery);
+  if (isError && !isFetching) return <LoadError what="your proof of learning" onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <div className="needs-script mt-16 grid gap-16">
+      <section aria-labelledby="proof-title">
+        <h3 id="proof-title" className="text-2xl">
+          Show it to others
+        </h3>
+        <p className="mt-2 max-w-[68ch] text-muted">
+          A badge you open gets a page with an address of its own, signed so that nobody can forge it. Only those who
+          have the address find it, and you can close it at any time.{' '}
+          <a href={VERIFY_HREF} className="link">
+            How badges are verified
+          </a>
+        </p>
+        {data.badges.length === 0 ? (
+          <p className="mt-6 text-muted">Nothing to show yet. The first item that you finish yourself earns a badge.</p>
+        ) : (
+          <BadgeList data={data} />
+        )}
+      </section>
+      <EvidencePart />
+    </div>
+  );
+}
+
+function BadgeList({ data }: { data: MyBadges }) {
+  const [name, setName] = useState(data.badges.find((badge) => badge.name)?.name ?? data.name);
+  return (
+    <>
+      <div className="mt-6 max-w-md">
+        <label htmlFor="badge-name" className="mb-1.5 block text-sm font-semibold">
+          Name on the badges
+        </label>
+        <input
+          id="badge-name"
+          dir="auto"
+          value={name}
+          maxLength={NAME_MAX}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className="field"
+          autoComplete="name"
+        />
+        <p className="mt-1.5 text-sm text-muted">As others should read it. A badge with another name is signed anew.</p>
+      </div>
+      <ul className="mt-6 divide-y divide-line border-y border-line">
+        {data.badges.map((badge) => (
+          <BadgeItem key={badge.key} badge={badge} name={name} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
+  const { key, title, earnedAt, state, url } = badge;
+  const client = useQueryClient();
+  const save = useAction(saveBadge, (saved) => {
+    client.setQueryData(
+      myBadgesQuery.queryKey,
+      (old) => old && { ...old, badges: old.badges.map((one) => (one.key === saved.key ? saved : one)) },
+    );
+    void client.invalidateQueries({ queryKey: myEvidenceQuery.queryKey });
+  });
+  const act = (label: string, change: { isOpen: boolean; name: string }) => (
+    <button
+      type="button"
+      disabled={save.isPending}
+      onClick={() => save.mutate({ key, ...change })}
+      className="link min-h-11 disabled:opacity-60"
+    >
+      {label}
+      <span className="sr-only"> {title}</span>
+    </button>
+  );
+  const isRenamed = badge.name !== null && badge.name !== name.trim();
+  return (
+    <li className="py-2">
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6">
+        <span className="grow">
+          {state === 'open' && url ? (
+            <a href={url} className="link font-semibold">
+              {title}
+            </a>
+          ) : (
+            <span className="font-semibold">{title}</span>
+          )}
+          <span className="figures block text-sm text-muted">
+            {formatDate(earnedAt)}, {STATES[state]}
+          </span>
+        </span>
+        {(state === 'new' || state === 'closed') && act('Open', { isOpen: true, name })}
+        {state === 'open' && isRenamed && act('Sign with this name', { isOpen: true, name })}
+        {state === 'open' && act('Close', { isOpen: false, name: badge.name ?? name })}
+      </div>
+      {state === 'open' && url && (
+        <div className="flex flex-wrap items-center gap-3 pb-2">
+          <input
+            readOnly
+            aria-label={`Address of ${title}`}
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            className="field min-w-0 grow basis-72 text-sm sm:max-w-xl"
+          />
+          <CopyButton text={url} what="address" />
+          <a href={`${MY_BADGES_PATH}/${key}/credential`} download className={buttonClass('quiet', 'py-2!')}>
+            Download the signed badge
+          </a>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const STATES = {
+  new: 'only you see it',
+  open: 'open to everybody with the address',
+  closed: 'closed',
+  revoked: 'revoked',
+} as const;

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { formatDate } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.ts';
+import { KEYS_PATH } from '../badges.constants.ts';
+import { verifyCredential } from '../ui/badges.queries.ts';
+
+const TITLES = { valid: 'Valid', revoked: 'Revoked', forged: 'Not genuine' } as const;
+
+/** Says of a signed badge whether it is valid, revoked or forged. */
+export function VerifyPage() {
+  const [credential, setCredential] = useState('');
+  const check = useMutation({ mutationFn: verifyCredential });
+  const { data, error } = check;
+  return (
+    <div className="shell pt-20 pb-32">
+      <h1 className="text-3xl">Verify a badge</h1>
+      <p className="mt-4 max-w-[64ch] text-lg text-muted">
+        Paste a signed badge, or choose its file. We check that we signed it, that nothing in it was changed, and that
+        it still counts.
+      </p>
+      <form
+        className="needs-script mt-8 max-w-3xl"
+        onSubmit={(event) => {
+          event.preventDefault();
+          check.mutate(credential);
+        }}
+      >
+        <label htmlFor="credential" className="mb-1.5 block text-sm font-semibold">
+          Signed badge
+        </label>
+        <textarea
+          id="credential"
+          required
+          rows={6}
+          spellCheck={false}
+          value={credential}
+          onChange={(event) => setCredential(event.currentTarget.value)}
+          className="field w-full text-sm break-all"
+        />
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <button type="submit" disabled={check.isPending} className={buttonClass('signal')}>
+            Verify
+          </button>
+          <input
+            type="file"
+            aria-label="File of a signed badge"
+            accept=".jwt,.txt,.json,text/plain"
+            onChange={async (event) => {
+              const file = event.currentTarget.files?.[0];
+              if (file) setCredential(await file.slice(0, FILE_MAX).text());
+            }}
+            className="min-w-0 text-sm text-muted file:mr-3 file:rounded-[2px] file:border file:border-solid file:border-edge file:px-4 file:py-2.5 file:font-semibold file:text-ink hover:file:bg-sunk"
+          />
+        </div>
+      </form>
+      <div role="status" className="mt-8 max-w-[64ch]">
+        {data && (
+          <>
+            <h2 className={data.result === 'valid' ? 'text-2xl text-blue' : 'text-2xl text-danger'}>
+              {TITLES[data.result]}
+            </h2>
+            <p className="mt-2">{data.answer}</p>
+            {data.badge && (
+              <p className="mt-2">
+                {data.badge.title}, awarded to <bdi className="font-semibold wrap-anywhere">{data.badge.name}</bdi>,
+                earned on {formatDate(data.badge.earnedAt)}.
+              </p>
+            )}
+          </>
+        )}
+        {error && <p className="text-danger">{describeProblem(error)}</p>}
+      </div>
+      <section aria-labelledby="program-title" className="mt-12 max-w-[64ch] border-t border-line pt-6">
+        <h2 id="program-title" className="text-xl">
+          With a program of your own
+        </h2>
+        <p className="mt-2 text-muted">
+          Our badges are Open Badges 3.0, signed as a VC-JWT with RS256. Our public keys are at{' '}
+          <a href={KEYS_PATH} className="link">
+            {KEYS_PATH}
+          </a>
+          , and each badge names its revocation list.
+        </p>
+      </section>
+    </div>
+  );
+}
+
+const FILE_MAX = 20_000;
+
+const describeProblem = (error: Error): string =>
+  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { RootDb } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { BADGES_HREF } from '../badges.constants.ts';
+import type { BadgePage, IssuedBadge, OwnBadge } from '../badges.contract.ts';
+import { badgeErrors } from './badges.errors.ts';
+import { type BadgeRow, insertRevocations, listUserBadges, lockBadge, updateBadge } from './badges.store.ts';
+import type { IssuerDeps } from './credential.service.ts';
+import type { EarnedAchievement, ProofSources } from './proof-sources.service.ts';
+
+export interface BadgeDeps extends IssuerDeps {
+  readonly db: RootDb;
+  readonly proofs: ProofSources;
+}
+
+/** Lists the skills of what was finished, those with most of it first. */
+export function listSkillNames(finished: readonly { readonly skills: readonly string[] }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of finished.flatMap(({ skills }) => skills)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([name]) => name);
+}
+
+export const getBadgeUrl = (publicUrl: string, { token }: Pick<BadgeRow, 'token'>): string =>
+  `${publicUrl}${BADGES_HREF}/${token}`;
+
+function presentOwnBadge(publicUrl: string, earned: EarnedAchievement, row: BadgeRow | undefined): OwnBadge {
+  const { key, title, rule, earnedAt } = row ?? earned;
+  const state = !row ? 'new' : row.revokedAt ? 'revoked' : row.isOpen ? 'open' : 'closed';
+  return {
+    key,
+    title,
+    rule,
+    earnedAt: earnedAt.toISOString(),
+    state,
+    url: row && !row.revokedAt ? getBadgeUrl(publicUrl, row) : null,
+    name: row?.name ?? null,
+  };
+}
+
+/** Lists what a learner has earned. A signed badge stays, even if an item was removed from the library since. */
+export async function listOwnBadges({ db, proofs, publicUrl }: BadgeDeps, userId: number): Promise<OwnBadge[]> {
+  const [earned, rows] = await Promise.all([proofs.listEarned(db, userId), listUserBadges(db, userId)]);
+  const signedOnly = rows.filter(({ key }) => !earned.some((one) => one.key === key));
+  return [...earned, ...signedOnly].map((one) =>
+    presentOwnBadge(
+      publicUrl,
+      one,
+      rows.find(({ key }) => key === one.key),
+    ),
+  );
+}
+
+/**
+ * Opens or closes the public address of a badge. The first time it is opened, the badge is made. With another name it
+ * is signed anew, and the badge with the previous name is revoked.
+ * @throws DeclaredError 404 if it is not earned, 409 if it was revoked
+ */
+export async function saveOwnBadge(
+  deps: BadgeDeps,
+  userId: number,
+  key: string,
+  { isOpen, name }: { readonly isOpen: boolean; readonly name: string },
+): Promise<OwnBadge> {
+  const rows = await listUserBadges(deps.db, userId);
+  const achievement =
+    rows.find((row) => row.key === key) ??
+    (await deps.proofs.listEarned(deps.db, userId)).find((earned) => earned.key === key);
+  if (!achievement) throw new DeclaredError(badgeErrors.notEarned);
+  const saved = await deps.db.transaction(async (tx) => {
+    const row = await lockBadge(tx, userId, achievement, name);
+    if (row.revokedAt) throw new DeclaredError(badgeErrors.revoked);
+    if (row.name === name) return updateBadge(tx, row.id, { isOpen });
+    await insertRevocations(tx, [row.credentialId], 'replaced');
+    return updateBadge(tx, row.id, { isOpen, name, credentialId: randomUUID(), issuedAt: new Date() });
+  });
+  return presentOwnBadge(deps.publicUrl, achievement, saved);
+}
+
+export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow): BadgePage => ({
+  title: row.title,
+  rule: row.rule,
+  name: row.name,
+  earnedAt: row.earnedAt.toISOString(),
+  issuedAt: row.issuedAt.toISOString(),
+  issuer: brand.name,
+  skills: listSkillNames(row.evidence),
+  evidence: [...row.evidence],
+  isRevoked: row.revokedAt !== null,
+});
+
+export const presentIssuedBadge = ({ id, title, name, issuedAt, isOpen, revokedAt }: BadgeRow): IssuedBadge => ({
+  id,
+  title,
+  name,
+  issuedAt: issuedAt.toISOString(),
+  isOpen,
+  isRevoked: revokedAt !== null,
+});

@@ -1,0 +1,125 @@
+import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { formatDate } from '#lib/dates.ts';
+import type { MailBrand } from '#platform/mail/mail-message.ts';
+import { ISSUER_PATH } from '../badges.constants.ts';
+import type { Verification } from '../badges.contract.ts';
+import { ALGORITHM, getKeyUrl, type KeyDeps, readSigningKey } from './badge-keys.service.ts';
+import { type BadgeRow, findBadgeByCredential, listKeys } from './badges.store.ts';
+import type { AchievementDefinition } from './proof-sources.service.ts';
+
+export interface IssuerDeps extends KeyDeps {
+  /** The firm's name names the issuer. */
+  readonly brand: MailBrand;
+}
+
+const URN = 'urn:uuid:';
+export const toCredentialUrn = (credentialId: string): string => URN + credentialId;
+
+export const getIssuerUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>): string => publicUrl + ISSUER_PATH;
+
+export const presentIssuer = (deps: IssuerDeps) => ({
+  id: getIssuerUrl(deps),
+  type: ['Profile'],
+  name: deps.brand.name,
+  url: deps.publicUrl,
+});
+
+export const presentAchievement = (deps: IssuerDeps, { key, title, rule }: AchievementDefinition) => ({
+  id: `${getIssuerUrl(deps)}/achievements/${key}`,
+  type: ['Achievement'],
+  name: title,
+  description: rule,
+  criteria: { narrative: rule },
+  creator: presentIssuer(deps),
+});
+
+/** Whole seconds, as in the claims of a JWT, which must say the same. */
+const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
+const toTime = (time: Date) => new Date(toSeconds(time) * 1000).toISOString();
+
+/**
+ * Signs a badge as a VC-JWT (Open Badges 3.0, 8.2). Its payload is the credential with the claims of a JWT. The subject
+ * has a name of its own in each badge, so that two badges do not tell that they are one person's.
+ */
+export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string> {
+  const { kid, key } = await readSigningKey(deps);
+  const id = toCredentialUrn(row.credentialId);
+  const subject = `${id}#learner`;
+  const credential = {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: row.title,
+    issuer: presentIssuer(deps),
+    validFrom: toTime(row.issuedAt),
+    awardedDate: toTime(row.earnedAt),
+    credentialSubject: {
+      id: subject,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: row.name }],
+      achievement: presentAchievement(deps, row),
+    },
+    evidence: row.evidence.map(({ title, completedAt, skills }) => ({
+      type: ['Evidence'],
+      name: title,
+      narrative: [`Finished on ${formatDate(completedAt)}.`, skills.length > 0 && `Skills: ${skills.join(', ')}.`]
+        .filter(Boolean)
+        .join(' '),
+    })),
+    credentialStatus: { id: `${getIssuerUrl(deps)}/revocations`, type: '1EdTechRevocationList' },
+  };
+  return new SignJWT(credential as unknown as JWTPayload)
+    .setProtectedHeader({ alg: ALGORITHM, kid: getKeyUrl(deps, kid), typ: 'JWT' })
+    .setIssuer(getIssuerUrl(deps))
+    .setJti(id)
+    .setSubject(subject)
+    .setNotBefore(toSeconds(row.issuedAt))
+    .sign(key);
+}
+
+/** Says whether a signed badge is one of this site's, unchanged and still counted. */
+export async function verifyBadge(deps: IssuerDeps, credential: string): Promise<Verification> {
+  const row = await findSignedBadge(deps, credential);
+  const { name } = deps.brand;
+  if (row === 'forged') {
+    return {
+      result: 'forged',
+      answer: `This is not a badge of ${name}, or it was changed after it was signed. Do not rely on it.`,
+      badge: null,
+    };
+  }
+  if (!row || row.revokedAt) {
+    return {
+      result: 'revoked',
+      answer: `${name} signed this badge, but has revoked it since. It no longer counts.`,
+      badge: null,
+    };
+  }
+  return {
+    result: 'valid',
+    answer: `This badge is valid. ${name} signed it on ${formatDate(row.issuedAt.toISOString())}, and nothing in it was changed.`,
+    badge: { title: row.title, name: row.name, earnedAt: row.earnedAt.toISOString() },
+  };
+}
+
+/** The stored badge of a signed one; undefined if it no longer exists. Only our own keys are asked, never the badge's. */
+async function findSignedBadge(deps: KeyDeps, credential: string): Promise<BadgeRow | 'forged' | undefined> {
+  const kid = readKid(credential);
+  const stored = (await listKeys(deps.db)).find((one) => one.kid === kid);
+  if (!stored) return 'forged';
+  const key = await importJWK(stored.publicJwk, ALGORITHM);
+  const jti = await jwtVerify(credential, key, { algorithms: [ALGORITHM] }).then(
+    ({ payload }) => payload.jti ?? '',
+    () => undefined,
+  );
+  return jti === undefined ? 'forged' : findBadgeByCredential(deps.db, jti.slice(URN.length));
+}
+
+/** The thumbprint of the key that a signed badge names. */
+function readKid(credential: string): string | undefined {
+  try {
+    return String(decodeProtectedHeader(credential).kid).replace(/^.*\//s, '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { formatDate } from '#lib/dates.ts';
+import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatCount } from '#lib/words.ts';
+import { describePeriod, describeReport, FINISHED_GROUPS, listEntryFacts } from '../badges.constants.ts';
+import type { EvidencePage } from '../badges.contract.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Typesets an evidence page. @param url its public address, if it is open */
+export async function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
+  // Typst is large, and few people ask for a PDF.
+  const { compilePdf } = await import('#platform/typesetting/compile-pdf.ts');
+  const { name, issuer, skills, badges, finished } = page;
+  const [lessons, ...work] = FINISHED_GROUPS.toReversed().map(({ kind, title, isReported }) => ({
+    title,
+    note: isReported ? describeReport(name) : null,
+    entries: finished
+      .filter((one) => one.kind === kind)
+      .map((one) => ({
+        title: one.title,
+        detail: one.detail,
+        facts: listEntryFacts(one),
+        url: null,
+        date: formatDate(one.completedAt),
+      })),
+  }));
+  const shownBadges = badges.map(({ title, rule, earnedAt, url: address }) => ({
+    title,
+    detail: null,
+    facts: rule,
+    url: address,
+    date: formatDate(earnedAt),
+  }));
+  const groups = [...work.toReversed(), { title: 'Badges', note: null, entries: shownBadges }, lessons];
+  const data = {
+    name,
+    issuer,
+    url,
+    skills,
+    summary: describeWhole(page),
+    footer: `${name}, as of ${formatDate(date.toISOString())}`,
+    groups: groups.filter((group) => group && group.entries.length > 0),
+  };
+  const template = readFileSync(resolve('#features/badges/server/evidence.typ'), 'utf8');
+  return compilePdf({ template, data, date });
+}
+
+function describeWhole({ name, finished, minutes, period }: EvidencePage): string {
+  const chosen = `${name} chose what is shown here.`;
+  if (!period) return chosen;
+  const amount = `${formatCount(finished.length, 'piece')} of learning, ${formatDuration(minutes)}`;
+  return `${amount}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
+}

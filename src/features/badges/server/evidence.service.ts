@@ -1,0 +1,82 @@
+import { EVIDENCE_HREF } from '../badges.constants.ts';
+import type { EvidenceBody, EvidencePage, MyEvidence } from '../badges.contract.ts';
+import { type BadgeDeps, getBadgeUrl, listSkillNames } from './badges.service.ts';
+import { type EvidenceRow, findEvidencePage, listUserBadges, saveEvidencePage } from './badges.store.ts';
+
+const BADGE = 'badge:';
+
+/** Reads what a learner can put on the page: only what is there now, and no revoked badge. */
+async function readMaterial({ db, proofs, publicUrl }: BadgeDeps, userId: number) {
+  const [earned, finished, rows] = await Promise.all([
+    proofs.listEarned(db, userId),
+    proofs.listFinished(db, userId),
+    listUserBadges(db, userId),
+  ]);
+  const revoked = new Set(rows.filter(({ revokedAt }) => revokedAt).map(({ key }) => key));
+  const badges = earned
+    .filter(({ key }) => !revoked.has(key))
+    .map(({ key, title, rule, earnedAt }) => {
+      const open = rows.find((row) => row.key === key && row.isOpen);
+      return { id: BADGE + key, title, rule, earnedAt, url: open ? getBadgeUrl(publicUrl, open) : null };
+    });
+  return { badges, finished };
+}
+
+/** Reads the learner's evidence page with everything that could be on it. */
+export async function readMyEvidence(
+  deps: BadgeDeps,
+  user: { readonly id: number; readonly name: string },
+): Promise<MyEvidence> {
+  const [page, { badges, finished }] = await Promise.all([
+    findEvidencePage(deps.db, user.id),
+    readMaterial(deps, user.id),
+  ]);
+  // To begin with, everything is chosen. Nobody sees it before the page is opened.
+  const chosen = page && new Set(page.chosen);
+  const choices = [
+    ...badges.map(({ id, title, earnedAt }) => ({ id, kind: 'badge' as const, title, completedAt: earnedAt })),
+    ...finished.map(({ id, kind, title, completedAt }) => ({ id, kind, title, completedAt })),
+  ];
+  return {
+    name: page?.name ?? user.name,
+    isOpen: page?.isOpen ?? false,
+    url: page ? `${deps.publicUrl}${EVIDENCE_HREF}/${page.token}` : null,
+    choices: choices.map((choice) => ({
+      ...choice,
+      completedAt: choice.completedAt.toISOString(),
+      isChosen: chosen?.has(choice.id) ?? true,
+    })),
+  };
+}
+
+export async function saveMyEvidence(
+  deps: BadgeDeps,
+  user: { readonly id: number; readonly name: string },
+  { name, isOpen, chosen }: EvidenceBody,
+): Promise<MyEvidence> {
+  await saveEvidencePage(deps.db, { userId: user.id, name, isOpen, chosen: [...new Set(chosen)] });
+  return readMyEvidence(deps, user);
+}
+
+/** Reads what a page shows: of what was chosen, what is still true. */
+export async function readEvidencePage(
+  deps: BadgeDeps,
+  { userId, name, chosen }: Pick<EvidenceRow, 'userId' | 'name' | 'chosen'>,
+): Promise<EvidencePage> {
+  const { badges, finished } = await readMaterial(deps, userId);
+  const isChosen = ({ id }: { readonly id: string }) => chosen.includes(id);
+  const shown = finished.filter(isChosen);
+  // The newest is the first one.
+  const [last, first] = [shown[0], shown.at(-1)];
+  return {
+    name,
+    issuer: deps.brand.name,
+    skills: listSkillNames(shown),
+    period: last && first ? { firstAt: first.completedAt.toISOString(), lastAt: last.completedAt.toISOString() } : null,
+    minutes: shown.reduce((sum, { minutes }) => sum + minutes, 0),
+    badges: badges
+      .filter(isChosen)
+      .map(({ title, rule, earnedAt, url }) => ({ title, rule, earnedAt: earnedAt.toISOString(), url })),
+    finished: shown.map(({ id: _, completedAt, ...step }) => ({ ...step, completedAt: completedAt.toISOString() })),
+  };
+}

@@ -1,0 +1,58 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { idParam } from '#lib/paging.ts';
+import type { LogActivity } from '#platform/auth/admin-deps.ts';
+import { getSignedIn } from '#platform/auth/guards.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
+import { issuedBadge } from '../badges.contract.ts';
+import { badgeErrors } from './badges.errors.ts';
+import { presentIssuedBadge } from './badges.service.ts';
+import { insertRevocations, listIssuedBadges, lockBadgeById, updateBadge } from './badges.store.ts';
+import type { BadgeRouteDeps } from './own-badges.routes.ts';
+
+const TAG = 'Badges';
+
+export interface IssuedBadgeDeps extends BadgeRouteDeps {
+  readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
+  readonly logActivity: LogActivity;
+}
+
+/** The badges of a user for administrators, and their revocation, which is for good. */
+export function issuedBadgeRoutes({ db, guards, limitAdminWrites, logActivity }: IssuedBadgeDeps) {
+  return new Hono<HttpEnv>()
+    .get(
+      ISSUED_BADGES_PATH,
+      endpoint({ summary: 'The signed badges of a user', tag: TAG, reply: z.array(issuedBadge), refusals: [401, 403] }),
+      guards.require('managesUsers'),
+      validate('query', z.object({ userId: idParam.shape.id })),
+      async (c) => c.json((await listIssuedBadges(db, c.req.valid('query').userId)).map(presentIssuedBadge)),
+    )
+    .post(
+      `${ISSUED_BADGES_PATH}/:id/revoke`,
+      endpoint({ summary: 'Revoke a badge for good', tag: TAG, reply: issuedBadge, refusals: [401, 403, 404] }),
+      guards.require('managesUsers'),
+      limitAdminWrites,
+      validate('param', idParam),
+      async (c) => {
+        const row = await db.transaction(async (tx) => {
+          const badge = await lockBadgeById(tx, c.req.valid('param').id);
+          if (!badge || badge.revokedAt) return badge;
+          await insertRevocations(tx, [badge.credentialId], 'administrator');
+          await logActivity(tx, {
+            actorId: getSignedIn(c).user.id,
+            action: 'rejected',
+            kind: 'badge',
+            recordId: badge.id,
+            title: badge.title,
+            detail: 'revoked',
+          });
+          return updateBadge(tx, badge.id, { revokedAt: new Date() });
+        });
+        if (!row) throw new DeclaredError(badgeErrors.unknown);
+        return c.json(presentIssuedBadge(row));
+      },
+    );
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db/db.ts';
+import type { BadgeEvidence, Finished } from '../badges.contract.ts';
+
+// What badges and evidence are made from. Implemented over other slices and passed in by the app.
+
+export interface AchievementDefinition {
+  readonly key: string;
+  readonly title: string;
+  /** What one does to get it, as a sentence. */
+  readonly rule: string;
+}
+
+export interface EarnedAchievement extends AchievementDefinition {
+  readonly earnedAt: Date;
+  readonly evidence: readonly BadgeEvidence[];
+}
+
+export interface FinishedStep extends Omit<Finished, 'completedAt'> {
+  readonly id: string;
+  readonly completedAt: Date;
+}
+
+export interface ProofSources {
+  findDefinition(db: Db, key: string): Promise<AchievementDefinition | undefined>;
+  /** Lists what a learner has earned. */
+  listEarned(db: Db, userId: number): Promise<readonly EarnedAchievement[]>;
+  /** Lists the lessons, and the practice and evidence of the plan, that a learner has finished, newest first. */
+  listFinished(db: Db, userId: number): Promise<readonly FinishedStep[]>;
+}

@@ -1,0 +1,85 @@
+import { type Context, Hono } from 'hono';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { BADGES_PATH, EVIDENCE_HREF, EVIDENCE_PATH, VERIFICATION_PATH } from '../badges.constants.ts';
+import { badgePage, evidencePage, tokenParam, verification, verificationBody } from '../badges.contract.ts';
+import { badgeErrors } from './badges.errors.ts';
+import { presentBadgePage } from './badges.service.ts';
+import { findOpenBadge, findOpenEvidencePage } from './badges.store.ts';
+import { signBadge, verifyBadge } from './credential.service.ts';
+import { readEvidencePage } from './evidence.service.ts';
+import { createEvidencePdf } from './evidence-pdf.service.ts';
+import { type BadgeRouteDeps, CREDENTIAL, PDF, sendCredential, sendPdf } from './own-badges.routes.ts';
+
+const TAG = 'Badges';
+/** Generous for readers; guessing one of 2^192 tokens is hopeless without it too. */
+const READS = { name: 'badge', points: 120, seconds: 60 };
+/** Signing, checking and typesetting take time. */
+const WORK = { name: 'badge-work', points: 30, seconds: 60 };
+
+/** What everybody who has the address of an open badge or evidence page may read, and the check of a signed badge. */
+export function publicBadgeRoutes(deps: BadgeRouteDeps) {
+  const { db, limit, publicUrl } = deps;
+  const findBadge = async (c: Context, token: string) => {
+    setPrivate(c);
+    const row = await findOpenBadge(db, token);
+    if (!row) throw new DeclaredError(badgeErrors.pageNotFound);
+    return row;
+  };
+  const findPage = async (c: Context, token: string) => {
+    setPrivate(c);
+    const row = await findOpenEvidencePage(db, token);
+    if (!row) throw new DeclaredError(badgeErrors.pageNotFound);
+    return row;
+  };
+  return new Hono<HttpEnv>()
+    .get(
+      `${BADGES_PATH}/:token`,
+      endpoint({ summary: 'An open badge', tag: TAG, reply: badgePage, refusals: [404] }),
+      limit(READS),
+      validate('param', tokenParam),
+      async (c) => c.json(presentBadgePage(deps, await findBadge(c, c.req.valid('param').token))),
+    )
+    .get(
+      `${BADGES_PATH}/:token/credential`,
+      endpoint({ ...CREDENTIAL, summary: 'Download the signed badge of an open one', tag: TAG, refusals: [404] }),
+      limit(WORK),
+      validate('param', tokenParam),
+      async (c) => {
+        const row = await findBadge(c, c.req.valid('param').token);
+        if (row.revokedAt) throw new DeclaredError(badgeErrors.pageNotFound);
+        return sendCredential(c, row.key, await signBadge(deps, row));
+      },
+    )
+    .post(
+      VERIFICATION_PATH,
+      endpoint({ summary: 'Whether a signed badge is valid, revoked or forged', tag: TAG, reply: verification }),
+      limit(WORK),
+      validate('json', verificationBody),
+      async (c) => c.json(await verifyBadge(deps, c.req.valid('json').credential)),
+    )
+    .get(
+      `${EVIDENCE_PATH}/:token`,
+      endpoint({ summary: 'An open evidence page', tag: TAG, reply: evidencePage, refusals: [404] }),
+      limit(READS),
+      validate('param', tokenParam),
+      async (c) => c.json(await readEvidencePage(deps, await findPage(c, c.req.valid('param').token))),
+    )
+    .get(
+      `${EVIDENCE_PATH}/:token/pdf`,
+      endpoint({ ...PDF, summary: 'An open evidence page as a PDF', tag: TAG, refusals: [404] }),
+      limit(WORK),
+      validate('param', tokenParam),
+      async (c) => {
+        const row = await findPage(c, c.req.valid('param').token);
+        const url = `${publicUrl}${EVIDENCE_HREF}/${row.token}`;
+        return sendPdf(c, await createEvidencePdf(await readEvidencePage(deps, row), url, new Date()));
+      },
+    );
+}
+
+function setPrivate(c: Context) {
+  c.header('cache-control', 'private, no-store');
+  c.header('x-robots-tag', 'noindex, nofollow');
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { listEntryFacts } from '../badges.constants.ts';
+import type { BadgeEvidence, Finished } from '../badges.contract.ts';
+
+/** The skills that were learned. Nothing if there are none. */
+export function SkillList({ skills }: { skills: readonly string[] }) {
+  const id = useId();
+  if (skills.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12">
+      <h2 id={id} className="text-2xl">
+        Skills
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {skills.map((skill) => (
+          <li key={skill} className="border border-edge px-3 py-1 text-sm wrap-anywhere">
+            {skill}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Work = BadgeEvidence & Partial<Pick<Finished, 'detail' | 'minutes'>>;
+
+/** What was finished, with its skills and date. Nothing if there is nothing. */
+export function WorkList({ title, note, items }: { title: string; note?: string | undefined; items: readonly Work[] }) {
+  const id = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-12 max-w-3xl">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {note && <p className="mt-1 text-sm text-muted">{note}</p>}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {items.map((item) => (
+          <li key={`${item.title} ${item.completedAt}`} className="break-inside-avoid py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <h3 className="font-sans text-base font-semibold wrap-anywhere">{item.title}</h3>
+              <p className="figures text-sm text-muted">{formatDate(item.completedAt)}</p>
+            </div>
+            {item.detail && <p className="mt-0.5 max-w-[62ch] text-sm wrap-anywhere">{item.detail}</p>}
+            <p className="figures text-sm text-muted">{listEntryFacts({ minutes: 0, ...item })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { users } from '#platform/auth/users.table.ts';
+import type { Db } from '#platform/db/db.ts';
+import { BADGES } from '../learning.constants.ts';
+import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+
+// What a learner can prove. The first item of a new account is completed by the sign-up (decisions.md), which proves nothing.
+const isOwnWork = sql`${userProgress.isCompleted} and ${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
+
+/** Lists the items that a user completed, newest first. */
+export async function listProvenItems(db: Db, userId: number) {
+  const rows = await db
+    .select({
+      contentId: learningContent.id,
+      title: learningContent.title,
+      minutes: sql<number>`coalesce(${learningContent.estimatedTime}, 0)`,
+      skillIds: learningContent.skillIds,
+      completedAt: userProgress.completedAt,
+    })
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
+    .where(and(eq(userProgress.userId, userId), isOwnWork))
+    .orderBy(desc(userProgress.completedAt), desc(learningContent.id));
+  return rows.flatMap(({ completedAt, ...row }) => (completedAt ? [{ ...row, completedAt }] : []));
+}
+
+type BadgeRule = (typeof BADGES)[number];
+
+function describeRule({ counts, needs }: BadgeRule): string {
+  if (counts === 'bookmarks') return `Collected ${needs} items of the learning library.`;
+  return needs === 1
+    ? 'Completed a first item of the learning library.'
+    : `Completed ${needs} items of the learning library.`;
+}
+
+const PATH_KEY = /^path-([1-9]\d{0,8})$/;
+const describePath = (title: string) => ({ title, rule: `Completed every item of the learning path “${title}”.` });
+
+/** What an achievement is. Undefined if there is no such badge or path. */
+export async function findAchievement(db: Db, key: string) {
+  const badge = BADGES.find((one) => one.key === key);
+  if (badge) return { key, title: badge.title, rule: describeRule(badge) };
+  const pathId = PATH_KEY.exec(key)?.[1];
+  if (pathId === undefined) return undefined;
+  const [path] = await db
+    .select({ title: learningPaths.title })
+    .from(learningPaths)
+    .where(eq(learningPaths.id, Number(pathId)));
+  return path && { key, ...describePath(path.title) };
+}
+
+/** Lists the badges and the completed paths of a user, with their items and the time at which the last one was done. */
+export async function listAchievements(db: Db, userId: number) {
+  const [items, bookmarks, pathItems] = await Promise.all([
+    listProvenItems(db, userId),
+    db
+      .select({ at: userBookmarks.createdAt })
+      .from(userBookmarks)
+      .where(eq(userBookmarks.userId, userId))
+      .orderBy(asc(userBookmarks.createdAt)),
+    db
+      .select({ pathId: learningPaths.id, title: learningPaths.title, contentId: learningPathItems.contentId })
+      .from(learningPathItems)
+      .innerJoin(learningPaths, eq(learningPaths.id, learningPathItems.pathId))
+      .where(eq(learningPaths.isActive, true))
+      .orderBy(asc(learningPaths.id)),
+  ]);
+  const oldestFirst = items.toReversed();
+  const badges = BADGES.flatMap((badge) => {
+    const done = badge.counts === 'completed' ? oldestFirst.slice(0, badge.needs) : [];
+    const earnedAt = badge.counts === 'completed' ? done[badge.needs - 1]?.completedAt : bookmarks[badge.needs - 1]?.at;
+    return earnedAt ? [{ key: badge.key, title: badge.title, rule: describeRule(badge), earnedAt, items: done }] : [];
+  });
+  const paths = Object.values(Object.groupBy(pathItems, ({ pathId }) => pathId)).flatMap((parts = []) => {
+    const ids = parts.map(({ contentId }) => contentId);
+    const done = oldestFirst.filter(({ contentId }) => ids.includes(contentId));
+    const [first] = parts;
+    const earnedAt = done.at(-1)?.completedAt;
+    if (!first || !earnedAt || done.length < ids.length) return [];
+    return [{ key: `path-${first.pathId}`, ...describePath(first.title), earnedAt, items: done }];
+  });
+  return [...badges, ...paths];
+}

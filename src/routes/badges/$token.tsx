@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BadgePage } from '#features/badges/pages/badge-page.tsx';
+import { badgePageQuery } from '#features/badges/ui/badges.queries.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+
+export const Route = createFileRoute('/badges/$token')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const { title } = await throwIfNotFound(queryClient.fetchQuery(badgePageQuery(params.token)));
+    return { title };
+  },
+  head: ({ loaderData }) => createPrivateMeta(formatPageTitle(loaderData?.title ?? 'Badge')),
+  component: Badge,
+});
+
+function Badge() {
+  return (
+    <SiteLayout>
+      <BadgePage token={Route.useParams().token} />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VerifyPage } from '#features/badges/pages/verify-page.tsx';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+
+export const Route = createFileRoute('/badges/verify')({
+  head: () => createPrivateMeta(formatPageTitle('Verify a badge')),
+  component: Verify,
+});
+
+function Verify() {
+  return (
+    <SiteLayout>
+      <VerifyPage />
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EvidencePage } from '#features/badges/pages/evidence-page.tsx';
+import { evidencePageQuery } from '#features/badges/ui/badges.queries.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
+import { SiteLayout } from '#pages/shell/site-layout.tsx';
+import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
+
+export const Route = createFileRoute('/evidence/$token')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const { name } = await throwIfNotFound(queryClient.fetchQuery(evidencePageQuery(params.token)));
+    return { name };
+  },
+  head: ({ loaderData }) => createPrivateMeta(formatPageTitle(loaderData?.name ?? 'Evidence of learning')),
+  component: Evidence,
+});
+
+function Evidence() {
+  return (
+    <SiteLayout>
+      <EvidencePage token={Route.useParams().token} />
+    </SiteLayout>
+  );
+}

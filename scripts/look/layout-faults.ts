@@ -41,6 +41,8 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
     // The page's width is not enough to find what is cut off, because clipped content does not add to it.
     const findCutOff = (element: Element) => {
       if (!hasText(element) && !element.matches('input, button, a, select, textarea, img')) return;
+      // Only for screen readers.
+      if (element.getBoundingClientRect().width <= 1) return;
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const boxes = [element.getBoundingClientRect(), ...texts.map(getBox)];
       const isBeyond = boxes.some((box) => box.width > 0 && (box.right > innerWidth + 1 || box.left < -1));
@@ -77,7 +79,7 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
     const isInText = (element: Element, style: CSSStyleDeclaration) => {
       const block = element.closest('p, li, dd, td, th, figcaption, blockquote, label, h1, h2, h3, legend, .notes');
       const around = (block?.textContent ?? '').trim().length - (element.textContent ?? '').trim().length;
-      return style.display === 'inline' && around > 3;
+      return style.display === 'inline' && (around > 3 || element.closest('.prose') !== null);
     };
     const getTarget = (element: Element) => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];

@@ -26,7 +26,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf9f5' },
-      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0d1424' },
+      { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0a0f18' },
       { title: getBrandName() },
     ],
     links: [

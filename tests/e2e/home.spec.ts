@@ -115,7 +115,10 @@ test('the footer shows the first year and the current year', async ({ page }) =>
 test('a tooltip appears on hover and closes with Escape', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Switch between light and dark' }).hover();
-  await expect(page.getByRole('tooltip')).toHaveText('Switch between light and dark');
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toHaveText('Switch between light and dark');
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
 });

@@ -27,7 +27,7 @@ export function SiteHeader({ isSlim }: { isSlim: boolean }) {
   // A long name may take two lines, and the navigation is beside it only on wider screens.
   const isLong = name.length > 22;
   return (
-    <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper">
+    <header className="@container/header sticky top-0 z-40 border-b border-line bg-paper [@media(max-height:25rem)]:static">
       <div className={classNames('shell flex items-center gap-2 sm:gap-6', isSlim ? 'h-14' : 'h-[4.5rem]')}>
         <div className="@container/brand flex min-w-0 grow">
           <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 font-display tracking-[-0.01em]">

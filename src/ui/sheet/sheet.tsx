@@ -46,7 +46,7 @@ export function Sheet(props: {
         onClose();
       }}
     >
-      <div className="flex h-full flex-col">
+      <div className="flex h-full flex-col [@media(max-height:25rem)]:overflow-y-auto">
         <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 sm:px-8">
           <h2 id={titleId} className="min-w-0 grow text-xl">
             {title}
@@ -62,7 +62,10 @@ export function Sheet(props: {
           </button>
         </header>
         {notice}
-        <div ref={body} className="min-h-0 grow overflow-y-auto overscroll-contain">
+        <div
+          ref={body}
+          className="min-h-0 grow overflow-y-auto overscroll-contain [@media(max-height:25rem)]:overflow-visible"
+        >
           {children}
         </div>
       </div>

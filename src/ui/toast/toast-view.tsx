@@ -47,7 +47,10 @@ export default function ToastView({ item }: { item: ToastItem }) {
             {item.action.label}
           </Toast.Action>
         )}
-        <Toast.Close aria-label="Dismiss" className="-m-2 p-2 text-muted hover:text-ink">
+        <Toast.Close
+          aria-label="Dismiss"
+          className="-m-3 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"
+        >
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
         </Toast.Close>
       </Toast.Root>

@@ -37,6 +37,8 @@ export function startTooltips(): () => void {
   };
 
   const enter = (event: Event) => {
+    // The pointer may move onto the bubble, to read it enlarged.
+    if (bubble.contains(event.target as Element)) return;
     const element = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tooltip]') ?? undefined;
     if (element === owner) return;
     hide();

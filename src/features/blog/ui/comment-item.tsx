@@ -31,11 +31,7 @@ export function CommentItem(props: {
       </p>
       {reply && (
         <p className="mt-1 -ml-1">
-          <a
-            {...reply}
-            rel="nofollow"
-            className="inline-block px-1 py-1.5 text-sm font-semibold text-muted hover:text-blue"
-          >
+          <a {...reply} rel="nofollow" className="tap-target px-1 text-sm font-semibold text-muted hover:text-blue">
             Reply
             <span className="sr-only"> to {getAuthorName(comment)}</span>
           </a>

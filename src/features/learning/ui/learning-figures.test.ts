@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LearningItem } from '../learning.contract.ts';
+import type { LearningItem, LearningPath } from '../learning.contract.ts';
 import {
+  countActiveWeeks,
   countByCategory,
   countCompletionsByWeek,
   countDaysInARow,
+  findNextItem,
   getHoursLearned,
   listBadges,
   listCalendarWeeks,
@@ -46,6 +48,19 @@ describe('a learner’s figures', () => {
     const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
     expect(getHoursLearned({ items, progress })).toBe(1);
     expect(getHoursLearned({ items, progress: [] })).toBe(0);
+  });
+
+  it('lead to the item that is furthest along, else to the first open step of a path', () => {
+    const path = { id: 7, contentIds: [1, 2] } as LearningPath;
+    const own = { items: [item(1), item(2), item(3)], paths: [path] };
+    expect(findNextItem({ ...own, progress: [done(1)] })).toMatchObject({ item: { id: 2 }, path: { id: 7 } });
+    expect(findNextItem({ ...own, progress: [started(3, 40), started(2, 10)] })?.item.id).toBe(3);
+    expect(findNextItem({ ...own, progress: [done(1), done(2)] })).toBeUndefined();
+  });
+
+  it('count weeks, not days, of activity', () => {
+    const days = [day('2026-06-15'), day('2026-06-29'), day('2026-06-30')];
+    expect(countActiveWeeks(listCalendarWeeks(days, '2026-07-01', 5))).toBe(2);
   });
 
   it('count the completed items and all items of each category', () => {

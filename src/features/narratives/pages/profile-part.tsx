@@ -67,7 +67,7 @@ function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: (
             {count} of {MENTEE_FIELDS.length} answered
           </p>
         </div>
-        <button type="button" onClick={onEdit} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+        <button type="button" onClick={onEdit} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
           {count < MENTEE_FIELDS.length ? 'Continue your profile' : 'Change your profile'}
         </button>
       </div>

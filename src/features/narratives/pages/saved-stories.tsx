@@ -68,7 +68,7 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
           aria-expanded={isOpen}
           aria-controls={`saved-${id}`}
           onClick={onOpen}
-          className={buttonClass('outline', 'h-10 px-4! py-0!')}
+          className={buttonClass('outline', 'h-11 px-4! py-0!')}
         >
           {isOpen ? 'Close' : 'Read'}
           <span className="sr-only"> “{title}”</span>

@@ -16,7 +16,7 @@ export function AuthorBox({ members }: { members: readonly TeamMember[] }) {
             <Portrait author={member} size={112} className="aspect-square w-full rounded-full" />
             <div className="col-start-2 min-w-0 wrap-anywhere">
               <h3 className="text-xl">
-                <AuthorLink author={member} className="hover:text-blue" />
+                <AuthorLink author={member} className="tap-target hover:text-blue" />
               </h3>
               <p className="text-sm text-blue">{member.title}</p>
               <p className="mt-3 max-w-[60ch] text-sm text-muted">{member.bio}</p>

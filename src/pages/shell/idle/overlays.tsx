@@ -6,6 +6,7 @@ import { getSiteFrame } from '#site/site-frame.ts';
 import { endEarlyKeys } from '#ui/early/early-replay.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { startTooltips } from '#ui/tooltip/tooltips.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 /** Everything that can appear above a page: the sign-in dialog, the search, toasts and tooltips. */
 export default function Overlays() {
@@ -13,6 +14,7 @@ export default function Overlays() {
   // Runs after the effects of the children. The search is the last of them that waits for early key presses.
   useEffect(endEarlyKeys, []);
   useViewerSync();
+  usePageFocus();
   return (
     <>
       <AuthDialogHost />

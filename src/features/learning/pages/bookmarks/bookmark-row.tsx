@@ -22,7 +22,7 @@ export function BookmarkRow(props: { item: LearningItem; note: string; percent: 
             {percent > 0 && ` · ${percent === 100 ? 'Completed' : `${percent}% read`}`}
           </p>
           <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
-          <StartLink item={item} onStart={complete} className={buttonClass('outline', 'mt-4 h-10 px-4! py-0!')}>
+          <StartLink item={item} onStart={complete} className={buttonClass('outline', 'mt-4 h-11 px-4! py-0!')}>
             {percent > 0 && percent < 100 ? 'Continue' : 'Start Learning'}
             {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
             <span className="sr-only"> “{item.title}”</span>

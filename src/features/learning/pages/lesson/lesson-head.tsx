@@ -11,7 +11,7 @@ export function LessonHead({ lesson }: { lesson: Lesson }) {
   const { path } = lesson;
   // The marks query has the latest bookmark state, set here or on a card.
   const { data: marks } = useQuery({ ...marksQuery, enabled: false });
-  const back = 'inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink';
+  const back = 'tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink';
   return (
     <header className="shell pt-8 wrap-anywhere lg:pt-10">
       {path ? (

@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { QuizQuestion as Question } from '../../learning.contract.ts';
@@ -18,9 +18,17 @@ export function QuizQuestion(props: {
   const { choices, outcome } = question;
   const [choice, setChoice] = useState<number>();
   const id = useId();
+  const hasAnswered = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (choice !== undefined && !isSending) onAnswer(choice);
+    if (choice === undefined || isSending) return;
+    hasAnswered.current = true;
+    onAnswer(choice);
+  };
+  // The button that had the focus is gone.
+  const focusOutcome = (element: HTMLElement | null) => {
+    if (hasAnswered.current) element?.focus({ preventScroll: true });
+    hasAnswered.current = false;
   };
   return (
     <form onSubmit={submit}>
@@ -53,7 +61,12 @@ export function QuizQuestion(props: {
         )}
       </fieldset>
       {outcome ? (
-        <div role="status" className="mt-3 border-l-2 border-blue pl-4 text-sm">
+        <div
+          ref={focusOutcome}
+          role="status"
+          tabIndex={-1}
+          className="mt-3 border-l-2 border-blue pl-4 text-sm outline-none"
+        >
           <p className="font-semibold">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
           {outcome.explanation && <p className="mt-0.5 text-muted">{outcome.explanation}</p>}
         </div>
@@ -61,7 +74,7 @@ export function QuizQuestion(props: {
         <button
           type="submit"
           disabled={choice === undefined || isSending}
-          className={buttonClass('outline', 'needs-script mt-4 h-10 px-4! py-0!')}
+          className={buttonClass('outline', 'needs-script mt-4 h-11 px-4! py-0!')}
         >
           {isSending ? 'Sending...' : 'Answer'}
         </button>

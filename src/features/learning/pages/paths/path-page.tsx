@@ -16,7 +16,7 @@ export function PathPage({ id }: { id: number | undefined }) {
       <Link
         to="/mentor/dashboard"
         search={{ tab: 'paths' }}
-        className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink"
+        className="tap-target inline-flex items-center gap-2 text-sm text-muted hover:text-ink"
       >
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Learning Paths

@@ -52,7 +52,7 @@ export function PathRow({ path, learning }: { path: LearningPath; learning: OwnL
               item={next.item}
               path={path.id}
               onStart={complete}
-              className={buttonClass('outline', 'h-10 px-4! py-0!')}
+              className={buttonClass('outline', 'h-11 px-4! py-0!')}
             >
               {done > 0 || next.percent > 0 ? 'Continue' : 'Begin'}
               <span className="sr-only"> “{path.title}”</span>

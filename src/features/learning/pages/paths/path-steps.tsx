@@ -43,7 +43,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                   onStart={complete}
                   className={buttonClass(
                     isNext ? 'signal' : step.percent === 100 ? 'quiet' : 'outline',
-                    'h-10 px-4! py-0!',
+                    'h-11 px-4! py-0!',
                   )}
                 >
                   {getButtonLabel(step.percent)}

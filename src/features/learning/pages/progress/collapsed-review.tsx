@@ -13,7 +13,7 @@ export function CollapsedReview({ item, reviews }: { item: LearningItem; reviews
   if (!reviews || !review) return null;
   return (
     <details className="mt-1">
-      <summary className="figures inline-flex cursor-pointer items-center gap-2 py-1 text-xs text-muted hover:text-ink">
+      <summary className="figures tap-target inline-flex cursor-pointer items-center gap-2 text-xs text-muted hover:text-ink">
         {describeReview(review)}
         <span className="sr-only"> on “{item.title}”</span>
         <span aria-hidden="true" className="details-mark" />

@@ -45,7 +45,7 @@ export function InProgressList(props: {
                   {percent}% read · {formatLearningTime(item.estimatedTime)}
                 </p>
               </div>
-              <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-10 px-4! py-0!')}>
+              <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
                 Continue
                 <span className="sr-only"> “{item.title}”</span>
               </StartLink>

@@ -35,7 +35,9 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
             {claims.map((claim) => (
               <div key={claim.label} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
                 <dt className="mt-1.5 text-xs text-muted sm:text-sm">{claim.label}</dt>
-                <dd className="figures font-display text-2xl sm:text-[2.5rem] sm:leading-none lg:text-[2rem] xl:text-[2.5rem]">{claim.value}</dd>
+                <dd className="figures font-display text-2xl sm:text-[2.5rem] sm:leading-none lg:text-[2rem] xl:text-[2.5rem]">
+                  {claim.value}
+                </dd>
               </div>
             ))}
           </dl>

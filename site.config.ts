@@ -46,25 +46,21 @@ export const site: SiteSettings = {
     text: 'A schedule change moves revenue, crews and spare parts at once. So the people who advise on them work as one team and answer for one number.',
     items: [
       {
-        icon: 'growth',
         title: 'Commercial excellence',
         text: 'Pricing, revenue management and sales that earn more from the network you already fly.',
         points: ['Fare and offer design', 'Revenue management', 'Sales and distribution'],
       },
       {
-        icon: 'departure',
         title: 'Operations',
         text: 'Schedules, stations and shop floors that keep their promises on an ordinary Tuesday in February.',
         points: ['Punctuality and turnarounds', 'Maintenance planning', 'Hubs and sortation'],
       },
       {
-        icon: 'gauge',
         title: 'Operational excellence',
         text: 'Habits, measures and management routines that hold after the consultants have left.',
         points: ['Lean on line and in the hangar', 'Performance management', 'Capability building'],
       },
       {
-        icon: 'chip',
         title: 'Technology and AI',
         text: 'Models and systems put to work where a decision is made, with the controls a regulator expects.',
         points: ['AI use cases with a business case', 'Data foundations', 'Core system renewal'],

@@ -164,6 +164,7 @@ describe('every reply', () => {
     ['the description', '/api/openapi.json', {}],
     ['the sitemap', '/sitemap.xml', {}],
     ['the robots', '/robots.txt', {}],
+    ['the manifest', '/site.webmanifest', {}],
     ['a feed', '/feed.xml', {}],
     ['the state', '/healthz', {}],
   ] as const;

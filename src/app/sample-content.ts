@@ -114,11 +114,16 @@ const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
 
 async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
   const papers = [];
+  // Numbered as they were published.
+  const dates = readWhitePapers()
+    .map(({ front }) => front.publishedAt)
+    .sort();
   for (const source of readWhitePapers()) {
     const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
     const { slug, front, body } = source;
     const bytes = createPaperPdf({
       ...front,
+      number: dates.indexOf(front.publishedAt) + 1,
       author: front.authors.join(' and '),
       createdAt: front.publishedAt,
       body,

@@ -9,12 +9,20 @@ import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
 import newsreader from '#ui/fonts/newsreader.woff2?url';
 import styles from '#ui/styles.css?url';
 
+const OWN_ICONS = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'mask-icon', href: '/mask-icon.svg', color: '#15345c' },
+];
+
 /** The firm's own accent color and icon. */
 function listBrandLinks() {
   const { accent, logo } = getSiteFrame().brand;
   return [
     ...(accent ? [{ rel: 'stylesheet', href: getAccentHref(accent) }] : []),
-    logo ? { rel: 'icon', href: getLogoHref(logo) } : { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+    ...(logo ? [{ rel: 'icon', href: getLogoHref(logo) }] : OWN_ICONS),
+    { rel: 'manifest', href: '/site.webmanifest' },
   ];
 }
 

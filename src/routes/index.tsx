@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
+import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
 import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
 import { prefetchQueries } from '#lib/loaders.ts';
@@ -11,7 +12,7 @@ import { getSiteFrame } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) =>
-    prefetchQueries(queryClient, homeTextsQuery, latestPostsQuery(HOME_ARTICLES), teamQuery),
+    prefetchQueries(queryClient, homeTextsQuery, featuredCaseQuery, latestPostsQuery(HOME_ARTICLES), teamQuery),
   head: ({ match: { context } }) => {
     const { name, tagline, description } = getSiteFrame().brand;
     const structuredData = getHomeStructuredData(context.queryClient);

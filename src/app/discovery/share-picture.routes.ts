@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
+import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/form-fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
+import { splitCamelCase } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -81,13 +83,23 @@ async function findCardText(db: Db, frame: SiteFrame, folder: string, key: strin
   const { title, subject, picture } = describeRecord(kind, row);
   const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
   const text = kind.search?.category ? subject : nameIndustry(frame, subject);
-  return { title, label: text === '' ? name : `${name} · ${text}`, picture };
+  const label = text === '' ? name : `${name} · ${text}`;
+  return { title, label, picture, ...(isCardLook(folder) && { look: folder }), figure: readFigure(row) };
+}
+
+const isCardLook = (folder: string): folder is CardLook => Object.hasOwn(CARD_LOOKS, folder);
+
+/** The first of a case study's metrics. */
+function readFigure(row: object): CardText['figure'] {
+  const { metrics } = row as { readonly metrics?: Readonly<Record<string, string>> };
+  const [first] = Object.entries(metrics ?? {});
+  return first && { name: splitCamelCase(first[0]), value: first[1] };
 }
 
 async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined> {
   const id = parseIdKey(key);
   const member = id === undefined ? undefined : await teamStore.find(db, id);
-  return member && { title: member.name, label: member.title, picture: member.profileImage };
+  return member && { title: member.name, label: member.title, picture: member.profileImage, look: 'authors' };
 }
 
 async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {

@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { drawArticleArt } from '#lib/artwork/article-art.ts';
 import { getArtworkSeed } from '#lib/artwork/artwork-href.ts';
-import { CARD_LOGO, CARD_PICTURE, drawShareCard, type ShareCard } from '#lib/artwork/share-card.ts';
-import { parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
+import {
+  CARD_LOGO,
+  CARD_LOOKS,
+  CARD_PICTURE,
+  CARD_SHEET,
+  drawFigureSide,
+  drawShareCard,
+  type ShareCard,
+} from '#lib/artwork/share-card.ts';
+import { composedHref, isComposed, parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
 import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
 import { loadSharp, openPicture } from '#platform/images/open-picture.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -12,16 +20,18 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 /** The content of a share card: its text, and the page's picture if this site stores one. */
 export interface ShareSubject extends ShareCard {
   readonly picture: string | null;
+  /** What a case study's card shows in place of a picture. */
+  readonly figure?: { readonly name: string; readonly value: string } | undefined;
   /** The address of the firm's logo. */
   readonly logo: string | null;
 }
 
 // Increase it when the design of the card changes.
-const DESIGN = 3;
+const DESIGN = 4;
 
 /** A hash of everything that the picture shows. */
-export function hashSubject({ title, label, brand, host, picture, logo }: ShareSubject): string {
-  const words = JSON.stringify([DESIGN, title, label, brand, host, picture, logo]);
+export function hashSubject({ title, label, brand, host, picture, logo, look, figure }: ShareSubject): string {
+  const words = JSON.stringify([DESIGN, title, label, brand, host, picture, logo, look, figure]);
   return createHash('sha256').update(words).digest('hex').slice(0, 32);
 }
 
@@ -32,6 +42,7 @@ let lettering: ReturnType<typeof createLettering> | undefined;
 /** Draws the card as a PNG of 1200 × 630 pixels. The same subject gives the same bytes. No title makes it throw. */
 export async function drawSharePicture(subject: ShareSubject, storage: FileStorage): Promise<Buffer> {
   lettering ??= createLettering();
+  const letters = lettering;
   const sharp = await loadSharp();
   const { left, top, width, height } = CARD_PICTURE;
   const focalPoint = parseFocalPoint(subject.picture ?? '');
@@ -44,9 +55,24 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     const y = Math.round(((info.height - height) * focalPoint.y) / 100);
     return sharp(data).extract({ left: x, top: y, width, height }).png().toBuffer();
   };
-  const own = await readOwnPicture(subject.picture, storage);
-  const drawn = Buffer.from(drawArticleArt(getArtworkSeed(subject.title)));
-  const picture = await renderSide(own ?? drawn).catch(() => renderSide(drawn));
+  // A cover is shown whole, on the card's second tone.
+  const renderSheet = async (bytes: Buffer) => {
+    const [cover] = await openPicture(bytes, PICTURES);
+    const sheet = await cover.resize(CARD_SHEET.width, CARD_SHEET.height, { fit: 'inside' }).png().toBuffer();
+    const background = CARD_LOOKS['white-papers'].ink.tone;
+    return sharp({ create: { width, height, channels: 3, background } })
+      .composite([{ input: sheet }])
+      .png()
+      .toBuffer();
+  };
+  const own = await readOwnPicture(toTall(subject.picture), storage);
+  const drawn = Buffer.from(drawArticleArt(getArtworkSeed(subject.title), 'tall'));
+  const { side } = CARD_LOOKS[subject.look ?? 'page'];
+  const renderOwn = () => {
+    if (side === 'figure' && subject.figure) return renderSide(Buffer.from(drawFigureSide(subject.figure, letters)));
+    return own && side === 'sheet' ? renderSheet(own) : renderSide(own ?? drawn);
+  };
+  const picture = await renderOwn().catch(() => renderSide(drawn));
   const logo = await readLogo(subject.logo, storage);
   const card = drawShareCard({ ...subject, ...(logo && { logoWidth: logo.info.width }) }, lettering);
   return sharp(Buffer.from(card))
@@ -59,6 +85,10 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     .png({ compressionLevel: 9 })
     .toBuffer();
 }
+
+/** The right part of a card is upright. */
+const toTall = (address: string | null) =>
+  address !== null && isComposed(address) ? composedHref(address, 'tall', false) : address;
 
 /** The logo as large as the card has room for; undefined if it cannot be read. */
 async function readLogo(address: string | null, storage: FileStorage) {

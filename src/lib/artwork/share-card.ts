@@ -1,4 +1,4 @@
-import { PAPER_INK } from './ink.ts';
+import { GROUNDS, type Ink, PAPER_INK } from './ink.ts';
 import { createTextMeasure, type Lettering } from './lettering.ts';
 import { circle, line, picture, shape } from './svg.ts';
 import { fitText } from './text-fit.ts';
@@ -6,7 +6,7 @@ import { fitText } from './text-fit.ts';
 /** Size of an Open Graph image, in pixels. */
 const CARD = { width: 1200, height: 630 } as const;
 /** The right part of the card, which a picture fills. */
-export const CARD_PICTURE = { left: 760, top: 0, width: 440, height: 630 } as const;
+export const CARD_PICTURE = { left: 696, top: 0, width: 504, height: 630 } as const;
 
 const MARGIN = 64;
 const MEASURE = CARD_PICTURE.left - 2 * MARGIN;
@@ -24,6 +24,51 @@ export interface ShareCard {
   readonly host: string;
   /** Pixels of the firm's logo, which is put onto the card at `CARD_LOGO`; without one, the card has the globe. */
   readonly logoWidth?: number;
+  readonly look?: CardLook;
+}
+
+/** How a kind of page looks when it is shared: its ground, and what fills the right part. */
+export const CARD_LOOKS = {
+  page: { ink: PAPER_INK, side: 'picture' },
+  articles: { ink: GROUNDS.paper.day, side: 'picture' },
+  'white-papers': { ink: GROUNDS.slate.day, side: 'sheet' },
+  'case-studies': { ink: GROUNDS.chalk.day, side: 'figure' },
+  authors: { ink: PAPER_INK, side: 'picture' },
+} as const satisfies Record<string, { ink: Ink; side: 'picture' | 'sheet' | 'figure' }>;
+export type CardLook = keyof typeof CARD_LOOKS;
+
+/** The size of a white paper's cover on its card. */
+export const CARD_SHEET = { width: 346, height: 490 } as const;
+
+/** A case study's first measure in place of a picture: an SVG for the right part of its card. */
+export function drawFigureSide({ name, value }: { name: string; value: string }, lettering: Lettering): string {
+  const { ground, strong, line: quiet, accent } = GROUNDS.navy.day;
+  const { width, height } = CARD_PICTURE;
+  const room = width - 88;
+  const [text, caption] = [lettering.printable('display', value), lettering.printable('label', name)];
+  const { lines, size } = fitText(text, {
+    width: room,
+    height: 280,
+    leading: 1,
+    sizes: [150, 128, 108, 92, 76, 60, 48],
+    measure: createTextMeasure(lettering, 'display', TIGHT),
+  });
+  const top = height / 2 - (lines.length * size) / 2;
+  return picture(
+    width,
+    height,
+    ground,
+    lines
+      .map((part, index) =>
+        shape(
+          lettering.outline('display', part, { x: 44, y: top + size * (index + 0.8), size, tracking: TIGHT }),
+          strong,
+        ),
+      )
+      .join('') +
+      line(`M44 ${(top + lines.length * size + 26).toFixed(1)}h56`, { color: accent, width: 4 }) +
+      shape(lettering.outline('label', caption, { x: 44, y: top + lines.length * size + 76, size: 26 }), quiet),
+  );
 }
 
 /** Where a logo stands, and the most room it may take, in pixels. */
@@ -32,8 +77,9 @@ export const CARD_LOGO = { left: 64, top: 522, width: 300, height: 48 } as const
 /**
  * The text part of a page's share image: an SVG of 1200 × 630 pixels, with its right part left empty for the picture.
  */
-export function drawShareCard({ title, label, brand, host, logoWidth }: ShareCard, lettering: Lettering): string {
-  const { strong, line: quiet, accent, ground } = PAPER_INK;
+export function drawShareCard(card: ShareCard, lettering: Lettering): string {
+  const { title, label, brand, host, logoWidth, look = 'page' } = card;
+  const { strong, line: quiet, accent, ground } = CARD_LOOKS[look].ink;
   const oneLine = (text: string, x: number, y: number, room: number) => {
     const { lines, size } = fitText(lettering.printable('label', text), {
       width: room,

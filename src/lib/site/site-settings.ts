@@ -83,7 +83,7 @@ export const siteSettings = z.object({
   services: z.object({
     title: heading,
     text: paragraph,
-    items: list(z.object({ icon, title: name, text: paragraph, points: list(line(120, MISSING), 8) }), 12),
+    items: list(z.object({ title: name, text: paragraph, points: list(line(120, MISSING), 8) }), 12),
   }),
   industries: z.object({
     title: heading,

@@ -4,6 +4,7 @@ import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
+import { CaseSection } from './case-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { IndustriesSection } from './industries-section.tsx';
@@ -19,6 +20,7 @@ export function HomePage() {
   return (
     <SiteLayout>
       <HeroSection texts={texts} />
+      {sections.insights && <CaseSection />}
       {sections.services && <ServicesSection texts={texts.services} />}
       {sections.industries && <IndustriesSection texts={texts.industries} />}
       {sections.solutions && <SolutionsSection texts={texts.solutions} onDemo={(solution) => setDemo({ solution })} />}

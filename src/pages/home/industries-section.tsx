@@ -4,18 +4,19 @@ import { SectionHeading } from './section-heading.tsx';
 
 export function IndustriesSection({ texts: { title, text, items } }: { texts: HomeTexts['industries'] }) {
   return (
-    <section id="industries" className="night">
+    <section id="industries" className="border-y border-line bg-sunk">
       <div className="section shell">
         <SectionHeading title={title}>{text}</SectionHeading>
-        <div className="mt-16 grid gap-y-12 lg:grid-cols-3">
+        <div className="mt-16 grid gap-y-14 lg:grid-flow-col lg:auto-cols-fr lg:grid-rows-[auto_auto_auto_auto] lg:gap-y-0">
           {items
             .filter(({ isShown }) => isShown)
             .map((industry) => (
               <article
                 key={industry.key}
-                className="border-line lg:border-l lg:px-10 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
+                // Titles, texts and features of all industries start on the same lines.
+                className="border-line lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:border-l lg:px-10 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
               >
-                <SiteDrawing icon={industry.icon} size={30} strokeWidth={1} className="text-amber" />
+                <SiteDrawing icon={industry.icon} size={30} strokeWidth={1} className="text-blue" />
                 <h3 className="mt-6 text-2xl">{industry.title}</h3>
                 <p className="mt-2 text-muted">{industry.text}</p>
                 <ul className="mt-7">

@@ -1,30 +1,39 @@
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
-import { SiteDrawing } from '#ui/site-drawing.tsx';
-import { SectionHeading } from './section-heading.tsx';
 
 export function ServicesSection({ texts: { title, text, items } }: { texts: HomeTexts['services'] }) {
   return (
-    <section id="services" className="section shell">
-      <SectionHeading title={title}>{text}</SectionHeading>
-      <div className="mt-16 grid gap-x-16 md:grid-cols-2">
-        {items.map((service) => (
-          <article key={service.title} className="grid grid-cols-[3.25rem_1fr] border-t border-line pt-8 pb-12">
-            <SiteDrawing icon={service.icon} size={26} strokeWidth={1.25} className="mt-1 text-blue" />
-            <div>
-              <h3 className="text-2xl">{service.title}</h3>
-              <p className="mt-3 text-muted">{service.text}</p>
-              <ul className="mt-5 text-sm">
-                {service.points.map((point) => (
-                  <li key={point} className="flex items-baseline gap-3 py-1">
-                    <span aria-hidden="true" className="h-px w-4 shrink-0 -translate-y-1 bg-edge" />
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          </article>
-        ))}
+    <section id="services" className="section shell grid gap-x-8 gap-y-14 lg:grid-cols-12">
+      <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
+        <h2 className="text-3xl">{title}</h2>
+        <p className="mt-5 max-w-[48ch] text-muted">{text}</p>
       </div>
+      <ol className="lg:col-span-8">
+        {items.map((service, index) => (
+          <li key={service.title} className="border-t border-line pt-6 pb-12 last:pb-0">
+            <article className="grid grid-cols-[3.5rem_1fr] gap-x-4 sm:grid-cols-[6rem_1fr] sm:gap-x-8">
+              <span
+                aria-hidden="true"
+                className="figures font-display text-[4rem] leading-none text-blue sm:text-[5.5rem] sm:leading-[0.9]"
+              >
+                {index + 1}
+              </span>
+              <div className="grid gap-x-8 gap-y-5 pt-1.5 md:grid-cols-[1fr_15rem]">
+                <div>
+                  <h3 className="text-2xl">{service.title}</h3>
+                  <p className="mt-3 max-w-[44ch] text-muted">{service.text}</p>
+                </div>
+                <ul className="text-sm md:pt-1.5">
+                  {service.points.map((point) => (
+                    <li key={point} className="py-1">
+                      {point}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </article>
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

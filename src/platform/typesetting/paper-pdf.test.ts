@@ -52,6 +52,7 @@ function paper(changes: Partial<PaperSource> = {}): PaperSource {
   return {
     title: 'Buying scarce fuel: a portfolio & its <price>',
     description: 'How an airline can buy the fuel it has promised.',
+    number: 4,
     category: 'Strategy',
     author: 'Łucja Ångström',
     createdAt: '2026-10-01T08:00:00.000Z',

@@ -14,41 +14,49 @@ interface CoverColors {
   readonly signal: string;
 }
 
-const BLUE: CoverColors = {
+const NAVY: CoverColors = {
   field: '#12294d',
-  text: '#ffffff',
+  text: '#f6f2e8',
   quiet: '#b9c9de',
-  shapes: ['#4f79aa', '#2c4a73', '#a3bcd6'],
-  signal: '#e39a2d',
+  shapes: ['#f1ecdf', '#4f79aa', '#2c4a73'],
+  signal: '#e8a33d',
 };
-const PETROL: CoverColors = {
-  field: '#0c4644',
-  text: '#ffffff',
-  quiet: '#b5d1cb',
-  shapes: ['#3f8580', '#1f625f', '#9cc4bd'],
-  signal: '#e39a2d',
+const AMBER: CoverColors = {
+  field: '#e5a03a',
+  text: '#1d1607',
+  quiet: '#4d3610',
+  shapes: ['#1d1607', '#b8731a', '#f4cf8e'],
+  signal: '#fff8e8',
+};
+const SLATE: CoverColors = {
+  field: '#b3c5d9',
+  text: '#10294d',
+  quiet: '#35527a',
+  shapes: ['#10294d', '#6587b0', '#d8e4f0'],
+  signal: '#e8962a',
 };
 const PAPER: CoverColors = {
-  field: '#ece6d8',
+  field: '#f1ecdf',
   text: '#1b2230',
   quiet: '#5b5a55',
-  shapes: ['#15345c', '#8fa6c0', '#c3bba8'],
+  shapes: ['#15345c', '#8fa6c0', '#cfc6b1'],
   signal: '#dd932b',
 };
-const OXBLOOD: CoverColors = {
-  field: '#5f2422',
-  text: '#ffffff',
-  quiet: '#e2c2ba',
-  shapes: ['#a55a50', '#7c3733', '#d9a397'],
-  signal: '#e9a43c',
+const CHALK: CoverColors = {
+  field: '#e3e5e1',
+  text: '#1a2b44',
+  quiet: '#4d5a67',
+  shapes: ['#1a2b44', '#8493a3', '#c0c8c8'],
+  signal: '#dd932b',
 };
 
-const FIELDS = [BLUE, PETROL, PAPER, OXBLOOD] as const;
+const FIELDS = [NAVY, AMBER, SLATE, PAPER, CHALK] as const;
 const BY_CATEGORY: Readonly<Record<string, CoverColors>> = {
-  Strategy: BLUE,
-  Operations: PETROL,
-  Technology: PAPER,
-  Leadership: OXBLOOD,
+  Strategy: NAVY,
+  Operations: AMBER,
+  Technology: SLATE,
+  Leadership: PAPER,
+  'AI & Innovation': CHALK,
 };
 
 /** Returns the cover colors of a category. For a category added by the firm, they are derived from its name. */
@@ -71,6 +79,8 @@ const getCoverTheme = ({ text, quiet, shapes, signal }: CoverColors): ChartTheme
 
 /** The source of a paper: its facts, its Markdown body, and the firm. */
 export interface PaperSource {
+  /** Its place in the firm's series, on the cover. */
+  readonly number: number;
   readonly title: string;
   readonly description: string;
   readonly category: string;
@@ -83,7 +93,7 @@ export interface PaperSource {
 
 /** In points; must match `paper.typ`. */
 const COLUMN = 318;
-const COVER = { width: 595, height: 356 };
+const COVER = { width: 595, height: 290 };
 
 const PRINT: ChartTheme = {
   ink: '#1b2230',

@@ -7,9 +7,8 @@ import { MediaThumb } from './media-thumb.tsx';
 /** The shapes that pages crop pictures to. */
 const CROPS = [
   { label: 'Card', shape: 'aspect-video w-40' },
-  { label: 'Tall', shape: 'aspect-4/5 w-24' },
   { label: 'Portrait', shape: 'aspect-square w-24' },
-  { label: 'Share', shape: 'aspect-[44/63] w-16' },
+  { label: 'Share', shape: 'aspect-4/5 w-20' },
 ] as const;
 const STEPS: Readonly<Record<string, FocalPoint>> = {
   ArrowLeft: { x: -1, y: 0 },

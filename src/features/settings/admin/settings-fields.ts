@@ -119,7 +119,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
       one: 'service',
       max: 12,
       titleField: 'title',
-      fields: { title: line('Name', 60), icon: ICON, text: text('Text'), points: lines('Points') },
+      fields: { title: line('Name', 60), text: text('Text'), points: lines('Points') },
     },
   }),
   industries: group('Industries', {

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import type { SiteReader } from '#features/settings/server/settings.service.ts';
+import { getLogoHref } from '#lib/site/brand-hrefs.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+
+/** What a phone shows for the site on its home screen. Without JavaScript it is a bookmark, not an application. */
+export function manifestRoutes({ site }: { site: SiteReader }) {
+  return new Hono<HttpEnv>().get('/site.webmanifest', async (c) => {
+    const { name, tagline, logo } = (await site.read()).brand;
+    const manifest = {
+      name,
+      short_name: name,
+      description: tagline,
+      start_url: '/',
+      display: 'browser',
+      background_color: '#fbf9f5',
+      theme_color: '#12294d',
+      icons: logo
+        ? [{ src: getLogoHref(logo), sizes: 'any' }]
+        : [
+            { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+            { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+          ],
+    };
+    return c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json' });
+  });
+}

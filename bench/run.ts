@@ -10,6 +10,7 @@ import { articleBytes, bytes } from './bytes.ts';
 import { dashboard } from './dashboard.ts';
 import { editor } from './editor.ts';
 import { endurance, mixedUse } from './endurance.ts';
+import { firstTap } from './first-tap.ts';
 import { download, enumeration, hashing, slowModel } from './latency.ts';
 import { LIGHTHOUSE, lighthouseArticle, lighthouseMobile } from './lighthouse.ts';
 import { listLatency } from './list-latency.ts';
@@ -34,7 +35,19 @@ import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
-  ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, peers, listLatency, search, plan],
+  ...[
+    memory,
+    cacheMemory,
+    bytes,
+    articleBytes,
+    firstTap,
+    lighthouseMobile,
+    lighthouseArticle,
+    peers,
+    listLatency,
+    search,
+    plan,
+  ],
   ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
   ...[twoNodes, workers, endurance, mixedUse],
 ];

@@ -4,15 +4,12 @@ import type { Topic } from '../topic.ts';
 export interface MeasuredPage {
   readonly name: string;
   readonly path: string;
-  /** Bytes of scripts until the load event. */
-  readonly scriptLimit: number;
 }
 
-export const HOME: MeasuredPage = { name: 'the home page', path: '/', scriptLimit: 110e3 };
+export const HOME: MeasuredPage = { name: 'the home page', path: '/' };
 export const ARTICLE: MeasuredPage = {
   name: 'an article',
   path: '/insights/articles/punctuality-is-settled-before-nine',
-  scriptLimit: 105e3,
 };
 
 /** Makes one topic for the home page and one for an article. */

@@ -18,9 +18,10 @@ import { newsletter } from './newsletter.ts';
 import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
-import { cachedArticle, cachedPage, jsonList, render, session, twoNodes, workers } from './rates.ts';
+import { cachedArticle, cachedPage, jsonList, memberPage, render, session } from './rates.ts';
 import { formatSection, saveSection } from './results.ts';
 import { search } from './search.ts';
+import { twoNodes, workers } from './several-processes.ts';
 import { recovery, start } from './start.ts';
 import { hasProc } from './tools/processes.ts';
 import { findProgram } from './tools/programs.ts';
@@ -30,7 +31,7 @@ import { type Site, startSite } from './tools/site.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
-  ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
+  ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, lighthouseMobile, lighthouseArticle, listLatency, search, plan],
   ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, recovery],
   ...[twoNodes, workers, endurance, mixedUse],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeServers, createPendingPage, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
-import type { CacheHeaders } from './read-cache-headers.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -160,7 +160,7 @@ describe('not cached', () => {
 });
 
 describe('a personal request that accepts the shared reply', () => {
-  const shared = { acceptsShared: ({ cookie }: CacheHeaders) => cookie?.includes('mark') === true };
+  const shared = { acceptsShared: ({ cookie }: IncomingHttpHeaders) => cookie?.includes('mark') === true };
   const marked = { headers: { cookie: 'session=1; mark=1' } };
 
   it('gets the very bytes of everybody, and nobody may store them', async () => {

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pickEncoding } from '../http/pick-encoding.ts';
 import { type CacheEntry, createEntry } from './cache-entry.ts';
-import { type CacheHeaders, readCacheHeaders } from './read-cache-headers.ts';
 
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
@@ -21,9 +20,9 @@ export interface PageCacheOptions {
   /** Returns the canonical address (path and known parameters in order) of a shareable page, otherwise undefined. */
   readonly getAddress: (url: URL) => string | undefined;
   /** Whether the request may carry a session. It then bypasses the cache. */
-  readonly isPersonal: (headers: CacheHeaders) => boolean;
+  readonly isPersonal: (headers: IncomingHttpHeaders) => boolean;
   /** Whether a personal request may get the reply for everybody after all; false by default. */
-  readonly acceptsShared?: (headers: CacheHeaders, url: string) => boolean;
+  readonly acceptsShared?: (headers: IncomingHttpHeaders, url: string) => boolean;
   /** Produces the reply for a canonical address. Only 200s are cached. */
   readonly produce: (address: string, request: IncomingMessage) => Promise<Response>;
   /** Rejects if a caller requests too many pages that are not in memory; without it nobody is refused. */
@@ -99,14 +98,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     stats,
     handle(request, response, decline) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-      const asked = readCacheHeaders(request);
       const raw = request.url ?? '/';
-      const isPrivate = isPersonal(asked);
-      if (isPrivate && !acceptsShared(asked, raw)) return false;
+      const isPrivate = isPersonal(request.headers);
+      if (isPrivate && !acceptsShared(request.headers, raw)) return false;
       const hit = storeFor(raw).get(raw);
       if (hit) {
         stats.hits += 1;
-        send(request, response, hit, asked, isPrivate);
+        send(request, response, hit, isPrivate);
         return true;
       }
       const address = toCanonicalAddress(raw, getAddress);
@@ -114,12 +112,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const shared = address === raw ? undefined : storeFor(address).get(address);
       if (shared) {
         stats.hits += 1;
-        send(request, response, shared, asked, isPrivate);
+        send(request, response, shared, isPrivate);
         return true;
       }
       stats.misses += 1;
       answerMiss(address, request).then(
-        (entry) => (isPrivate && entry.status !== 200 ? decline() : send(request, response, entry, asked, isPrivate)),
+        (entry) => (isPrivate && entry.status !== 200 ? decline() : send(request, response, entry, isPrivate)),
         (error: unknown) => onError(request, response, error),
       );
       return true;
@@ -152,19 +150,14 @@ function toCanonicalAddress(raw: string, addressOf: PageCacheOptions['getAddress
   return URL.canParse(raw, 'http://local') ? addressOf(new URL(raw, 'http://local')) : undefined;
 }
 
-function send(
-  { method }: IncomingMessage,
-  response: ServerResponse,
-  entry: CacheEntry,
-  asked: CacheHeaders,
-  isPrivate: boolean,
-): void {
-  if (!isPrivate && entry.status === 200 && matchesEtag(asked['if-none-match'], entry.etag)) {
+function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry, isPrivate: boolean): void {
+  const { method, headers } = request;
+  if (!isPrivate && entry.status === 200 && matchesEtag(headers['if-none-match'], entry.etag)) {
     response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();
     return;
   }
-  const variant = entry[pickEncoding(asked['accept-encoding'], entry) ?? 'identity'];
+  const variant = entry[pickEncoding(headers['accept-encoding'], entry) ?? 'identity'];
   response.writeHead(entry.status, (isPrivate ? variant.privateHeaders : variant.headers) as string[]);
   response.end(method === 'HEAD' ? undefined : variant.body);
 }

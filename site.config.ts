@@ -232,7 +232,7 @@ Reading sets no cookie. If you choose the light or the dark appearance, that cho
 
 ## Signing in
 
-If you sign in, one cookie keeps you signed in. It is strictly necessary, cannot be read by scripts, and is deleted when you sign out. That is why there is no cookie banner here.`,
+If you sign in, one cookie keeps you signed in. It is strictly necessary, cannot be read by scripts, and is deleted when you sign out. While you are signed in, a second one remembers for an hour how wide your name and links are at the top of the page; it says nothing about you. That is why there is no cookie banner here.`,
     },
   },
   categories: {

@@ -1,14 +1,12 @@
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
+import { VIEWER_MARK } from '#lib/viewer-mark.ts';
 import { assertSame, BROWSER_HEADERS, get, getHeader, UNCACHED } from './tools/http.ts';
-import { startNodes } from './tools/nodes.ts';
 import { createPageTopics } from './tools/pages.ts';
-import { cpuSeconds } from './tools/processes.ts';
 import { findProgram } from './tools/programs.ts';
 import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
-import { type Site, startSite } from './tools/site.ts';
-import { median, pairedRatio, sum } from './tools/statistics.ts';
+import { median, pairedRatio } from './tools/statistics.ts';
 import { SETTINGS, signUp } from './tools/visitor.ts';
-import { compare, formatRates, measureLoad, ratioRow } from './tools/wrk.ts';
+import { compare, formatRates, ratioRow } from './tools/wrk.ts';
 import { asCount, asRate, asRatio, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 
 const JSON_HEADERS = { ...BROWSER_HEADERS, accept: 'application/json' };
@@ -116,6 +114,30 @@ export const session: Topic = {
   },
 };
 
+export const memberPage: Topic = {
+  name: 'member-page',
+  title: 'Home page of a signed-in reader',
+  how:
+    'With a session and the cookie of a browser that fills in the user (decision 43) the page comes from memory; with the session only it is rendered. ' +
+    'One wrk thread with 32 connections, the two in turn.',
+  needs: ['wrk'],
+  async run(bench) {
+    const { url, pid } = await bench.startOwnSite(SETTINGS);
+    const cookie = (await signUp(url, 'ada')).getCookie();
+    const targets = {
+      shared: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie: `${cookie}; ${VIEWER_MARK}=300` } },
+      rendered: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie } },
+    };
+    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32 };
+    const { shared, rendered } = await compare(bench, targets, load);
+    return [
+      info('From memory', formatRates(shared)),
+      info('Rendered', formatRates(rendered)),
+      ratioRow('From memory to rendered', shared, rendered, 20),
+    ];
+  },
+};
+
 export const render: Topic = {
   name: 'render',
   title: 'Home page rendered for every request',
@@ -147,84 +169,3 @@ function formatElements(html: Buffer): string {
   const elements = html.toString().match(/<[a-z]/g)?.length ?? 0;
   return `${elements} elements in ${asCount(html.length)} bytes`;
 }
-
-export const twoNodes: Topic = {
-  name: 'two-nodes',
-  title: 'Two nodes on one database',
-  how:
-    'Pages rendered for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
-    'then two at once with 4 connections each ask both nodes, in turn. The terms ask the database only for who is signed in; the home page also reads two lists, and PostgreSQL takes its share of the same two cores. ' +
-    'One node uses more than one core, because V8 collects garbage and compiles beside the thread that renders, so two nodes on two cores can only use what is left.',
-  needs: ['wrk'],
-  async run(bench) {
-    const { nodes } = await startNodes(bench);
-    const headers = { ...BROWSER_HEADERS, ...UNCACHED };
-    const seconds = bench.quick ? 2 : 4;
-    const measure = async (asked: readonly Site[], path: string) => {
-      const load = { seconds, connections: 8 / asked.length, headers };
-      const rates = asked.map(({ url, pid }) => measureLoad(bench, { url: url + path, pid }, load));
-      return sum((await Promise.all(rates)).map(({ perSecond }) => perSecond));
-    };
-    const rows: Row[] = [];
-    for (const { name, path, goal } of [
-      { name: 'Terms', path: '/terms', goal: 1.7 },
-      { name: 'Home page', path: '/' },
-    ]) {
-      const [one, two, busy]: [number[], number[], number[]] = [[], [], []];
-      for (let round = -1; round < (bench.quick ? 2 : 6); round += 1) {
-        // Each node is measured by itself in every other round.
-        const node = nodes[round & 1] as Site;
-        const before = cpuSeconds(node.pid);
-        const started = performance.now();
-        const ofOne = await measure([node], path);
-        busy.push((cpuSeconds(node.pid) - before) / ((performance.now() - started) / 1000));
-        const ofTwo = await measure(nodes, path);
-        if (round < 0) continue;
-        one.push(ofOne);
-        two.push(ofTwo);
-      }
-      const ratio = pairedRatio(two, one);
-      rows.push(
-        info(`${name}: one node, two nodes`, `${asRate(median(one))}, ${asRate(median(two))}`),
-        goal ? atLeast(`${name}: ratio`, ratio, goal, asRatio) : info(`${name}: ratio`, asRatio(ratio)),
-        info(`${name}: processors busy with one node`, asRatio(median(busy))),
-      );
-    }
-    return rows;
-  },
-};
-
-export const workers: Topic = {
-  name: 'workers',
-  title: 'Two workers on one port',
-  how:
-    'Pages rendered for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
-    'One wrk thread with 16 connections. PostgreSQL and wrk take their share of the same two cores.',
-  needs: ['wrk'],
-  async run(bench) {
-    const rows: Row[] = [];
-    await bench.stopSharedSite();
-    const sites: Record<string, Site> = {};
-    for (const count of ['1', '2']) {
-      const settings = { WORKERS: count, LOG_LEVEL: 'error' };
-      // The first start loads the sample content and leaves a heap that no later one has.
-      await (await startSite(bench, { name: `workers-${count}`, settings })).stop();
-      sites[count] = await startSite(bench, { name: `workers-${count}`, settings });
-    }
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 16 };
-    for (const { name, path, goal } of [
-      { name: 'Terms', path: '/terms', goal: 1.6 },
-      { name: 'Home page', path: '/', goal: 1.6 },
-    ]) {
-      const targets = Object.entries(sites).map(([count, { url, pid }]) => [count, { url: url + path, pid }]);
-      const headers = { ...BROWSER_HEADERS, ...UNCACHED };
-      const { 1: one, 2: two } = await compare<string>(bench, Object.fromEntries(targets), { ...load, headers });
-      if (!one || !two) throw new Error('The two sites were not both measured');
-      rows.push(
-        info(`${name}: one worker, two workers`, `${asRate(median(one.perSecond))}, ${asRate(median(two.perSecond))}`),
-        atLeast(`${name}: ratio`, pairedRatio(two.perSecond, one.perSecond), goal, asRatio),
-      );
-    }
-    return rows;
-  },
-};

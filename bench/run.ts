@@ -20,10 +20,11 @@ import { peers } from './peers.ts';
 import { people } from './people.ts';
 import { plan } from './plan.ts';
 import { publishing } from './publishing.ts';
-import { cachedArticle, cachedPage, jsonList, render, session, twoNodes, workers } from './rates.ts';
+import { cachedArticle, cachedPage, jsonList, memberPage, render, session } from './rates.ts';
 import { formatSection, listRegressions, saveSection } from './results.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
+import { twoNodes, workers } from './several-processes.ts';
 import { recovery, start } from './start.ts';
 import { hasProc } from './tools/processes.ts';
 import { findProgram } from './tools/programs.ts';
@@ -34,21 +35,9 @@ import { type Site, startSite } from './tools/site.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
-  ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, render, start],
-  ...[
-    memory,
-    cacheMemory,
-    bytes,
-    articleBytes,
-    firstTap,
-    lighthouseMobile,
-    lighthouseArticle,
-    peers,
-    listLatency,
-    search,
-    plan,
-  ],
-  ...[slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
+  ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
+  ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
   ...[twoNodes, workers, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };

@@ -32,7 +32,8 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
   };
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
   const whenIdle = window.requestIdleCallback ?? setTimeout;
-  const isWanted = waitsForIntent ? early?.woken : loaded;
+  // Only scripts can fill in the user of a page that was rendered for everybody.
+  const isWanted = waitsForIntent && !window.earlyViewer ? early?.woken : loaded;
   await Promise.race([isWanted, loaded.then(() => new Promise<unknown>((resolve) => whenIdle(resolve)))]);
   fetchAll();
   await isWanted;

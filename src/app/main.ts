@@ -97,13 +97,17 @@ async function start(options: Start): Promise<void> {
     membership.reportReady(metrics);
     return;
   }
+  const hasWorkers = config.workers > 1 && !dev;
+  // Loads while the database starts. The primary of workers does without it.
+  const loading = hasWorkers ? undefined : import('./start-site.ts');
+  loading?.catch(() => undefined);
   const embedded = config.databaseUrl === undefined ? await startDatabase(options) : undefined;
-  if (config.workers > 1 && !dev) {
+  if (!loading) {
     await superviseWorkers({ count: config.workers, embedded, log, onStarted: (close) => closers.push(close) });
     signal.throwIfAborted();
     return;
   }
-  const { startSite } = await import('./start-site.ts');
+  const { startSite } = await loading;
   await startSite({ ...options, workers: SINGLE_PROCESS, isFirst: true, database: getConnections(config, embedded) });
 }
 

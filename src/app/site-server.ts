@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { getCookieRules, mayHaveSession, readSignedCookie } from '#platform/auth/cookies.ts';
+import { fillsInViewer, getCookieRules, mayHaveSession, readSignedCookie } from '#platform/auth/cookies.ts';
 import { createPageCache, PAGE_CACHE_BYTES, type PageCache } from '#platform/cache/page-cache.ts';
 import { createBodyBuffer, hasBody } from '#platform/http/buffer-body.ts';
 import { getClientAddress } from '#platform/http/client-address.ts';
@@ -99,7 +99,7 @@ export function createSiteServer(
       return;
     }
     const { hits } = cache.stats;
-    const isAnswered = hasPolicy && cache.handle(request, response);
+    const isAnswered = hasPolicy && cache.handle(request, response, () => void handle(request, response));
     if (cache.stats.hits > hits) {
       metrics.onMemoryReply(request.url ?? '');
       return;
@@ -155,7 +155,8 @@ function createPublicCache(
   const headers = getSecurityHeaders(publicUrl);
   return createPageCache({
     getAddress: getPublicAddress,
-    isPersonal: (request) => mayHaveSession(request.headers),
+    isPersonal: mayHaveSession,
+    acceptsShared: (headers, url) => fillsInViewer(headers) && !isDataAddress(url),
     produce: (address) =>
       tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) =>
         traceStatus(

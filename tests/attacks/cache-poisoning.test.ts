@@ -143,6 +143,43 @@ describe('personal content', () => {
       expect((await fetchPath(path, { headers })).text).not.toContain(email);
   });
 
+  const MARK = 'greatcircle_viewer=300';
+  const PAGES = ['/', '/insights', '/insights/articles/first', '/mentor', '/terms?utm_source=x'];
+
+  it('is in no page of a member whose browser fills it in, whoever asks first and with whatever cookies', async () => {
+    const attempts: Record<string, string> = {
+      member: `${cookie}; ${MARK}`,
+      'mark first': `${MARK}; ${cookie}`,
+      'mark twice': `${MARK}; ${cookie}; ${MARK}`,
+      'odd mark': `greatcircle_viewer="><script>${EVIL}</script>; ${cookie}`,
+      'mark in another name': `x_greatcircle_viewer=1; ${cookie}`,
+      'made-up session': `greatcircle_session=guessed; __Host-greatcircle_session=guessed; ${MARK}`,
+      'mark without a session': MARK,
+    };
+    for (const path of PAGES) {
+      const stranger = await fetchPath(path);
+      for (const [name, header] of Object.entries(attempts)) {
+        site.cache.clear();
+        const own = await fetchPath(path, { headers: { cookie: header, 'x-forwarded-host': EVIL } });
+        expect([path, name, own.status, own.text]).toEqual([path, name, 200, stranger.text]);
+        if (header !== MARK) expect(own.headers['cache-control']).toBe('private, no-store');
+        expect(await fetchPath(path)).toEqual(stranger);
+      }
+    }
+  });
+
+  it('stays personal for a member with the mark where it is not a public page, and with a bearer token', async () => {
+    const marked = { cookie: `${cookie}; ${MARK}` };
+    for (const path of ['/account', '/insights?q=x']) {
+      const own = await fetchPath(path, { headers: marked });
+      expect([path, own.headers['cache-control']]).toEqual([path, 'private, no-store']);
+      if (own.status === 200) expect([path, own.text.includes(email)]).toEqual([path, true]);
+    }
+    expect((await fetchPath(ME_PATH, { headers: marked })).text).toContain(email);
+    const { text } = await fetchPath('/', { headers: { ...marked, authorization: 'Bearer x' } });
+    expect(text).toContain(email);
+  });
+
   it('varies by cookie for every cache', async () => {
     for (const path of ['/', '/insights', '/api/blog-posts']) {
       const { headers } = await fetchPath(path);

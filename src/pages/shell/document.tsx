@@ -1,5 +1,6 @@
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { getEarlyViewerScript } from '#features/accounts/ui/early-viewer.ts';
 import { FRAME_ID, getSiteFrame } from '#site/site-frame.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
@@ -18,7 +19,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only our own constants and carries the nonce
-          dangerouslySetInnerHTML={{ __html: `${getThemeScript()};${getEarlyScript()}` }}
+          dangerouslySetInnerHTML={{ __html: `${getEarlyViewerScript()};${getThemeScript()};${getEarlyScript()}` }}
         />
         <script
           id={FRAME_ID}

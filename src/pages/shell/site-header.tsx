@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
+import { useEarlyViewer } from '#features/accounts/ui/early-viewer.ts';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/search/ui/search-link.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
@@ -23,6 +24,7 @@ const LONG_NAME =
 /** `isSlim`: lower, with the site's navigation in the menu. */
 export function SiteHeader({ isSlim }: { isSlim: boolean }) {
   const viewer = useViewer();
+  useEarlyViewer();
   const { name, isNameInLogo, logo } = getSiteFrame().brand;
   // A long name may take two lines, and the navigation is beside it only on wider screens.
   const isLong = name.length > 22;
@@ -57,23 +59,25 @@ export function SiteHeader({ isSlim }: { isSlim: boolean }) {
         <div className="flex shrink-0 items-center max-sm:-mr-3 sm:gap-1">
           <SearchLink />
           <ThemeToggle />
-          {viewer ? (
-            <Suspense>
-              <HeaderLinks viewer={viewer} />
-            </Suspense>
-          ) : (
-            <>
-              <AuthLink
-                mode="login"
-                className="hidden px-3 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue md:block"
-              >
-                Sign In
-              </AuthLink>
-              <AuthLink mode="signup" className={buttonClass('outline', 'hidden! px-4! py-2! md:inline-flex!')}>
-                Create Account
-              </AuthLink>
-            </>
-          )}
+          <div className="viewer-place hidden items-center gap-1 md:flex">
+            {viewer ? (
+              <Suspense>
+                <HeaderLinks viewer={viewer} />
+              </Suspense>
+            ) : (
+              <>
+                <AuthLink
+                  mode="login"
+                  className="hidden px-3 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue md:block"
+                >
+                  Sign In
+                </AuthLink>
+                <AuthLink mode="signup" className={buttonClass('outline', 'hidden! px-4! py-2! md:inline-flex!')}>
+                  Create Account
+                </AuthLink>
+              </>
+            )}
+          </div>
           <SideMenu buttonClass={isSlim ? '' : isLong ? '@min-[86rem]/header:hidden' : '@min-[78rem]/header:hidden'} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
+import { VIEWER_MARK } from '#lib/viewer-mark.ts';
 
 /** The session cookie's name, without the __Host- prefix that it has on https. */
 export const SESSION_COOKIE = 'greatcircle_session';
@@ -30,6 +31,11 @@ export function getCookieRules(publicUrl: string): CookieRules {
 /** Whether a request may belong to a user. Its reply then bypasses the page cache. */
 export function mayHaveSession(headers: { cookie?: string | undefined; authorization?: string | undefined }): boolean {
   return headers.cookie?.includes(SESSION_COOKIE) === true || headers.authorization !== undefined;
+}
+
+/** Whether the caller's browser fills in the user on pages, so that it may get the page that was rendered for everybody. */
+export function fillsInViewer(headers: { cookie?: string | undefined; authorization?: string | undefined }): boolean {
+  return headers.authorization === undefined && headers.cookie?.includes(`${VIEWER_MARK}=`) === true;
 }
 
 /** Signs a value as `value.signature`, in the format of better-auth's cookies. */

@@ -9,6 +9,8 @@ const compressGzip = promisify(gzip);
 export interface Variant {
   readonly body: Buffer;
   readonly headers: readonly string[];
+  /** For requests with a session: the same, but not to be stored anywhere. */
+  readonly privateHeaders: readonly string[];
 }
 
 /** A cached reply as bytes, in every encoding. */
@@ -22,6 +24,7 @@ export interface CacheEntry {
   readonly bytes: number;
 }
 
+const PRIVATE = 'private, no-store';
 const BROTLI_QUALITY = 9;
 // For smaller bodies, compression does not outweigh its headers.
 const MIN_COMPRESSED_BYTES = 256;
@@ -46,16 +49,18 @@ export async function createEntry(
     ...pickHeaders(response, ['link', 'location', 'content-location', 'x-total-count', 'retry-after']),
     ['content-security-policy', policy],
   ];
-  const createVariant = (bytes: Buffer, encoding?: string): Variant => ({
-    body: bytes,
-    headers: [
+  const createVariant = (bytes: Buffer, encoding?: string): Variant => {
+    const own = [
       ...headers,
       ...(encoding ? [['content-encoding', encoding]] : []),
       ['content-length', String(bytes.length)],
-    ]
-      .filter(([, value]) => value !== '')
-      .flat() as string[],
-  });
+    ].filter(([, value]) => value !== '');
+    return {
+      body: bytes,
+      headers: own.flat() as string[],
+      privateHeaders: own.flatMap(([name, value]) => [name, name === 'cache-control' ? PRIVATE : value]) as string[],
+    };
+  };
   const identity = createVariant(body);
   const compressed = body.length >= MIN_COMPRESSED_BYTES;
   const br = compressed

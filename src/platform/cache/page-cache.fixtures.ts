@@ -22,7 +22,7 @@ export async function startPageCache(
   const cache = createPageCache({
     getAddress: ({ pathname, searchParams }) =>
       pathname === '/private' ? undefined : pathname + (searchParams.has('q') ? `?q=${searchParams.get('q')}` : ''),
-    isPersonal: (request) => request.headers.cookie?.includes('session') === true,
+    isPersonal: ({ cookie }) => cookie?.includes('session') === true,
     produce: async (address) => {
       state.made.push(address);
       return options.page ? options.page(address) : html(`${PAGE}<i>${state.made.length}</i>`);
@@ -33,7 +33,8 @@ export async function startPageCache(
     ...options,
   });
   const server = createServer((request, response) => {
-    if (!cache.handle(request, response)) response.writeHead(204).end();
+    const decline = () => response.writeHead(204).end();
+    if (!cache.handle(request, response, decline)) decline();
   });
   servers.push(server);
   server.listen(0, '127.0.0.1');

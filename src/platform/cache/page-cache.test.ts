@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeServers, createPendingPage, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
@@ -155,6 +156,39 @@ describe('not cached', () => {
     expect(left.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
     expect(state.made).toEqual(['/']);
     expect(cache.stats.hits).toBe(0);
+  });
+});
+
+describe('a personal request that accepts the shared reply', () => {
+  const shared = { acceptsShared: ({ cookie }: IncomingHttpHeaders) => cookie?.includes('mark') === true };
+  const marked = { headers: { cookie: 'session=1; mark=1' } };
+
+  it('gets the very bytes of everybody, and nobody may store them', async () => {
+    const { state, get } = await startPageCache(shared);
+    const first = await get('/', marked);
+    const stranger = await get('/');
+    const again = await get('/', { headers: { ...marked.headers, 'if-none-match': String(stranger.headers.etag) } });
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect([first.body, again.body]).toEqual([stranger.body, stranger.body]);
+    for (const { headers } of [first, again]) expect(headers['cache-control']).toBe('private, no-store');
+    expect(stranger.headers['cache-control']).toBe('no-cache');
+    expect(state.made).toEqual(['/']);
+  });
+
+  it('is found in headers that are sent twice and in capitals', async () => {
+    const { get } = await startPageCache(shared);
+    const reply = await get('/', { headers: { Cookie: ['a=1', 'session=1; mark=1'] as unknown as string } });
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const personal = await get('/', { headers: { COOKIE: ['a=1', 'session=1'] as unknown as string } });
+    expect(personal.status).toBe(204);
+  });
+
+  it('is left to other handlers if strangers get no page there, or the reply is personal', async () => {
+    const { get } = await startPageCache({ ...shared, page: () => html('nothing here', 404) });
+    expect((await get('/', marked)).status).toBe(204);
+    expect((await get('/')).status).toBe(404);
+    expect((await get('/private', marked)).status).toBe(204);
+    expect((await get('/', { ...marked, method: 'POST' })).status).toBe(204);
   });
 });
 

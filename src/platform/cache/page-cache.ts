@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pickEncoding } from '../http/pick-encoding.ts';
 import { type CacheEntry, createEntry } from './cache-entry.ts';
@@ -8,8 +8,9 @@ export interface PageCache {
   /**
    * Replies from memory, or produces and caches the reply. Returns false, and sends nothing, if the request is not
    * cacheable.
+   * @param decline called instead of a reply if a request with a session gets no 200 as a stranger
    */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  handle(request: IncomingMessage, response: ServerResponse, decline: () => void): boolean;
   /** Drops all entries, because the content changed. */
   clear(): void;
   readonly stats: { hits: number; misses: number; readonly entries: number; readonly bytes: number };
@@ -19,7 +20,9 @@ export interface PageCacheOptions {
   /** Returns the canonical address (path and known parameters in order) of a shareable page, otherwise undefined. */
   readonly getAddress: (url: URL) => string | undefined;
   /** Whether the request may carry a session. It then bypasses the cache. */
-  readonly isPersonal: (request: IncomingMessage) => boolean;
+  readonly isPersonal: (headers: IncomingHttpHeaders) => boolean;
+  /** Whether a personal request may get the reply for everybody after all; false by default. */
+  readonly acceptsShared?: (headers: IncomingHttpHeaders, url: string) => boolean;
   /** Produces the reply for a canonical address. Only 200s are cached. */
   readonly produce: (address: string, request: IncomingMessage) => Promise<Response>;
   /** Rejects if a caller requests too many pages that are not in memory; without it nobody is refused. */
@@ -51,7 +54,7 @@ const LIFETIME_MS = 3_600_000;
 /** Creates a cache of anonymous public replies, stored compressed. Concurrent requests share one render. */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { getAddress, isPersonal, produce, version, headers, onError, maxBytes = PAGE_CACHE_BYTES } = options;
-  const { runWithSlot = (_address, make) => make(), limitMisses } = options;
+  const { runWithSlot = (_address, make) => make(), limitMisses, acceptsShared = () => false } = options;
   const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
   const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);
   const storeFor = (address: string) => (address.includes('?') ? withParameters : pages);
@@ -93,13 +96,15 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 
   return {
     stats,
-    handle(request, response) {
-      if ((request.method !== 'GET' && request.method !== 'HEAD') || isPersonal(request)) return false;
+    handle(request, response, decline) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const raw = request.url ?? '/';
+      const isPrivate = isPersonal(request.headers);
+      if (isPrivate && !acceptsShared(request.headers, raw)) return false;
       const hit = storeFor(raw).get(raw);
       if (hit) {
         stats.hits += 1;
-        send(request, response, hit);
+        send(request, response, hit, isPrivate);
         return true;
       }
       const address = toCanonicalAddress(raw, getAddress);
@@ -107,12 +112,12 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const shared = address === raw ? undefined : storeFor(address).get(address);
       if (shared) {
         stats.hits += 1;
-        send(request, response, shared);
+        send(request, response, shared, isPrivate);
         return true;
       }
       stats.misses += 1;
       answerMiss(address, request).then(
-        (entry) => send(request, response, entry),
+        (entry) => (isPrivate && entry.status !== 200 ? decline() : send(request, response, entry, isPrivate)),
         (error: unknown) => onError(request, response, error),
       );
       return true;
@@ -131,7 +136,8 @@ function createStore(maxSize: number, max: number): LRUCache<string, CacheEntry>
     maxEntrySize: Math.floor(maxSize * MAX_ENTRY_SHARE),
     sizeCalculation: (entry, address) => entry.bytes + address.length + ENTRY_OVERHEAD_BYTES,
     ttl: LIFETIME_MS,
-    ttlResolution: 0,
+    // Reading the clock for each reply would cost more than the lookup.
+    ttlResolution: 1000,
   });
 }
 
@@ -144,16 +150,16 @@ function toCanonicalAddress(raw: string, addressOf: PageCacheOptions['getAddress
   return URL.canParse(raw, 'http://local') ? addressOf(new URL(raw, 'http://local')) : undefined;
 }
 
-function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry): void {
-  if (entry.status === 200 && matchesEtag(request.headers['if-none-match'], entry.etag)) {
+function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry, isPrivate: boolean): void {
+  const { method, headers } = request;
+  if (!isPrivate && entry.status === 200 && matchesEtag(headers['if-none-match'], entry.etag)) {
     response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();
     return;
   }
-  const accepted = request.headers['accept-encoding'];
-  const variant = entry[pickEncoding(accepted, entry) ?? 'identity'];
-  response.writeHead(entry.status, variant.headers as string[]);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  const variant = entry[pickEncoding(headers['accept-encoding'], entry) ?? 'identity'];
+  response.writeHead(entry.status, (isPrivate ? variant.privateHeaders : variant.headers) as string[]);
+  response.end(method === 'HEAD' ? undefined : variant.body);
 }
 
 // A compressing proxy makes the tag weak. RFC 9110 uses weak comparison here.

@@ -5,11 +5,21 @@ const ACCEPTED = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 } as const;
 
+/** What a header allows. Browsers send few different ones; others are not remembered, because anybody can invent them. */
+const known = new Map<string, readonly ('br' | 'gzip')[]>();
+const MAX_KNOWN = 50;
+
+function listAccepted(text: string): readonly ('br' | 'gzip')[] {
+  const found = known.get(text) ?? ENCODINGS.filter((encoding) => ACCEPTED[encoding].test(text));
+  if (known.size < MAX_KNOWN) known.set(text, found);
+  return found;
+}
+
 /** Returns the best available encoding that Accept-Encoding allows; undefined if there is none. */
 export function pickEncoding(
   accepted: string | readonly string[] | undefined,
   available: { readonly br?: unknown; readonly gzip?: unknown },
 ): 'br' | 'gzip' | undefined {
-  const text = String(accepted ?? '');
-  return ENCODINGS.find((encoding) => available[encoding] !== undefined && ACCEPTED[encoding].test(text));
+  if (accepted === undefined) return undefined;
+  return listAccepted(String(accepted)).find((encoding) => available[encoding] !== undefined);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '../accounts.contract.ts';
 import { viewerQuery } from './viewer.queries.ts';
+import { deleteViewerMark } from './viewer-mark.ts';
 
 let channel: BroadcastChannel | undefined;
 
@@ -27,4 +28,5 @@ export function setViewer(client: QueryClient, viewer: Account | null): void {
   client.removeQueries(viewer ? { ...others, type: 'inactive' } : others);
   client.setQueryData(viewerQuery.queryKey, viewer);
   if (viewer) void client.invalidateQueries(others);
+  else deleteViewerMark();
 }

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
 import { getInitials } from '#lib/artwork/initials.ts';
 import { can, isStaff } from '#lib/roles.ts';
 import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF, DESK_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
+import { setViewerMark } from './viewer-mark.ts';
 
 // What the shell shows to signed-in users. Loaded only for them.
 
@@ -13,8 +15,10 @@ const HEADER_LINK = 'px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap hover
 /** In the header, beside the theme. */
 export function HeaderLinks({ viewer }: { viewer: Account }) {
   const name = getFullName(viewer);
+  const links = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => setViewerMark(links.current?.offsetWidth ?? 0), []);
   return (
-    <div className="hidden items-center gap-0.5 md:flex">
+    <div ref={links} className="hidden items-center gap-0.5 md:flex">
       {isStaff(viewer.role) && (
         <Link to={ADMIN_HREF} className={HEADER_LINK}>
           Admin

@@ -13,7 +13,7 @@ import { listSubscriberStates } from '#features/newsletter/server/subscribers.st
 import { deletePerson } from '#features/people/server/people.store.ts';
 import { deleteNotes } from '#features/people/server/people-notes.store.ts';
 import { getSkillData } from '#features/skills/server/understanding.store.ts';
-import { getWeekData } from '#features/week/server/week.store.ts';
+import { findTimeZone, getWeekData } from '#features/week/server/week.store.ts';
 import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import type { Services } from './services.ts';
 
@@ -54,7 +54,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       );
     },
     async deleteData(tx, user) {
-      await endMentorshipsOf(tx, services, user.id);
+      await endMentorshipsOf(tx, { ...services, findTimeZone }, user.id);
       await revokeBadgesOf(tx, user.id);
       await anonymizeComments(tx, user.id);
       await anonymizeUserInActivity(tx, user.id);

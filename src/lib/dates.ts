@@ -5,9 +5,10 @@ export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));
 }
 
-const mailTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-
-/** "Jan 5, 2025, 2:07 PM UTC": a time in an email. */
-export function formatTime(time: Date): string {
-  return `${mailTime.format(time)} UTC`;
-}
+/** "Jan 5, 2025, 2:07 PM UTC": a time in an email, with its time zone. */
+export const formatTime = (time: Date, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
+    timeZone,
+    timeZoneName: 'short',
+  }).format(time);

@@ -18,6 +18,10 @@ const count = (table: string) => app.database.query(`SELECT count(*)::int AS n F
 describe('office hours', () => {
   it('are booked by one of two learners at once, and both sides get a calendar file', async () => {
     const { mentor, learner, own } = await pair();
+    await app.database.query(
+      `INSERT INTO week_reminders (user_id, is_on, time_zone, mailed_monday) VALUES ($1, false, 'Asia/Tokyo', '2020-01-06')`,
+      [mentor.user.id],
+    );
     const rival = await join();
     const rivals = await ask(rival, { mentorId: mentor.user.id });
     await accept(mentor, rivals);
@@ -35,6 +39,9 @@ describe('office hours', () => {
       expect(calendar).toMatch(/BEGIN:VEVENT[\s\S]*LOCATION:https:\/\/meet\.example\/ben/);
       expect(calendar).not.toContain('example.com');
     }
+    // Only the mentor's account has a time zone.
+    expect((await app.waitForMail(mentor.user.email, 'An office hour was booked')).text).toMatch(/ [AP]M GMT\+9/);
+    expect((await app.waitForMail(winner.user.email, 'An office hour was booked')).text).toMatch(/ [AP]M UTC/);
     const path = winner === learner ? own : rivals.own;
     const file = await winner.browser.fetch(`${path}/office-hours/${id}/calendar.ics`);
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);

@@ -84,7 +84,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
           </th>
           {!isRequests && (
             <>
-              <th scope="col" className={`${HEAD} w-32 max-sm:hidden`}>
+              <th scope="col" className={`${HEAD} w-32 max-md:hidden`}>
                 Last message
               </th>
               <th scope="col" className={`${HEAD} w-28 max-md:hidden`}>
@@ -106,14 +106,17 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
                 {row.name}
               </Link>
             </td>
-            <td className={`${CELL} truncate text-muted`}>
-              {isRequests && row.isForAny && 'To any mentor: '}
-              {row.text}
+            <td className={`${CELL} text-muted`}>
+              <span className="block truncate">
+                {isRequests && row.isForAny && 'To any mentor: '}
+                {row.text}
+              </span>
+              <span className="figures block text-xs md:hidden">{describeDates(row, isRequests)}</span>
             </td>
             <td className={`${DATE} max-md:hidden`}>{formatShortDay(row.since)}</td>
             {!isRequests && (
               <>
-                <td className={`${DATE} max-sm:hidden`}>
+                <td className={`${DATE} max-md:hidden`}>
                   {row.lastMessageAt ? formatShortDay(row.lastMessageAt) : '–'}
                   {row.isWaiting && <span className="ml-1.5 font-semibold text-ink">waits</span>}
                 </td>
@@ -125,4 +128,11 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
       </tbody>
     </table>
   );
+}
+
+/** The dates as a line, where there is no room for columns. */
+function describeDates({ since, lastMessageAt, isWaiting, nextStepAt }: DeskRow, isRequest: boolean): string {
+  const began = `${isRequest ? 'Asked' : 'Since'} ${formatShortDay(since)}`;
+  const message = lastMessageAt && `last message ${formatShortDay(lastMessageAt)}${isWaiting ? ', waits' : ''}`;
+  return [began, message, nextStepAt && `next step ${formatShortDay(nextStepAt)}`].filter(Boolean).join(', ');
 }

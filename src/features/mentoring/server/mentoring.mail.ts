@@ -74,16 +74,18 @@ export const endMail = (to: MailRecipient, side: Side, publicUrl: string): MailM
 });
 
 interface MailedHour {
+  /** The reader's, if it is known. */
+  readonly timeZone: string | undefined;
   readonly startsAt: Date;
   readonly minutes: number;
   readonly place: string;
 }
 
-const describeHour = ({ startsAt, minutes, place }: MailedHour) =>
+const describeHour = ({ startsAt, minutes, place, timeZone }: MailedHour) =>
   ({
     kind: 'facts',
     facts: [
-      ['When', formatTime(startsAt)],
+      ['When', formatTime(startsAt, timeZone)],
       ['Length', `${minutes} minutes`],
       ['Where', place],
     ],

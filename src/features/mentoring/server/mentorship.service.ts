@@ -1,5 +1,5 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import type { AskRequest, OwnMentoring, SharedLearner, Shares } from '../mentoring.contract.ts';
@@ -24,10 +24,13 @@ export interface MentoringDeps {
   readonly db: RootDb;
   readonly sendMail: SendMail;
   readonly publicUrl: string;
+  /** Finds the time zone that an account has chosen, for times in mails. */
+  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
   readonly learnerView: LearnerView;
 }
 /** What ending a mentorship needs. */
-export type EndDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
+export type MailDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
+export type EndDeps = MailDeps & Pick<MentoringDeps, 'findTimeZone'>;
 
 const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
 

@@ -1,5 +1,5 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
-import type { RootDb, Transaction } from '#platform/db/db.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
@@ -25,6 +25,8 @@ import {
 interface HourMailDeps {
   readonly sendMail: SendMail;
   readonly publicUrl: string;
+  /** Finds the time zone that an account has chosen. */
+  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
 }
 export type HourDeps = HourMailDeps & { readonly db: RootDb };
 
@@ -80,7 +82,8 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
       { to: mentor, side: 'mentor', other: learner },
     ] as const) {
       const calendar = presentCalendar(booked, { other: getName(other), publicUrl: deps.publicUrl });
-      await deps.sendMail(tx, bookingMail(to, { side, hour: booked.hour, calendar, publicUrl: deps.publicUrl }));
+      const hour = { ...booked.hour, timeZone: await deps.findTimeZone(tx, to.id) };
+      await deps.sendMail(tx, bookingMail(to, { side, hour, calendar, publicUrl: deps.publicUrl }));
     }
   });
 }
@@ -134,12 +137,13 @@ export async function cancelBookings(tx: Transaction, deps: HourMailDeps, one: M
 
 async function mailCancellation(
   tx: Transaction,
-  { sendMail, publicUrl }: HourMailDeps,
+  { sendMail, publicUrl, findTimeZone }: HourMailDeps,
   found: OfficeHour,
   { to, side, by }: { to: Person; side: Side; by: Person },
 ): Promise<void> {
   const calendar = presentCalendar(found, { other: getName(by), publicUrl, isCanceled: true });
-  await sendMail(tx, cancellationMail(to, { side, hour: found.hour, calendar, publicUrl }));
+  const hour = { ...found.hour, timeZone: await findTimeZone(tx, to.id) };
+  await sendMail(tx, cancellationMail(to, { side, hour, calendar, publicUrl }));
 }
 
 async function lockOwn(tx: Transaction, learnerId: number, mentorshipId: number) {

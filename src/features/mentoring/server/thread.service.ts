@@ -5,7 +5,7 @@ import type { Message, Thread } from '../mentoring.contract.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { messageMail, type Side } from './mentoring.mail.ts';
 import { presentMessage } from './mentoring.presenter.ts';
-import type { EndDeps } from './mentorship.service.ts';
+import type { MailDeps } from './mentorship.service.ts';
 import {
   insertMessage,
   listDueMails,
@@ -31,7 +31,7 @@ export async function readThread(db: Db, { mentorship }: Mentorship, before?: nu
  * @throws DeclaredError 404, 409 if the mentorship is not active
  */
 export async function writeMessage(
-  { db, ...deps }: EndDeps & { db: RootDb },
+  { db, ...deps }: MailDeps & { db: RootDb },
   { id, from, text, find }: { id: number; from: Side; text: string; find: (tx: Transaction) => Promise<Mentorship> },
 ): Promise<Message> {
   return db.transaction(async (tx) => {
@@ -51,7 +51,7 @@ export async function writeMessage(
 }
 
 /** Sends the mails about messages that waited because of the limit. */
-export async function sendDueMessageMails({ db, ...deps }: EndDeps & { db: RootDb }): Promise<void> {
+export async function sendDueMessageMails({ db, ...deps }: MailDeps & { db: RootDb }): Promise<void> {
   for (const { mentorship } of await listDueMails(db)) {
     await db.transaction(async (tx) => {
       await lockMentorship(tx, mentorship.id);
@@ -61,7 +61,7 @@ export async function sendDueMessageMails({ db, ...deps }: EndDeps & { db: RootD
   }
 }
 
-async function mailIfDue(tx: Transaction, { sendMail, publicUrl }: EndDeps, one: Mentorship): Promise<void> {
+async function mailIfDue(tx: Transaction, { sendMail, publicUrl }: MailDeps, one: Mentorship): Promise<void> {
   const { mentorship, learner, mentor } = one;
   const due = [
     ...(mentorship.isLearnerMailDue ? [{ side: 'learner', to: learner } as const] : []),

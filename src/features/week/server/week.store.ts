@@ -45,6 +45,10 @@ export async function findReminder(db: Db, userId: number): Promise<ReminderRow 
   return row;
 }
 
+/** Finds the time zone of an account. Known since it turned the Monday mail on once. */
+export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await findReminder(db, userId))?.timeZone;
+
 /** Turns the Monday mail on or off. A mail of `skipped` or an earlier Monday is not sent any more. */
 export async function saveReminder(
   db: Db,

@@ -12,7 +12,7 @@ import { Logo } from '../shell/logo.tsx';
 import { AdminStyles } from './admin-styles.tsx';
 import { SiteMenu, SiteSidebar } from './site/site-menu.tsx';
 
-const HEADER_BUTTON = buttonClass('outline', 'px-3! py-2! md:px-4!');
+const HEADER_BUTTON = buttonClass('outline', 'min-h-11 px-3! py-2! md:px-4!');
 
 /** Wider than the site's pages, with less beside it. */
 const SHELL = 'shell w-[min(100%-2*var(--gutter),100rem)] [--gutter:clamp(1.25rem,2.5vw,2.5rem)]';
@@ -33,7 +33,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
       <header className="border-b border-line">
         <div className={`${SHELL} flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3`}>
           <div className="flex min-w-0 items-center gap-3.5">
-            <Link to="/" aria-label={brand.name} className="shrink-0">
+            <Link to="/" aria-label={brand.name} className="grid size-11 shrink-0 place-items-center">
               <Logo />
             </Link>
             <div className="min-w-0">

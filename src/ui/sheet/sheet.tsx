@@ -32,7 +32,9 @@ export function Sheet(props: {
     body.current?.querySelector<HTMLElement>(FIELD)?.focus({ preventScroll: true });
     return () => {
       element?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // A sheet that an address opened has no opener.
+      const isGone = !(opener instanceof HTMLElement) || !opener.isConnected || opener === document.body;
+      (isGone ? document.getElementById('main') : opener)?.focus({ preventScroll: true });
     };
   }, []);
   return (

@@ -32,7 +32,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm lg:block">
             {(isAuthor ? SECTIONS.toSpliced(4, 0, EMAIL) : SECTIONS).map(({ id, label }) => (
               <li key={id}>
-                <a href={`#${id}`} className="block py-1.5 text-muted transition-colors hover:text-ink">
+                <a href={`#${id}`} className="tap-target block! text-muted transition-colors hover:text-ink">
                   {label}
                 </a>
               </li>

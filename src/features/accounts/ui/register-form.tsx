@@ -85,10 +85,10 @@ function Choice({ id, name, label, children }: { id: string; name: string; label
         type="checkbox"
         name={name}
         aria-describedby={`${id}-hint`}
-        className="mt-0.5 size-5 accent-(--blue)"
+        className="mt-2 size-5 accent-(--blue) max-sm:mt-3"
       />
       <div>
-        <label htmlFor={id} className="block text-sm font-semibold">
+        <label htmlFor={id} className="tap-target block! text-sm font-semibold">
           {label}
         </label>
         <p id={`${id}-hint`} className="text-sm text-muted">

@@ -28,7 +28,7 @@ export function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
                 to="/admin/$page"
                 params={{ page: 'people' }}
                 search={{ edit: String(id) }}
-                className="link font-semibold"
+                className="link tap-target font-semibold"
               >
                 <bdi>{name ?? email}</bdi>
               </Link>

@@ -63,7 +63,7 @@ export function SiteGuide() {
               failureTitle: 'The guide was not put away',
             })
           }
-          className={buttonClass('quiet', 'py-2!')}
+          className={buttonClass('quiet', 'min-h-11 py-2!')}
         >
           Put away
         </button>

@@ -17,7 +17,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   calendar: 'scheduled',
   trash: 'deleted',
 };
-const LINK = 'flex items-center gap-2.5 text-sm outline-none data-[status=active]:font-semibold';
+const LINK = 'flex items-center gap-2.5 text-sm data-[status=active]:font-semibold';
 
 const listGroups = (role: Role) =>
   SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
@@ -69,7 +69,10 @@ export function SiteMenu({ role }: { role: Role }) {
   if (groups.length === 0) return null;
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
-      <DropdownMenu.Trigger data-site-menu="" className={buttonClass('outline', 'px-3! py-2! md:px-4! lg:hidden')}>
+      <DropdownMenu.Trigger
+        data-site-menu=""
+        className={buttonClass('outline', 'min-h-11 px-3! py-2! md:px-4! lg:hidden')}
+      >
         Site
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </DropdownMenu.Trigger>
@@ -82,7 +85,7 @@ export function SiteMenu({ role }: { role: Role }) {
                 <Link
                   to="/admin/$page"
                   params={{ page: screen.page }}
-                  className={`${LINK} px-4 py-2.5 data-highlighted:bg-sunk`}
+                  className={`${LINK} px-4 py-2.5 outline-none data-highlighted:bg-sunk`}
                 >
                   <PageName {...screen} />
                 </Link>

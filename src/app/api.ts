@@ -68,7 +68,6 @@ import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
 import { badgeRoutes } from './badges.routes.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
-import { manifestRoutes } from './discovery/manifest.routes.ts';
 import { markdownRoutes } from './discovery/markdown.routes.ts';
 import { nearRoutes } from './discovery/near.routes.ts';
 import { sharePictureRoutes } from './discovery/share-picture.routes.ts';
@@ -238,7 +237,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', archiveRoutes(issues));
   api.route('/', mediaRoutes(services));
   api.route('/', fileRoutes({ ...services, links }));
-  const discovery = [manifestRoutes, sharePictureRoutes, sitemapRoutes, nearRoutes, feedRoutes, markdownRoutes];
+  const discovery = [sharePictureRoutes, sitemapRoutes, nearRoutes, feedRoutes, markdownRoutes];
   for (const routes of discovery) api.route('/', routes(services));
   api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }));
   api.route('/', siteGuideRoutes({ ...admin, site: services.site, defaults: site }));

@@ -6,6 +6,7 @@ import { contactMessages } from '#content/contact-messages.ts';
 import { learningContent } from '#content/learning-content.ts';
 import { learningPaths } from '#content/learning-paths.ts';
 import { obstacles } from '#content/obstacles.ts';
+import { drawBust } from '#content/portraits.ts';
 import { readLesson } from '#content/read-markdown.ts';
 import { skills } from '#content/skills.ts';
 import { teamMembers } from '#content/team-members.ts';
@@ -19,7 +20,6 @@ import { obstacleStore, skillStore } from '#features/skills/server/skills.store.
 import { teamStore } from '#features/team/server/team.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
-import { drawPortrait } from '#lib/artwork/portrait.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -28,7 +28,7 @@ import { PDF_LIMITS } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
 import { DOMAIN, site } from '#site';
-import { storeDrawing, storePicture, toPicture } from './sample-pictures.ts';
+import { storeDrawing, storePicture, storeTextDrawing } from './sample-pictures.ts';
 
 interface Targets {
   readonly db: Db;
@@ -64,15 +64,10 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   );
 }
 
-async function loadTeam({ db, storage, lettering }: Kit): Promise<Ids> {
+async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   const rows = [];
   for (const { slug, ...member } of teamMembers) {
-    const profileImage = await storePicture(
-      storage,
-      'portraits',
-      slug,
-      toPicture(drawPortrait({ seed: slug, name: member.name }, lettering)),
-    );
+    const profileImage = await storeDrawing(storage, slug, (_, isNight) => drawBust(slug, isNight));
     rows.push({ ...member, profileImage, isSample: true });
   }
   const members = await teamStore.insert(db, rows);
@@ -102,7 +97,7 @@ async function loadArticles(kit: Kit, team: Ids) {
       authorTeamIds: toIds(team, front.authors),
       publishedAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
-      featuredImage: await storeDrawing(kit, slug),
+      featuredImage: await storeTextDrawing(kit, slug),
       isSample: true,
     });
   }
@@ -169,7 +164,7 @@ async function loadCaseStudies(kit: Kit, team: Ids): Promise<void> {
   for (const { slug, front, challenge, solution, results } of readCaseStudies()) {
     const { authors, ...fields } = front;
     const createdAt = new Date(front.publishedAt);
-    const featuredImage = await storeDrawing(kit, slug);
+    const featuredImage = await storeTextDrawing(kit, slug);
     rows.push({
       ...fields,
       authorTeamIds: toIds(team, authors),

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
 import { drawings } from '#content/drawings/drawings.ts';
+import { drawBust } from '#content/portraits.ts';
+import { teamMembers } from '#content/team-members.ts';
 import { GROUNDS } from '#lib/artwork/ink.ts';
 import { drawSheet, SHEETS } from '#lib/artwork/sheet.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -23,4 +25,10 @@ describe.each(Object.entries(drawings))('the drawing of %s', (_, { ground, draw 
     expect(svg.match(new RegExp(`stroke="${day.accent}"`, 'g'))).toHaveLength(1);
     expect(drawSheet(draw, shape, night, lettering)).not.toContain(`"${day.ground}"`);
   });
+});
+
+it('has a portrait of every member of the team, each another one', () => {
+  const busts = teamMembers.flatMap(({ slug }) => [drawBust(slug, false), drawBust(slug, true)]);
+  expect(new Set(busts).size).toBe(teamMembers.length * 2);
+  expect(busts.join('')).not.toMatch(/NaN|undefined/);
 });

@@ -3,8 +3,8 @@ import { drawings } from '#content/drawings/drawings.ts';
 import { drawVariants } from '#lib/artwork/article-art.ts';
 import { GROUNDS } from '#lib/artwork/ink.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
-import { drawSheet, SHEETS } from '#lib/artwork/sheet.ts';
-import { createPictureName, type PictureSize } from '#lib/pictures.ts';
+import { drawSheet } from '#lib/artwork/sheet.ts';
+import { createPictureName, type PictureShape, type PictureSize } from '#lib/pictures.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
 /** Stores a picture under a name with a content hash and returns its address. */
@@ -26,23 +26,35 @@ interface Picture extends PictureSize {
 }
 
 /** Converts an SVG to a picture, with the size from its viewBox. */
-export function toPicture(svg: string): Picture {
+function toPicture(svg: string): Picture {
   const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
   return { bytes: Buffer.from(svg), ending: 'svg', width: Number(width), height: Number(height) };
 }
 
-/** Stores the drawing of a sample text in all shapes and palettes, and returns the address that stands for them. */
+/** Stores a drawing in all shapes and palettes, and returns the address that stands for them. */
 export async function storeDrawing(
+  storage: FileStorage,
+  slug: string,
+  draw: (shape: PictureShape, isNight: boolean) => string,
+): Promise<string> {
+  const variants = drawVariants(draw);
+  const hash = createHash('sha256');
+  for (const { svg } of variants) hash.update(svg);
+  const fingerprint = hash.digest('hex').slice(0, 8);
+  const key = `media/plates/${createPictureName(slug, fingerprint, toPicture(draw('wide', false)), 'svg')}`;
+  for (const { ending, svg } of variants) await storage.put(key.replace(/\.svg$/, ending), Buffer.from(svg));
+  return `/${key}`;
+}
+
+/** Stores the drawing of a sample text; null if it has none. */
+export async function storeTextDrawing(
   { storage, lettering }: { storage: FileStorage; lettering: Lettering },
   slug: string,
 ): Promise<string | null> {
   const drawing = drawings[slug];
   if (!drawing) return null;
   const { day, night } = GROUNDS[drawing.ground];
-  const variants = drawVariants((shape, isNight) => drawSheet(drawing.draw, shape, isNight ? night : day, lettering));
-  const hash = createHash('sha256');
-  for (const { svg } of variants) hash.update(svg);
-  const name = createPictureName(slug, hash.digest('hex').slice(0, 8), SHEETS.wide, 'svg').replace(/\.svg$/, '');
-  for (const { ending, svg } of variants) await storage.put(`media/plates/${name}${ending}`, Buffer.from(svg));
-  return `/media/plates/${name}.svg`;
+  return storeDrawing(storage, slug, (shape, isNight) =>
+    drawSheet(drawing.draw, shape, isNight ? night : day, lettering),
+  );
 }

@@ -33,8 +33,8 @@ describe('a first start that is stopped', { timeout: 300_000 }, () => {
     ['when the cluster is complete', 'SIGTERM', 'off', hasLogged('A new database was made')],
     ['while the database starts', 'SIGTERM', 'off', hasWritten('db/postmaster.pid')],
     ['when the database has started', 'SIGINT', 'on', hasLogged('The embedded database was started')],
-    ['while pictures are drawn', 'SIGINT', 'on', hasWritten('files/media/portraits/*')],
-    ['while articles are stored', 'SIGTERM', 'on', hasWritten('files/media/plates/*')],
+    ['while pictures are drawn', 'SIGINT', 'on', hasWritten('files/media/plates/ingrid-*')],
+    ['while articles are stored', 'SIGTERM', 'on', hasWritten('files/media/plates/punctuality-*')],
     ['while papers are created', 'SIGTERM', 'on', hasWritten('files/white-papers/*.pdf')],
     ['when the secret is created', 'SIGTERM', 'off', hasWritten('auth-secret')],
   ])('%s says so in one line and leaves nothing running', async (_when, signal, content, isReached) => {
@@ -53,7 +53,7 @@ describe('a first start that is stopped', { timeout: 300_000 }, () => {
 
   it('starts completely the next time', async () => {
     const first = await startFirst('on');
-    await vi.waitUntil(hasWritten('files/media/plates/*'), { timeout: 240_000, interval: 5 });
+    await vi.waitUntil(hasWritten('files/media/plates/punctuality-*'), { timeout: 240_000, interval: 5 });
     first.child.kill('SIGTERM');
     await first.exit;
     app = runApp({ DATA_DIR: folder, SAMPLE_CONTENT: 'on' });

@@ -4,7 +4,7 @@ import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
 /** What a phone shows for the site on its home screen. Without JavaScript it is a bookmark, not an application. */
-export function manifestRoutes({ site }: { site: SiteReader }) {
+export function manifestRoutes(site: SiteReader) {
   return new Hono<HttpEnv>().get('/site.webmanifest', async (c) => {
     const { name, tagline, logo } = (await site.read()).brand;
     const manifest = {

@@ -19,6 +19,7 @@ import type { RecordStore } from '#platform/records/record-store.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { PAGE_STORES } from '../record-stores.ts';
+import { manifestRoutes } from './manifest.routes.ts';
 import type { ShareSubject } from './share-picture.ts';
 
 interface ShareDeps {
@@ -61,6 +62,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
   };
   return (
     new Hono<HttpEnv>()
+      .route('/', manifestRoutes(site))
       // For pages that have none of their own.
       .get('/og/site.png', async (c) => {
         const { hero, brand } = await site.read();

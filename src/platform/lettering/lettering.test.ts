@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { drawPortrait } from '#lib/artwork/portrait.ts';
 import { CARD_PICTURE, drawShareCard } from '#lib/artwork/share-card.ts';
 import { createLettering } from './lettering.ts';
 
 const lettering = createLettering();
 const HOSTILE = `<script>alert("1")</script> & 'co' \u0000\ud800`;
-const SEEDS = Array.from({ length: 60 }, (_, index) => `picture-${index}`);
 
 /** Returns the bounds of path data; all commands in it are absolute. */
 function extent(data: string) {
@@ -56,21 +54,6 @@ describe('letters as outlines', () => {
     ['', ''],
   ])('print of %j %j', (text, expected) => {
     expect(lettering.printable('display', text)).toBe(expected);
-  });
-});
-
-describe('portraits', () => {
-  it.each(['Amara Okafor', 'Ada', 'éloïse d’Aubigné', '山田 太郎', 'WWW WWW', '  ', HOSTILE])(
-    'are made of %j',
-    (name) => {
-      const svg = drawPortrait({ seed: 'p', name }, lettering);
-      expect(svg).not.toMatch(/NaN|undefined|<text|<script/);
-      expect(svg).toBe(drawPortrait({ seed: 'p', name }, lettering));
-    },
-  );
-
-  it('differ by seed', () => {
-    expect(new Set(SEEDS.map((seed) => drawPortrait({ seed, name: 'Ada Byron' }, lettering))).size).toBe(SEEDS.length);
   });
 });
 

@@ -40,7 +40,9 @@ export function InsightsResults({ search, authorId }: { search: InsightsSearch; 
         isNarrowed={isNarrowed}
         className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       >
-        {(post, index) => <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} />}
+        {(post, index) => (
+          <ArticleCard key={post.id} post={post} lead={hasLead && index === 0} first={hasLead && index === 0} />
+        )}
       </InsightsList>
       <InsightsList
         type="white-papers"

@@ -7,12 +7,14 @@ import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
 
-/** One article in a list. `lead` is the large one at the top. */
-export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
+/** One article in a list. `lead` is the large one at the top, `first` one whose picture is seen before anything is scrolled. */
+export function ArticleCard(props: { post: BlogPostCard; lead?: boolean; first?: boolean }) {
+  const { post, lead = false, first = false } = props;
   // The date then has a line of its own.
   const hasSeveralAuthors = post.authors.length > 1;
   return (
     <article
+      data-card
       className={classNames(
         'group relative flex min-w-0 flex-col wrap-anywhere',
         lead && 'lg:col-span-2 lg:row-span-2',
@@ -22,6 +24,7 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         src={post.featuredImage ?? getArtworkHref(post.title)}
         width={1200}
         height={675}
+        first={first}
         // The lead is as high as two cards, so a picture that fills it must be wider than the card.
         sizes={
           lead
@@ -45,7 +48,6 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
           to="/insights/articles/$slug"
           params={{ slug: post.slug }}
           viewTransition
-          onClick={(event) => markOpening(event.currentTarget)}
           className="after:absolute after:inset-0 group-hover:text-blue"
         >
           {post.title}
@@ -61,12 +63,6 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
       </p>
     </article>
   );
-}
-
-// Marks the clicked card, so that its picture grows into the picture of the page (src/ui/motion.css).
-function markOpening(link: HTMLElement): void {
-  for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
-  link.closest('article')?.setAttribute('data-opening', '');
 }
 
 export function ArticleCardSkeleton() {

@@ -6,6 +6,11 @@ import { defineConfig } from 'vite';
 /** Files of `ui`, `lib`, `site` and `pages/shell` (not of their subfolders) that are loaded only when they are needed. */
 const NOT_IN_SHELL = [
   'form-field',
+  // Only some public pages show these.
+  'site-drawing',
+  'copy-button',
+  'play-video',
+  'prose',
   'search-field',
   'common-passwords',
   'same-site-path',

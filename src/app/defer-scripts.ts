@@ -31,12 +31,22 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
     }
   };
   const loaded = new Promise((resolve) => addEventListener('load', resolve));
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   // Only scripts can fill in the user of a page that was rendered for everybody.
   const isWanted = waitsForIntent && !window.earlyViewer ? early?.woken : loaded;
-  await Promise.race([isWanted, loaded.then(() => new Promise<unknown>((resolve) => whenIdle(resolve)))]);
+  const waitUntilIdle = () =>
+    new Promise<unknown>((resolve) => {
+      // A busy browser may never be idle.
+      if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 1500 });
+      else setTimeout(resolve);
+    });
+  await Promise.race([isWanted, loaded.then(waitUntilIdle)]);
   fetchAll();
   await isWanted;
+  // What was touched shows its answer before the scripts take the processor.
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
   try {
     for (const href of modules) {
       await import(href);

@@ -58,6 +58,22 @@ test('a card opens its article with its picture, also with reduced motion', asyn
   }
 });
 
+test('a card also opens its article with its picture where no script has run', async ({ page }) => {
+  await page.route(/\/assets\/.*\.js$/, () => {});
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset.moved = String(viewTransition !== null);
+    });
+  });
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto('/insights');
+    await page.getByRole('link', { name: 'Keep a ledger of every override' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keep a ledger of every override');
+    await expect(page.locator('html')).toHaveAttribute('data-moved', String(reducedMotion === 'no-preference'));
+  }
+});
+
 test('the print version shows the article and nothing around it', async ({ page, server }) => {
   await useTheme(page, 'dark');
   await openHydrated(page, NEWEST);

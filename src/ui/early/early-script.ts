@@ -71,12 +71,11 @@ function recordEarlyActions(): void {
   const watch = { capture: true, passive: true, signal: watching.signal };
   void woken.then(() => watching.abort());
   addEventListener('keydown', () => wake(), watch);
-  // Links need no script, and a finger on the text may only scroll it.
-  const wakeForControl = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('button, input, select, textarea, label, summary')) wake();
+  // A finger may only scroll, and links need no script. The click on a button wakes below, so that it is answered first.
+  const wakeForField = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('input, select, textarea')) wake();
   };
-  addEventListener('pointerdown', wakeForControl, watch);
-  addEventListener('focusin', wakeForControl, watch);
+  addEventListener('focusin', wakeForField, watch);
   // Browsers also report the pointer where it rests, and again when the page below it changes.
   let place: string | undefined;
   addEventListener(
@@ -108,6 +107,12 @@ function recordEarlyActions(): void {
         early.buttons.add(button);
         button.dataset.waiting = '';
         wake();
+      }
+      // The picture of an opened card grows into the picture of its page (motion.css).
+      const card = target.closest('[data-card] a')?.closest('[data-card]');
+      if (card) {
+        for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
+        card.setAttribute('data-opening', '');
       }
       // A link to a section of this page is below the menu that has it.
       const link = target.closest('dialog a');

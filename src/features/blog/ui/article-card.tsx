@@ -10,6 +10,7 @@ import { ArticleLink } from './article-link.tsx';
 export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
   return (
     <article
+      data-card
       className={classNames(
         'group relative flex min-w-0 flex-col wrap-anywhere',
         lead && 'lg:col-span-2 lg:row-span-2',

@@ -14,7 +14,7 @@ export function LeadStory({ post }: { post: BlogPostCard }) {
       ? 'text-[clamp(2.125rem,1.2rem+3vw,3.75rem)] leading-[1.05]'
       : 'text-[clamp(2.5rem,1.1rem+4.5vw,5.25rem)] leading-none';
   return (
-    <article className="group relative grid gap-x-8 gap-y-6 wrap-anywhere lg:grid-cols-12">
+    <article data-card className="group relative grid gap-x-8 gap-y-6 wrap-anywhere lg:grid-cols-12">
       <div className="min-w-0 max-lg:order-2 lg:col-span-7">
         <ArticleKicker post={post} />
         <h2 className={`mt-3 tracking-[-0.022em] ${size}`}>

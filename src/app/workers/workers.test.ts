@@ -7,7 +7,7 @@ import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-d
 import { type AppProcess, runApp } from '../testing/run-app.ts';
 import { requireBuild } from '../testing/test-site.ts';
 
-const within = { timeout: 20_000, interval: 20 };
+const within = { timeout: 60_000, interval: 20 };
 
 let folder: string;
 let database: TestDatabase;
@@ -43,7 +43,7 @@ function ask(address: string, headers: Record<string, string> = {}): Promise<{ s
   return new Promise((resolve, reject) => {
     const agent = new Agent();
     // The connection that was being handed to a worker when it was killed is never answered.
-    const request = get(url + address, { agent, headers, timeout: 2000 }, (response) => {
+    const request = get(url + address, { agent, headers, timeout: 10_000 }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (text: string) => {
@@ -112,7 +112,7 @@ it('two workers answer on one port, with one administrator, one announcement and
   );
   expect(counts).toMatchObject({ admins: 1, installed: 1, nodes: 1 });
   expect(counts?.queues).toBeLessThanOrEqual(1);
-});
+}, 120_000);
 
 it('/metrics of either worker tells both, and /readyz that none is missing', async () => {
   await waitForBoth();
@@ -127,7 +127,7 @@ it('/metrics of either worker tells both, and /readyz that none is missing', asy
   const counted = total.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0);
   expect(counted).toBeGreaterThanOrEqual(4);
   expect(JSON.parse((await ask('/readyz')).body)).toEqual({ status: 'ready' });
-});
+}, 120_000);
 
 it('what one worker saves, both show at once, and its mail leaves once', async () => {
   const admin = { cookie: await signIn() };
@@ -152,7 +152,7 @@ it('what one worker saves, both show at once, and its mail leaves once', async (
     expect(rows.length).toBeGreaterThanOrEqual(4);
     expect(rows.filter(({ state, retries }) => state !== 'completed' || retries > 0)).toEqual([]);
   }, within);
-});
+}, 120_000);
 
 it('a worker that is killed is replaced, and the others go on answering', async () => {
   const pids = (await waitForBoth()).sort((one, other) => one - other);
@@ -179,7 +179,7 @@ it('a worker that is killed is replaced, and the others go on answering', async 
       }),
     within,
   );
-}, 60_000);
+}, 120_000);
 
 it('SIGTERM answers what is running, ends every worker and exits with 0', async () => {
   const pids = await waitForBoth();
@@ -189,4 +189,4 @@ it('SIGTERM answers what is running, ends every worker and exits with 0', async 
   const left =
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'greatcircle%'";
   expect(await database.query(left)).toEqual([]);
-}, 30_000);
+}, 120_000);

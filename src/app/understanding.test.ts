@@ -73,7 +73,7 @@ async function understand(answers: Answers): Promise<Understanding> {
   expect((await learner.send(PROFILE, answers, { method: 'PUT' })).status).toBe(200);
   return read(await learner.fetch(UNDERSTANDING_PATH));
 }
-const correct = async (body: { roleIds: number[]; skillIds: number[] }) =>
+const correct = async (body: { roleIds: number[]; skillIds: number[]; knownIds?: number[] }) =>
   read(await learner.send(UNDERSTANDING_PATH, body, { method: 'PUT' }));
 const getNames = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted();
 const getIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
@@ -186,6 +186,18 @@ describe('the correction', () => {
     expect(getNames(back.roles)).toEqual(['Revenue analyst']);
     expect(getNames(back.skills)).toEqual(['Forecasting', 'Leadership', 'Public speaking', 'Unit revenue']);
     expect(getNames((await correct({ roleIds: [], skillIds: [] })).skills)).toEqual([]);
+  });
+
+  it('takes off what a role in the experience only assumes, and puts it back', async () => {
+    const shown = await understand({ workExperience: 'Revenue analyst for years. I do forecasting' });
+    expect(getNames(shown.known.filter(({ isAssumed }) => isAssumed))).toEqual(['Unit revenue']);
+    expect(getNames(shown.known)).toEqual(['Forecasting', 'Unit revenue']);
+    const wanted = { roleIds: [], skillIds: [] };
+    const corrected = await correct({ ...wanted, knownIds: [getId('Forecasting')] });
+    expect(getNames(corrected.known)).toEqual(['Forecasting']);
+    expect(getNames((await correct(wanted)).known)).toEqual(['Forecasting']);
+    const ids = [getId('Forecasting'), getId('Unit revenue')];
+    expect(getNames((await correct({ ...wanted, knownIds: ids })).known)).toEqual(['Forecasting', 'Unit revenue']);
   });
 
   it('ignores what does not exist, and roles among the skills', async () => {

@@ -315,6 +315,8 @@ export const obstacles: readonly ObstacleSample[] = [
   {
     name: 'Illness',
     phrases: [
+      'PTSD',
+      'post-traumatic stress',
       'chronic illness',
       'chronic pain',
       'chronically ill',

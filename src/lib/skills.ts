@@ -49,8 +49,8 @@ export interface Understanding {
   readonly roles: readonly Understood[];
   /** Wanted: those of the roles, and those that goals and interests name. */
   readonly skills: readonly UnderstoodSkill[];
-  /** Skills that the learner's experience names. A wanted skill may be among them. */
-  readonly known: readonly (Named & { readonly because: readonly Quote[] })[];
+  /** Skills that the learner's experience names, or a role in it assumes. A wanted skill may be among them. */
+  readonly known: readonly (Named & { readonly because: readonly Quote[]; readonly isAssumed: boolean })[];
   /** What may get in the way, with the answers in which it was found. */
   readonly obstacles: readonly (Named & { readonly isSensitive: boolean; readonly fields: readonly MenteeField[] })[];
   /** Goals and difficulties in which nothing was found, for example in another language. */

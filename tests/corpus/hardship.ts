@@ -18,6 +18,17 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
     misread: ['Operations manager'],
   },
   {
+    who: 'veteran',
+    answers: {
+      workExperience: '22 years Air Force, logistics and mission planning. Two deployments.',
+      dreamJob: 'Something in an operations control center',
+      currentChallenges: 'PTSD, and people assume I just give orders',
+      timeAvailable: '2 hours a week',
+    },
+    delicate: ['PTSD', 'give orders'],
+    recognized: ['control'],
+  },
+  {
     who: 'in chemotherapy',
     answers: {
       location: 'Cork, Ireland',

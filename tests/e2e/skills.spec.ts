@@ -6,7 +6,11 @@ import { expect, test } from './support/test.ts';
 test('a learner sees what was understood, corrects it, and finds it again', async ({ page }) => {
   await signUpMember(page, 'skills.learner@example.com');
   const saved = await page.request.put('/api/mentee-profile', {
-    data: { dreamJob: 'I would like to be a revenue analyst', longTermGoals: 'Quiero volar' },
+    data: {
+      dreamJob: 'I would like to be a revenue analyst',
+      longTermGoals: 'Quiero volar',
+      workExperience: 'Registered nurse',
+    },
   });
   expect(saved.ok()).toBe(true);
   await openHydrated(page, '/mentor/dashboard?tab=pathways');
@@ -31,8 +35,15 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   await part.getByRole('button', { name: 'Add', exact: true }).click();
   await addition;
   await expect(skills).toContainText(/public speaking/i);
+  const assumed = part.getByRole('list', { name: 'Assumed from your role' });
+  const assumedCount = await assumed.getByRole('listitem').count();
+  const takenOff = correction();
+  await assumed.getByRole('button').first().click();
+  await takenOff;
+  await expect(assumed.getByRole('listitem')).toHaveCount(assumedCount - 1);
   await expectNoAxeViolations(page);
   await reloadHydrated(page);
   await expect(skills.getByRole('listitem')).toHaveCount(count);
   await expect(skills).toContainText(/public speaking/i);
+  await expect(assumed.getByRole('listitem')).toHaveCount(assumedCount - 1);
 });

@@ -6,6 +6,7 @@ import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtu
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import type { Understanding } from '#lib/skills.ts';
+import { toMidSentence } from '#lib/words.ts';
 import { PEOPLE } from '../../../tests/corpus/answers.ts';
 import type { Person } from '../../../tests/corpus/person.ts';
 import {
@@ -36,7 +37,7 @@ interface Reply {
 const CONTENT = [
   ...learningContent.flatMap(({ title, takeaway }) => [title, takeaway ?? '']),
   ...obstacles.map(({ advice }) => advice),
-  ...skills.flatMap(({ name, picture }) => [name, picture ?? '']),
+  ...skills.flatMap(({ name, picture }) => [name, toMidSentence(name), picture ?? '']),
 ]
   .map((text) => flattenMarkdown(text).replace(/\s+/g, ' '))
   .filter((text) => text !== '')

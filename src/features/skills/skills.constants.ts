@@ -7,3 +7,4 @@ export const UNDERSTANDING_PATH = '/api/mentee-profile/understanding';
 
 /** Maximum numbers of roles and of skills that a learner may want. */
 export const WANTED_LIMITS = { roles: 20, skills: 100 } as const;
+export const KNOWN_MAX = 300;

@@ -3,7 +3,7 @@ import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { id } from '#lib/paging.ts';
 import type { Understanding } from '#lib/skills.ts';
-import { WANTED_LIMITS } from './skills.constants.ts';
+import { KNOWN_MAX, WANTED_LIMITS } from './skills.constants.ts';
 import { obstacleKind, skillKind } from './skills.kind.ts';
 
 export const skillSchemas = createRecordSchemas(skillKind);
@@ -33,7 +33,7 @@ const understood = named.extend({ because, isOwn: z.boolean() });
 export const understanding = z.object({
   roles: z.array(understood),
   skills: z.array(understood.extend({ roleIds: z.array(id) })),
-  known: z.array(named.extend({ because })),
+  known: z.array(named.extend({ because, isAssumed: z.boolean() })),
   obstacles: z.array(named.extend({ isSensitive: z.boolean(), fields: z.array(z.enum(MENTEE_FIELDS)) })),
   notUnderstood: z.array(quote),
   missing: z.array(named),
@@ -41,5 +41,10 @@ export const understanding = z.object({
 
 const ids = (max: number) => z.array(z.int32().positive()).max(max, `Please choose at most ${max}.`);
 /** What a learner wants, as they corrected it. Ids that do not exist are ignored. */
-export const understandingBody = z.object({ roleIds: ids(WANTED_LIMITS.roles), skillIds: ids(WANTED_LIMITS.skills) });
+export const understandingBody = z.object({
+  roleIds: ids(WANTED_LIMITS.roles),
+  skillIds: ids(WANTED_LIMITS.skills),
+  /** Of the known skills those that they do have. Without it, that stays as it is. */
+  knownIds: ids(KNOWN_MAX).optional(),
+});
 export type UnderstandingBody = z.infer<typeof understandingBody>;

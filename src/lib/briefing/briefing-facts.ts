@@ -36,7 +36,7 @@ export const NOTHING_UNDERSTOOD: BriefingUnderstanding = { roles: [], skills: []
 export interface BriefingInput {
   readonly context: MenteeContext;
   readonly understanding: BriefingUnderstanding;
-  /** Open steps in the order of the plan. */
+  /** Open steps in the order of their dates. */
   readonly steps: readonly BriefingStep[];
   /** A path of the library, which the steps then are from, or the learner's own words. */
   readonly pathway: { readonly title: string; readonly isFromLibrary: boolean } | null;

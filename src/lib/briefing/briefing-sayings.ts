@@ -1,10 +1,13 @@
 import { formatDuration } from '../pathway/time-available.ts';
+import { toMidSentence } from '../words.ts';
 import type { BriefingInput, BriefingStep } from './briefing-facts.ts';
 import { fillText } from './briefing-texts.ts';
 import { endSentence, flattenMarkdown } from './quote.ts';
 
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** "Jan 13", with the year if it is not `today`'s. In UTC, so that server and browser agree. */
 export const formatBriefingDate = (date: Date, today: Date): string =>
@@ -50,14 +53,18 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
   return {
     date: formatDate,
     sentence,
-    step: (step) =>
-      [
+    step(step) {
+      // The title of practice and evidence is its kind and its skill, which the sentence says already.
+      if (step.kind !== 'item' && step.skill)
+        return fillText(texts[step.kind], { ...describe(step), title: toMidSentence(step.skill) });
+      return [
         fillText(texts[step.kind === 'item' ? 'step' : step.kind], describe(step)),
         step.takeaway ? sentence(step.takeaway) : '',
         step.skill && texts.skill ? fillText(texts.skill, { skill: step.skill }) : '',
       ]
         .filter(Boolean)
-        .join(' '),
+        .join(' ');
+    },
     list: (steps) => steps.map((step) => fillText(texts.list, describe(step))).join(', '),
     titles: (steps) =>
       steps
@@ -72,7 +79,12 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
       [withNames(texts.role, understanding.roles, 3), withNames(texts.skills, understanding.skills)]
         .filter(Boolean)
         .join(' '),
-    missing: () => withNames(texts.missing, understanding.missing),
+    missing: () =>
+      understanding.missing.length === 0 || texts.missing === ''
+        ? ''
+        : fillText(texts.missing, {
+            names: OR.format(understanding.missing.slice(0, 6).map(({ name }) => toMidSentence(name))),
+          }),
     advice: () => understanding.obstacles.flatMap(({ advice }) => (advice ? [flattenMarkdown(advice)] : [])),
   };
 }

@@ -28,7 +28,9 @@ export const toBriefingSteps = (steps: readonly PlannedStep[], findTakeaway: Fin
       dueAt: new Date(dueAt),
       takeaway: (contentId !== null && findTakeaway(contentId)) || null,
       skill: skill?.name ?? null,
-    }));
+    }))
+    // An event has a date of its own, which can be after that of later steps.
+    .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
 
 /** The items of a path as steps, at the learner's pace from today on. */
 export function schedulePathSteps(

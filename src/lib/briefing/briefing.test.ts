@@ -8,6 +8,7 @@ import {
   type BriefingUnderstanding,
   NOTHING_UNDERSTOOD,
 } from './briefing-facts.ts';
+import { toBriefingSteps } from './briefing-steps.ts';
 import { BRIEFING_TEXTS } from './briefing-texts.ts';
 
 const today = new Date('2027-01-04T08:00:00Z');
@@ -78,6 +79,31 @@ it('says the facts of the plan, the words of the learner and the texts of editor
     contentId: 11,
     title: 'How a turnaround really works',
   });
+});
+
+it('names practice and evidence once, and missing skills within their sentence', () => {
+  const [practice, evidence] = (['practice', 'evidence'] as const).map((kind) => ({
+    ...{ kind, contentId: null, minutes: 60, dueAt: new Date('2027-01-20T00:00:00Z'), takeaway: null },
+    ...{ title: `${kind === 'practice' ? 'Practice' : 'Evidence'}: Air cargo`, skill: 'Air cargo' },
+  }));
+  if (!practice || !evidence) throw new Error('Two steps');
+  const missing = [{ name: 'Finding a job' }, { name: 'SQL' }, { name: 'English for work' }];
+  const { narrative } = write(RAMP, {
+    understanding: { ...UNDERSTANDING, missing },
+    steps: [practice, evidence],
+  });
+  expect(narrative).toContain('By Jan 20, practice at work: air cargo (1 hour).');
+  expect(narrative).toContain('By Jan 20, evidence: air cargo.');
+  expect(narrative).toContain('Nothing here on finding a job, SQL, or English for work yet.');
+});
+
+it('tells the steps in the order of their dates', () => {
+  const step = (title: string, dueAt: string) => ({
+    ...{ kind: 'item' as const, contentId: 1, minutes: 30, skill: null, state: 'open' as const },
+    ...{ title, dueAt },
+  });
+  const steps = [step('An event', '2027-02-01T00:00:00Z'), step('A lesson', '2027-01-20T00:00:00Z')];
+  expect(toBriefingSteps(steps, () => null).map(({ title }) => title)).toEqual(['A lesson', 'An event']);
 });
 
 it('has four angles on the same facts, and the same briefing for the same input', () => {

@@ -6,7 +6,7 @@ const BEGINNINGS =
   'abortion abus addict alcohol anorex antisem anxiet assault autis bereave betray bipolar bulimi burnout cancer chemo cried crying deceas ' +
   'depressed depression deport diabet diagnosed disabilit disabled discriminat disease divorce dying dementia epilep evict funeral grief griev ' +
   'felon harass homeless homophob illness injur insomnia islamophob kill mashonisa miscarr mourn murder orphan overdos overqualified panic ' +
-  'prison psychiat psychos racis rape refugee sexis sexual suicid surgery therapist tortur transphob trauma tumo victim violen wheelchair ' +
+  'post-traum prison psychiat psychos ptsd racis rape refugee sexis sexual suicid surgery therapist tortur transphob trauma tumo victim violen wheelchair ' +
   'widow xenophob asshole bastard bitch bollock bullshit cunt faggot fuck idiot moron motherf nazi nigg piss porn retard shit slut twat wank whore ' +
   'muert murió fallec cáncer enfermedad viuda viudo maladie décéd décès veuf veuve migrän krebs krankheit gestorben verstorben witwe';
 /** Whole words, because others begin the same: "deadline", "warehouse". */

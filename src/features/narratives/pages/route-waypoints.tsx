@@ -96,7 +96,7 @@ function describeStep({ kind, item, skill, minutes, weeks, progress, state, star
         skill?.name ?? item.category,
         capitalize(item.type),
         capitalize(item.difficulty),
-        formatLearningTime(item.estimatedTime),
+        item.estimatedTime === null ? formatLearningTime(null) : formatDuration(minutes),
       ]
     : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatDuration(minutes)}`];
   if (weeks !== null) facts.push(`takes ${formatCount(weeks, 'week')}`);

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Understanding } from '#lib/skills.ts';
+import { toMidSentence } from '#lib/words.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -10,6 +11,7 @@ import { AddWanted } from './add-wanted.tsx';
 
 const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const AND = new Intl.ListFormat('en-US');
+const NONE: Understanding['known'] = [];
 
 /** What the profile was understood to say, which the learner may correct. `onChange` runs after a correction. */
 export function UnderstoodPart({ onChange }: { onChange: () => void }) {
@@ -30,6 +32,9 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
   if ([roles, skills, known, notUnderstood].every(({ length }) => length === 0)) return null;
   const wanted = { roleIds: roles.map(({ id }) => id), skillIds: skills.map(({ id }) => id) };
   const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
+  const knownIds = known.map(({ id }) => id);
+  const { stated = NONE, assumed = NONE } = Object.groupBy(known, (one) => (one.isAssumed ? 'assumed' : 'stated'));
+  const removeKnown = (id: number) => correct({ ...wanted, knownIds: without(knownIds, id) });
   return (
     <section aria-labelledby="understood-title" aria-busy={isPending}>
       <h2 id="understood-title" className="text-xl">
@@ -48,6 +53,8 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
           list={skills}
           onRemove={(id) => correct({ ...wanted, skillIds: without(wanted.skillIds, id) })}
         />
+        {stated.length > 0 && <WantedList label="You know" list={stated} onRemove={removeKnown} />}
+        {assumed.length > 0 && <WantedList label="Assumed from your role" list={assumed} onRemove={removeKnown} />}
         <h3 className="sr-only">Add a role or a skill</h3>
         <AddWanted
           wanted={wanted}
@@ -60,8 +67,8 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
         />
       </div>
       <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
-        {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => name))} yet.</p>}
-        {known.length > 0 && <p>From your experience you know {AND.format(known.map(({ name }) => name))}.</p>}
+        {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => toMidSentence(name)))} yet.</p>}
+        {assumed.length > 0 && <p>Your role usually needs what is assumed. Take off what you don’t know yet.</p>}
         {notUnderstood.length > 0 && (
           <p>
             We found no role, skill or obstacle in {AND.format(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
@@ -75,8 +82,8 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
 
 function WantedList(props: {
   label: string;
-  none: string;
-  list: Understanding['roles'];
+  none?: string;
+  list: readonly Pick<Understanding['roles'][number], 'id' | 'name' | 'because'>[];
   onRemove: (id: number) => void;
 }) {
   const { label, none, list, onRemove } = props;

@@ -58,6 +58,8 @@ export const learnerSkills = pgTable(
     addedIds: integer().array().notNull().default([]),
     /** Roles and skills that their answers name and that they do not want. */
     removedIds: integer().array().notNull().default([]),
+    /** Skills that their experience seems to show and that they say they don't have. */
+    unknownIds: integer().array().notNull().default([]),
     /** The wanted skills when their understanding was last read. */
     wantedIds: integer().array().notNull().default([]),
     updatedAt: time().notNull().defaultNow(),

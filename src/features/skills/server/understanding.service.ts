@@ -23,6 +23,7 @@ export interface UnderstandingDeps {
 const CANDIDATES_MAX = 600;
 const GOALS = ['goal'] as const;
 const WANTED = ['goal', 'interest'] as const;
+const EXPERIENCE = ['experience'] as const;
 
 /** Reads what a profile says about goals, experience and obstacles, as the learner corrected it. */
 export async function readUnderstanding(
@@ -43,6 +44,7 @@ export async function readUnderstanding(
 
   const added = new Set(stored?.addedIds);
   const removed = new Set(stored?.removedIds);
+  const unknown = new Set(stored?.unknownIds);
   const firstFound = (id: number) => findings.findIndex((one) => one.id === id);
   const roles = skills
     .filter(({ id, type }) => type === 'role' && !removed.has(id))
@@ -62,14 +64,13 @@ export async function readUnderstanding(
     })
     .filter(({ id, isOwn }) => !isOwn || added.has(id));
   const known = skills
-    .filter(({ id, type }) => type === 'skill' && !added.has(id))
+    .filter(({ id, type }) => type === 'skill' && !added.has(id) && !unknown.has(id))
     .map(({ id, name }) => {
-      // Somebody who worked in a role has its skills.
+      // Somebody who worked in a role probably has its skills.
       const worked = skills.filter((one) => one.type === 'role' && one.skillIds.includes(id));
-      const because = [id, ...worked.map((role) => role.id)].flatMap((one) =>
-        listQuotes(findings, one, ['experience']),
-      );
-      return { id, name, because };
+      const named = listQuotes(findings, id, EXPERIENCE);
+      const because = [...named, ...worked.flatMap((role) => listQuotes(findings, role.id, EXPERIENCE))];
+      return { id, name, because, isAssumed: named.length === 0 };
     })
     .filter(({ because }) => because.length > 0);
   const inTheWay = obstacles
@@ -109,7 +110,7 @@ export async function correctUnderstanding(
   deps: UnderstandingDeps,
   userId: number,
   profile: MenteeContext,
-  { roleIds, skillIds }: UnderstandingBody,
+  { roleIds, skillIds, knownIds }: UnderstandingBody,
 ): Promise<Understanding> {
   const [shown, skills, stored] = await Promise.all([
     readUnderstanding(deps, userId, profile),
@@ -125,9 +126,13 @@ export async function correctUnderstanding(
   const isKept = (id: number) => types.has(id) && (sent.has(id) || !before.has(id));
   const added = new Set([...(stored?.addedIds ?? []).filter(isKept), ...[...sent].filter((id) => !before.has(id))]);
   const removed = [...(stored?.removedIds ?? []), ...before].filter((id) => types.has(id) && !sent.has(id));
+  const unknown = [...(stored?.unknownIds ?? []), ...shown.known.map(({ id }) => id)].filter(
+    (id) => !(knownIds?.includes(id) ?? !stored?.unknownIds.includes(id)),
+  );
   await saveLearnerSkills(deps.db, userId, {
     addedIds: [...added],
     removedIds: [...new Set(removed.filter((id) => !added.has(id) && !isOnlyAdded(id)))],
+    unknownIds: [...new Set(unknown.filter((id) => types.has(id)))],
   });
   return readUnderstanding(deps, userId, profile);
 

@@ -47,7 +47,7 @@ export async function findLearnerSkills(db: Db, userId: number): Promise<Learner
 export async function saveLearnerSkills(
   db: Db,
   userId: number,
-  change: Partial<Pick<LearnerSkillsRow, 'addedIds' | 'removedIds' | 'wantedIds'>>,
+  change: Partial<Pick<LearnerSkillsRow, 'addedIds' | 'removedIds' | 'unknownIds' | 'wantedIds'>>,
 ): Promise<void> {
   await db
     .insert(learnerSkills)
@@ -63,7 +63,7 @@ export async function deleteLearnerSkills(db: Db, userId: number): Promise<void>
 export async function getSkillData(db: Db, userId: number) {
   const row = await findLearnerSkills(db, userId);
   if (!row) return { learnerSkills: null };
-  const ids = [...row.addedIds, ...row.removedIds, ...row.wantedIds];
+  const ids = [...row.addedIds, ...row.removedIds, ...row.unknownIds, ...row.wantedIds];
   const named =
     ids.length === 0
       ? []
@@ -74,6 +74,7 @@ export async function getSkillData(db: Db, userId: number) {
     learnerSkills: {
       added: toNames(row.addedIds),
       removed: toNames(row.removedIds),
+      unknown: toNames(row.unknownIds),
       wanted: toNames(row.wantedIds),
       updatedAt: row.updatedAt,
     },

@@ -1,0 +1,1 @@
+ALTER TABLE "learner_skills" ADD COLUMN "unknown_ids" integer[] DEFAULT '{}' NOT NULL;

@@ -119,7 +119,7 @@ export const memberPage: Topic = {
   title: 'Home page of a signed-in reader',
   how:
     'With a session and the cookie of a browser that fills in the user (decision 43) the page comes from memory; with the session only it is rendered. ' +
-    'One wrk thread with 32 connections, the two in turn.',
+    'One wrk thread with 8 connections, the two in turn.',
   needs: ['wrk'],
   async run(bench) {
     const { url, pid } = await bench.startOwnSite(SETTINGS);
@@ -128,7 +128,7 @@ export const memberPage: Topic = {
       shared: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie: `${cookie}; ${VIEWER_MARK}=300` } },
       rendered: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie } },
     };
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32 };
+    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 8 };
     const { shared, rendered } = await compare(bench, targets, load);
     return [
       info('From memory', formatRates(shared)),

@@ -4,7 +4,7 @@ import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
 import { toKey } from '#lib/hrefs.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 
-const FIGURE = 'figures font-display text-[clamp(4.25rem,18vw,10rem)] leading-[0.95] tracking-[-0.03em]';
+const FIGURE = 'figures font-display text-[clamp(3.25rem,17vw,10rem)] leading-[0.95] tracking-[-0.03em]';
 
 /** One client's result, before and after. Not shown until a case study has such a metric. */
 export function CaseSection() {
@@ -15,7 +15,7 @@ export function CaseSection() {
       <div className="shell grid gap-x-8 gap-y-12 py-16 lg:grid-cols-12 lg:items-end lg:py-28">
         <div className="lg:col-span-8">
           <p className="text-sm text-muted">{study.measure}</p>
-          <dl className="mt-5 grid w-fit grid-cols-[auto_minmax(1.5rem,6rem)_auto] items-center gap-x-4 sm:gap-x-8">
+          <dl className="mt-5 grid w-fit grid-cols-[auto_minmax(1.25rem,6rem)_auto] items-center gap-x-3 sm:gap-x-8">
             <div className="flex flex-col-reverse">
               <dt className="mt-3 text-sm text-muted">Before</dt>
               <dd className={`${FIGURE} text-muted`}>{study.before}</dd>

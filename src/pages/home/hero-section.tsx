@@ -28,11 +28,11 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
             </p>
           </div>
           <HeroGlobe />
-          <dl className="mt-auto grid grid-cols-3 gap-x-4 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%]">
+          <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%]">
             {claims.map((claim) => (
               <div key={claim.label} className="flex flex-col-reverse justify-end border-t border-ink pt-3">
                 <dt className="mt-1.5 text-xs text-muted sm:text-sm">{claim.label}</dt>
-                <dd className="figures font-display text-2xl sm:text-[2.5rem] sm:leading-none lg:text-[2rem] xl:text-[2.5rem]">
+                <dd className="figures font-display text-[clamp(1.3rem,6vw,1.75rem)] sm:text-[2.5rem] sm:leading-none lg:text-[2rem] xl:text-[2.5rem]">
                   {claim.value}
                 </dd>
               </div>

@@ -15,13 +15,13 @@ const renderNonce = createIsomorphicFn()
  * pages are placed by the router.
  */
 function createScrollRestoration() {
-  let isFirst = typeof document !== 'undefined';
+  let first = typeof document === 'undefined' ? undefined : location.href;
   return () => {
-    if (!isFirst) return true;
-    isFirst = false;
+    const isFirst = first !== undefined && first === location.href;
+    first = undefined;
     // The router saves the places of what it saw scroll.
-    document.dispatchEvent(new Event('scroll'));
-    return false;
+    if (isFirst) document.dispatchEvent(new Event('scroll'));
+    return !isFirst;
   };
 }
 

@@ -44,7 +44,9 @@ async function walkThrough(page: Page, path: string): Promise<void> {
   expect(stops, `the end of ${path}`).toBeLessThan(MOST_STOPS);
 }
 
-function describeStop(): { isEnd: boolean; fault?: string } {
+async function describeStop(): Promise<{ isEnd: boolean; fault?: string }> {
+  // What appears with the focus does so in the next frame.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const element = document.activeElement;
   // Past the last stop, the focus leaves the page; the first one is met again where it cannot.
   if (!(element instanceof HTMLElement) || element === document.body || element.dataset.walked) return { isEnd: true };

@@ -9,7 +9,7 @@ export type InsightsSearch = { readonly [Name in (typeof INSIGHTS_PARAMETERS)[nu
 };
 
 /** The longest search text that the API accepts, in characters. */
-export const SEARCH_TEXT_MAX = 200;
+const SEARCH_TEXT_MAX = 200;
 const FILTER_MAX = 80;
 const CURSOR_MAX = 200;
 

@@ -81,8 +81,6 @@ async function look(screen: Screen): Promise<void> {
   }
   shots.sort((one, other) => one.width - other.width);
   await writeContactSheet(path.join(OUT, `${screen.name}.jpg`), shots);
-  process.stdout.write(`${screen.name}
-`);
 }
 
 async function open(screen: Screen, width: number): Promise<Page> {

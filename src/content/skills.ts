@@ -1706,6 +1706,8 @@ const roles: readonly SkillSample[] = [
       'flight operations officer',
       'control room operator',
       'operations controller',
+      'operations control manager',
+      'operations control center manager',
       'flight dispatcher',
       'operations officer',
       'operations planner',

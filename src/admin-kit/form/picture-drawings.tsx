@@ -43,7 +43,7 @@ export function PictureDrawings({ source, onChosen }: { source: DrawingSource; o
           </li>
         ))}
       </ul>
-      <button type="button" onClick={() => setPage(page + 1)} className="link tap-target mt-2  text-sm">
+      <button type="button" onClick={() => setPage(page + 1)} className="link tap-target mt-2 text-sm">
         Draw others
       </button>
     </div>

@@ -73,7 +73,7 @@ export default function HistoryPanel<Values extends object>(props: {
             <button
               type="button"
               onClick={() => setChosenId(undefined)}
-              className="link tap-target mb-4  text-sm font-semibold lg:hidden"
+              className="link tap-target mb-4 text-sm font-semibold lg:hidden"
             >
               All versions
             </button>

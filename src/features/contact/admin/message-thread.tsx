@@ -32,7 +32,7 @@ export function MessageThread(props: {
       <button
         type="button"
         onClick={onClose}
-        className="link tap-target mb-4 inline-flex items-center gap-2  text-sm xl:hidden"
+        className="link tap-target mb-4 inline-flex items-center gap-2 text-sm xl:hidden"
       >
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         All messages

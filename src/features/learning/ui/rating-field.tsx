@@ -42,7 +42,7 @@ export function RatingField(props: { about: string; rating: number | null; onRat
         {rating !== null && (
           <p className="ml-2 text-sm">
             <span>{LABELS[rating - 1]}</span>
-            <button type="button" onClick={() => onRate(null)} className="link tap-target ml-3  text-muted">
+            <button type="button" onClick={() => onRate(null)} className="link tap-target ml-3 text-muted">
               Clear<span className="sr-only"> the rating of “{about}”</span>
             </button>
           </p>

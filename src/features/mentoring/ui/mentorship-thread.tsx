@@ -23,7 +23,7 @@ export function MentorshipThread(props: { of: ThreadOf; other: string; canWrite:
         Conversation
       </h2>
       {hasNextPage && (
-        <button type="button" onClick={() => void fetchNextPage()} className="link tap-target mt-3  text-sm">
+        <button type="button" onClick={() => void fetchNextPage()} className="link tap-target mt-3 text-sm">
           Show earlier messages
         </button>
       )}

@@ -46,7 +46,7 @@ export function PersonView({ id }: { id: string }) {
         search={({ edit: _, ...list }: AdminSearch) => list}
         state={(state) => state}
         activeProps={{}}
-        className="link tap-target inline-flex items-center gap-2  text-sm"
+        className="link tap-target inline-flex items-center gap-2 text-sm"
       >
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         All people

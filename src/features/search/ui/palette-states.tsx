@@ -45,7 +45,7 @@ function Suggestions({ examples, onPick, onGo }: SuggestionProps) {
           {example}
         </button>
       ))}
-      <a href={INSIGHTS_HREF} onClick={onGo} className="link tap-target px-2  text-sm">
+      <a href={INSIGHTS_HREF} onClick={onGo} className="link tap-target px-2 text-sm">
         Browse all insights
       </a>
     </p>

@@ -47,7 +47,7 @@ export function SettingsHistory({ form }: { form: SettingsFormState }) {
           <button
             type="button"
             onClick={() => setShownId(undefined)}
-            className="link tap-target mb-4  text-sm font-semibold"
+            className="link tap-target mb-4 text-sm font-semibold"
           >
             All versions
           </button>

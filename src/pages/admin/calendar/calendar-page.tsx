@@ -32,7 +32,7 @@ export default function CalendarPage({ search }: { search: AdminSearch }) {
             {name}
           </h3>
           {month !== getMonth(new Date()) && (
-            <Link to="/admin/$page" params={{ page: 'calendar' }} className="link tap-target ml-3  text-sm">
+            <Link to="/admin/$page" params={{ page: 'calendar' }} className="link tap-target ml-3 text-sm">
               This month
             </Link>
           )}

@@ -54,7 +54,7 @@ export function LessonNotes(props: {
         <button
           type="button"
           onClick={() => setDraft({ section, quote: null })}
-          className="link tap-target needs-script mt-2  text-sm font-semibold"
+          className="link tap-target needs-script mt-2 text-sm font-semibold"
         >
           Write a note on this section
         </button>

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
-import { withoutFocalPoint } from '#lib/pictures.ts';
+import { listPictureFiles, withoutFocalPoint } from '#lib/pictures.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -40,7 +40,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     if (keys.length > 0) await deps.removeFiles(tx, keys);
-    const removed = Object.fromEntries([...counts, ['files', keys.length]]) as RemovedSamples;
+    const removed = Object.fromEntries([...counts, ['files', keys.flatMap(listPictureFiles).length]]) as RemovedSamples;
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     if (total > 0) {
       const detail = `${total} records`;

@@ -47,7 +47,8 @@ export const withFocalPoint = (address: string, { x, y }: FocalPoint): string =>
   x === CENTER.x && y === CENTER.y ? address : `${address}#focus=${x},${y}`;
 
 /** The proportions in which a drawing is composed: 16:9, 4:5 and 1:1. */
-export type PictureShape = 'wide' | 'tall' | 'square';
+const PICTURE_SHAPES = ['wide', 'tall', 'square'] as const;
+export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
 // Folders whose drawings exist in every shape, by day and by night.
 const COMPOSED = /^\/media\/(?:plates|drawings)\/[^/.?#]+\.svg$/;
@@ -58,6 +59,22 @@ export const isComposed = (src: string): boolean => COMPOSED.test(src);
 /** The address of one shape and palette of such a drawing: `a.svg` is wide, by day, and `a-tall-night.svg` stands beside it. */
 export const composedHref = (src: string, shape: PictureShape, isNight: boolean): string =>
   src.replace(/\.svg$/, `${shape === 'wide' ? '' : `-${shape}`}${isNight ? '-night' : ''}.svg`);
+
+/** All shapes and palettes of a drawing. */
+export const COMPOSED_VARIANTS = PICTURE_SHAPES.flatMap((shape) =>
+  [false, true].map((isNight) => ({ shape, isNight })),
+);
+
+const STORED_DRAWINGS = 'media/plates/';
+
+/** The files behind a picture's key: six for a stored drawing, otherwise one. */
+export const listPictureFiles = (key: string): string[] =>
+  key.startsWith(STORED_DRAWINGS)
+    ? COMPOSED_VARIANTS.map(({ shape, isNight }) => composedHref(key, shape, isNight))
+    : [key];
+
+/** Whether a stored file is another shape or palette of a drawing, and no picture of its own. */
+export const isComposedVariant = (key: string): boolean => key.startsWith(STORED_DRAWINGS) && !SIZE.test(key);
 
 /** The only widths in which pictures are generated, in pixels. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;

@@ -1,4 +1,4 @@
-import { composedHref, type PictureShape } from '../pictures.ts';
+import { COMPOSED_VARIANTS, composedHref, type PictureShape } from '../pictures.ts';
 import { approach } from './compositions/approach.ts';
 import { chart } from './compositions/chart.ts';
 import { diversion } from './compositions/diversion.ts';
@@ -40,13 +40,9 @@ export function drawArticleArt(seed: string, shape: PictureShape = 'wide', isNig
   );
 }
 
-const VARIANTS = (['wide', 'tall', 'square'] as const).flatMap((shape) =>
-  [false, true].map((isNight) => ({ shape, isNight })),
-);
-
 /** Every shape and palette of a drawing, with what its file name ends in before `.svg`. */
 export const drawVariants = (draw: (shape: PictureShape, isNight: boolean) => string) =>
-  VARIANTS.map(({ shape, isNight }) => ({
+  COMPOSED_VARIANTS.map(({ shape, isNight }) => ({
     ending: composedHref('.svg', shape, isNight),
     svg: draw(shape, isNight),
   }));

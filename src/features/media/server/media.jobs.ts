@@ -1,3 +1,4 @@
+import { isComposedVariant, listPictureFiles } from '#lib/pictures.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
@@ -37,7 +38,7 @@ export async function registerStoredPictures(db: Db, storage: FileStorage): Prom
 }
 
 async function registerUnknown(db: Db, files: readonly ListedFile[]): Promise<void> {
-  for (const batch of splitIntoBatches(files)) {
+  for (const batch of splitIntoBatches(files.filter(({ key }) => !isComposedVariant(key)))) {
     const known = await listKnownKeys(
       db,
       batch.map(({ key }) => key),
@@ -96,7 +97,8 @@ export async function removeFreeFiles(tx: Transaction, keys: readonly string[], 
     await acquireContentLock(tx);
     for (const key of [...(await listUsedKeys(tx, media)), ...(await listKnownKeys(tx, media))]) staying.add(key);
   }
-  for (const key of keys) if (!staying.has(key)) await storage.remove(key);
+  const free = keys.filter((key) => !staying.has(key));
+  for (const key of free.flatMap(listPictureFiles)) await storage.remove(key);
 }
 
 /** Takes pictures whose files are being removed out of the library, unless a record names them. */

@@ -37,7 +37,7 @@ it('a new entry has every field of its list', () => {
   const { services } = SETTINGS_FIELDS;
   const items = services.fields.items;
   if (items?.type !== 'list') throw new Error('Services have no list');
-  expect(createEmptyEntry(items)).toEqual({ title: '', icon: 'growth', text: '', points: [] });
+  expect(createEmptyEntry(items)).toEqual({ title: '', text: '', points: [] });
 });
 
 it('a section reads as text, by the labels of its fields', () => {

@@ -3,16 +3,26 @@ import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
 import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
 import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
-import { prefetchQueries } from '#lib/loaders.ts';
+import { type AnyQuery, prefetchQueries } from '#lib/loaders.ts';
 import { HOME_ARTICLES } from '#pages/home/articles-panel.tsx';
 import { HomePage } from '#pages/home/home-page.tsx';
 import { getHomeStructuredData } from '#pages/home/home-structured-data.ts';
 import { createPageMeta } from '#site/page-meta.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 
+const LISTS: readonly AnyQuery[] = [featuredCaseQuery, latestPostsQuery(HOME_ARTICLES), teamQuery];
+
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) =>
-    prefetchQueries(queryClient, homeTextsQuery, featuredCaseQuery, latestPostsQuery(HOME_ARTICLES), teamQuery),
+  loader: async ({ context: { queryClient }, location }) => {
+    await Promise.all([
+      // The page does not exist without its texts, and a link to one of its sections would lead nowhere.
+      queryClient.ensureQueryData(homeTextsQuery),
+      // Lists that arrive late would push such a section out of view again.
+      location.hash
+        ? Promise.all(LISTS.map((query) => queryClient.prefetchQuery(query)))
+        : prefetchQueries(queryClient, ...LISTS),
+    ]);
+  },
   head: ({ match: { context } }) => {
     const { name, tagline, description } = getSiteFrame().brand;
     const structuredData = getHomeStructuredData(context.queryClient);

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
 import { toKey } from '#lib/hrefs.ts';
@@ -6,9 +6,9 @@ import { formatIndustry } from '#site/industry-names.ts';
 
 const FIGURE = 'figures font-display text-[clamp(3.25rem,17vw,10rem)] leading-[0.95] tracking-[-0.03em]';
 
-/** One client's result, before and after. Not shown until a case study has such a metric. */
+/** One client's result, before and after. Not shown if no case study has such a metric, or none could be read. */
 export function CaseSection() {
-  const { data: study } = useSuspenseQuery(featuredCaseQuery);
+  const { data: study } = useQuery(featuredCaseQuery);
   if (!study) return null;
   return (
     <section aria-labelledby="featured-case" className="night">

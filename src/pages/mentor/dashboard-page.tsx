@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { ContinueBand } from '#features/learning/pages/continue-band.tsx';
 import { LibraryPanel } from '#features/learning/pages/library/library-panel.tsx';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
+import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } from './dashboard-search.ts';
@@ -49,6 +50,8 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
                 )}
                 {tab === 'achievements' && <AchievementsPanel proof={<ProofPart />} />}
                 {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
+                {/* The panels hydrate after the page. */}
+                <EarlyClicks />
               </Suspense>
             </Tabs>
           </div>

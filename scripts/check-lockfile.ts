@@ -4,14 +4,13 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Lockfile, Manifest } from './lockfile/lockfile.ts';
+import { LOCKED_FOLDERS, type Lockfile, type Manifest } from './lockfile/lockfile.ts';
 import { findLockfileFaults } from './lockfile/rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as unknown;
 
-// The bench's Lighthouse is a separate package, so that only those who measure with it install it.
-const results = ['.', 'bench/lighthouse', 'bench/peers'].map((folder) => {
+const results = LOCKED_FOLDERS.map((folder) => {
   const lock = readJson(`${folder}/package-lock.json`) as Lockfile;
   return { lock, faults: findLockfileFaults(lock, readJson(`${folder}/package.json`) as Manifest) };
 });

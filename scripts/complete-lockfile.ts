@@ -5,42 +5,28 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isLocked, LOCKED_FOLDERS, type LockedPackage, type Lockfile } from './lockfile/lockfile.ts';
 
-interface LockedPackage {
-  version?: string;
-  optional?: true;
-  dev?: true;
-  cpu?: string[];
-  os?: string[];
-  libc?: string[];
-  optionalDependencies?: Record<string, string>;
-}
-
-const LOCK_FILE = path.resolve(import.meta.dirname, '../package-lock.json');
+const ROOT = path.resolve(import.meta.dirname, '..');
 const SYSTEMS = ['android', 'darwin', 'freebsd', 'openharmony', 'win32', 'wasi', 'linux'];
 const PROCESSORS = ['arm64', 'riscv64', 'ppc64', 's390x', 'x64', 'ia32', 'wasm32', 'arm'];
 
-const lock = JSON.parse(readFileSync(LOCK_FILE, 'utf8')) as { packages: Record<string, LockedPackage> };
-const { packages } = lock;
-for (const [parentPath, parent] of Object.entries(packages)) {
-  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
-    if (isLocked(parentPath, name)) continue;
-    packages[`node_modules/${name}`] = {
-      version,
-      optional: true,
-      ...(parent.dev && { dev: true }),
-      ...detectPlatform(name),
-    };
-    process.stdout.write(`${name} ${version}\n`);
-  }
+for (const folder of LOCKED_FOLDERS) {
+  const file = path.join(ROOT, folder, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as Lockfile;
+  const added = Object.fromEntries(Object.entries(lock.packages).flatMap((parent) => listMissing(parent, lock)));
+  for (const [packagePath, { version }] of Object.entries(added)) process.stdout.write(`${packagePath} ${version}\n`);
+  const entries = Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(entries) }, null, 2)}\n`);
 }
-lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
-writeFileSync(LOCK_FILE, `${JSON.stringify(lock, null, 2)}\n`);
 
-/** Whether a package at `from` finds `name` in its own node_modules or in one above. */
-function isLocked(from: string, name: string): boolean {
-  if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
-  return from !== '' && isLocked(from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)), name);
+/** Lists entries for the optional packages that `parent` asks for and the lock file lacks. */
+function listMissing([parentPath, parent]: [string, LockedPackage], lock: Lockfile): [string, LockedPackage][] {
+  const missing = Object.entries(parent.optionalDependencies ?? {}).filter(([name]) => !isLocked(parentPath, name, lock));
+  return missing.map(([name, version]) => [
+    `node_modules/${name}`,
+    { version, optional: true, ...(parent.dev && { dev: true }), ...detectPlatform(name) },
+  ]);
 }
 
 function detectPlatform(name: string): Pick<LockedPackage, 'cpu' | 'os' | 'libc'> {

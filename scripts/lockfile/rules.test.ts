@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { LockedPackage, Lockfile, Manifest } from './lockfile.ts';
+import { LOCKED_FOLDERS, type LockedPackage, type Lockfile, type Manifest } from './lockfile.ts';
 import { findLockfileFaults } from './rules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -16,8 +16,9 @@ const findFaults = (
   manifest: Manifest = {},
 ) => findLockfileFaults({ lockfileVersion: 3, packages: { '': {}, [packagePath]: locked, ...more } }, manifest);
 
-it('finds no fault in the packages of this project', () => {
-  expect(findLockfileFaults(readJson('package-lock.json'), readJson('package.json'))).toEqual([]);
+it.each(LOCKED_FOLDERS)('finds no fault in the packages of %s', (folder) => {
+  const [lock, manifest] = [readJson(`${folder}/package-lock.json`), readJson(`${folder}/package.json`)];
+  expect(findLockfileFaults(lock, manifest)).toEqual([]);
 });
 
 describe('a package', () => {
@@ -45,8 +46,9 @@ describe('a package', () => {
     const part: LockedPackage = { version: '1.2.3', optional: true, os: ['win32'], cpu: ['x64'] };
     const parent = { 'node_modules/a': { ...GOOD, optionalDependencies: { 'a-win': '1.2.3' } } };
     expect(findFaults('node_modules/a-win', part, parent)).toEqual([]);
-    expect(findFaults('node_modules/b-win', part, parent)).toHaveLength(2);
+    expect(findFaults('node_modules/b-win', part, { 'node_modules/a': GOOD })).toHaveLength(2);
     expect(findFaults('node_modules/a-win', { ...part, version: '1.2.4' }, parent)).toHaveLength(2);
+    expect(findFaults('node_modules/a', parent['node_modules/a'])).toEqual([expect.stringContaining('is not locked')]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { getLicense, isAllowed } from './licenses.ts';
-import { findParentPackage, getPackageName, type LockedPackage, type Lockfile, type Manifest } from './lockfile.ts';
+import { findParentPackage, getPackageName, isLocked, type LockedPackage, type Lockfile, type Manifest } from './lockfile.ts';
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const DIGEST = /^sha512-[A-Za-z0-9+/]{86}==$/;
@@ -18,6 +18,9 @@ export function findLockfileFaults(lock: Lockfile, manifest: Manifest): string[]
     if (locked !== version) faults.push(`package.json asks for ${name} ${version}, locked is ${locked}`);
   }
   for (const [packagePath, locked] of Object.entries(lock.packages)) {
+    // `npm ci` refuses the whole file for one of them that it lacks (scripts/complete-lockfile.ts).
+    for (const name of Object.keys(locked.optionalDependencies ?? {}))
+      if (!isLocked(packagePath, name, lock)) faults.push(`${packagePath}: its optional package ${name} is not locked`);
     if (packagePath !== '')
       faults.push(...findPackageFaults(packagePath, locked, lock).map((fault) => `${packagePath}: ${fault}`));
   }

@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findLaunch } from './tools/browser.ts';
 import { createPageTopics } from './tools/pages.ts';
@@ -50,18 +51,21 @@ export const [lighthouseMobile, lighthouseArticle] = createPageTopics(['lighthou
   },
 }));
 
-/** Runs Lighthouse once in a new browser. */
-export async function audit(bench: Bench, url: string, scheme = THEMES.light): Promise<Report> {
+/** Runs Lighthouse in a new browser, and again if it could not record the visit: that says nothing about the page. */
+export async function audit(bench: Bench, url: string, scheme = THEMES.light, attempts = 3): Promise<Report> {
   const { executablePath, args } = await findLaunch(bench);
+  const file = path.join(bench.folder, 'lighthouse.json');
   const flags = ['--headless=new', ...args, `--blink-settings=preferredColorScheme=${scheme}`].join(' ');
-  const options = ['--output=json', '--quiet', `--only-categories=${CATEGORIES}`, `--chrome-flags=${flags}`];
-  const printed = await runProgram(bench, process.execPath, [LIGHTHOUSE, url, ...options], {
+  const options = ['--output=json', `--output-path=${file}`, '--quiet', `--only-categories=${CATEGORIES}`];
+  // To a file: a report printed to a pipe may be cut off.
+  rmSync(file, { force: true });
+  await runProgram(bench, process.execPath, [LIGHTHOUSE, url, ...options, `--chrome-flags=${flags}`], {
     env: { ...process.env, CHROME_PATH: executablePath },
   });
-  if (printed === '') throw new Error('Lighthouse failed: no result');
-  const report = JSON.parse(printed) as Report;
-  if (report.runtimeError) throw new Error(`Lighthouse failed: ${report.runtimeError.message}`);
-  return report;
+  const { runtimeError, ...report } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  if (!runtimeError) return report;
+  if (attempts === 1) throw new Error(`Lighthouse failed: ${runtimeError.message}`);
+  return audit(bench, url, scheme, attempts - 1);
 }
 
 function createScoreRow(theme: string, category: string, reports: readonly Report[]): Row {

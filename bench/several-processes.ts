@@ -57,7 +57,7 @@ export const workers: Topic = {
   title: 'Two workers on one port',
   how:
     'Pages rendered for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
-    'One wrk thread with 16 connections. PostgreSQL and wrk take their share of the same two cores.',
+    'One wrk thread with 8 connections. PostgreSQL and wrk take their share of the same two cores.',
   needs: ['wrk'],
   async run(bench) {
     const rows: Row[] = [];
@@ -69,7 +69,7 @@ export const workers: Topic = {
       await (await startSite(bench, { name: `workers-${count}`, settings })).stop();
       sites[count] = await startSite(bench, { name: `workers-${count}`, settings });
     }
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 16 };
+    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8 };
     for (const { name, path, goal } of [
       { name: 'Terms', path: '/terms', goal: 1.6 },
       { name: 'Home page', path: '/', goal: 1.6 },

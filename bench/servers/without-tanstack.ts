@@ -48,6 +48,8 @@ export function useQuery({ queryKey, queryFn }: Query) {
   };
 }
 
+export const useSuspenseQuery = useQuery;
+
 export const useMutation = () => ({
   mutate: () => {},
   isPending: false,

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { drawings } from '#content/drawings/drawings.ts';
-import { drawVariants } from '#lib/artwork/article-art.ts';
 import { GROUNDS } from '#lib/artwork/ink.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { drawSheet } from '#lib/artwork/sheet.ts';
-import { createPictureName, type PictureShape, type PictureSize } from '#lib/pictures.ts';
+import {
+  COMPOSED_VARIANTS,
+  composedHref,
+  createPictureName,
+  type PictureShape,
+  type PictureSize,
+  STORED_DRAWINGS,
+} from '#lib/pictures.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
 /** Stores a picture under a name with a content hash and returns its address. */
@@ -37,12 +43,15 @@ export async function storeDrawing(
   slug: string,
   draw: (shape: PictureShape, isNight: boolean) => string,
 ): Promise<string> {
-  const variants = drawVariants(draw);
+  const variants = COMPOSED_VARIANTS.map((variant) => ({ ...variant, svg: draw(variant.shape, variant.isNight) }));
   const hash = createHash('sha256');
   for (const { svg } of variants) hash.update(svg);
   const fingerprint = hash.digest('hex').slice(0, 8);
-  const key = `media/plates/${createPictureName(slug, fingerprint, toPicture(draw('wide', false)), 'svg')}`;
-  for (const { ending, svg } of variants) await storage.put(key.replace(/\.svg$/, ending), Buffer.from(svg));
+  // The first one is wide, by day: the one whose address stands for all.
+  const size = toPicture(variants[0]?.svg ?? '');
+  const key = `${STORED_DRAWINGS}${createPictureName(slug, fingerprint, size, 'svg')}`;
+  for (const { shape, isNight, svg } of variants)
+    await storage.put(composedHref(key, shape, isNight), Buffer.from(svg));
   return `/${key}`;
 }
 

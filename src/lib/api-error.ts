@@ -9,3 +9,7 @@ export function getErrorMessage(error: Error): string {
   if (error instanceof ApiError) return error.body?.error ?? 'Something went wrong on our side. Please try again.';
   return 'Network error. Please try again.';
 }
+
+/** What was wrong with the first field that was refused, or else with the call. */
+export const getErrorDetail = (error: Error): string =>
+  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

@@ -65,7 +65,8 @@ export const COMPOSED_VARIANTS = PICTURE_SHAPES.flatMap((shape) =>
   [false, true].map((isNight) => ({ shape, isNight })),
 );
 
-const STORED_DRAWINGS = 'media/plates/';
+/** The storage folder of drawings in all shapes and palettes. */
+export const STORED_DRAWINGS = 'media/plates/';
 
 /** The files behind a picture's key: six for a stored drawing, otherwise one. */
 export const listPictureFiles = (key: string): string[] =>

@@ -1,12 +1,11 @@
-import type { Dispatch, SetStateAction } from 'react';
 import type { ApiErrorBody } from '#lib/api-client.ts';
 import type { RecordForm } from './record-form.ts';
 
-/** What the controls of a form need: their values, the refusals of the last save, and the ways to change them. */
+/** What the controls of a form need: their values, the refusals of the last save, and a way to change them. */
 export function bindFields<Values extends object>(
   kindName: string,
   values: Values,
-  setValues: Dispatch<SetStateAction<Values>>,
+  set: (patch: Partial<Values>) => void,
   issues: NonNullable<ApiErrorBody['issues']>,
 ) {
   const getError = (name: keyof Values & string) =>
@@ -15,7 +14,7 @@ export function bindFields<Values extends object>(
     id: `${kindName}-${name}`,
     value: values[name],
     error: getError(name),
-    onChange: (value) => setValues((before) => ({ ...before, [name]: value })),
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
   });
-  return { set: (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch })), getError, field };
+  return { getError, field };
 }

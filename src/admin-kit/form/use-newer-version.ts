@@ -2,9 +2,9 @@ import { getErrorMessage } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
+import type { Session } from './form-state.ts';
 import type { KindForm } from './kind-form.ts';
 import type { Conflict, RecordFormOptions, SavedRecord } from './record-form-options.ts';
-import type { Session } from './use-working-copy.ts';
 import { fetchOtherCopy } from './working-copies.ts';
 
 type Newer<Values> = Pick<Conflict<Values>, 'current' | 'version' | 'updatedAt'>;

@@ -5,10 +5,10 @@ import { isSessionExpired } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import type { Autosaver } from './autosaver.ts';
+import type { Session } from './form-state.ts';
 import { getCurrentRecord } from './record-failures.ts';
 import type { RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
 import { isEqual } from './record-start.ts';
-import type { Session } from './use-working-copy.ts';
 
 interface Sent<Values, Reply> {
   readonly saved: Reply;

@@ -2,20 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { EditingState } from '#lib/publishing/publishing-contract.ts';
 import { createAutosaver, type SaveStatus } from './autosaver.ts';
+import type { Session } from './form-state.ts';
 import { isTemporary } from './record-failures.ts';
 import { isEqual } from './record-start.ts';
 import { deletePresence, deleteWorkingCopy, saveWorkingCopy, sendPresence } from './working-copies.ts';
 
 const PRESENCE_MS = 20_000;
-
-/** The record in a form, as known now; a render may come later. */
-export interface Session<Values> {
-  /** Undefined while the record is new. */
-  readonly id: number | undefined;
-  /** The version that the values are based on. */
-  readonly version: number | undefined;
-  readonly base: Values;
-}
 
 /**
  * Keeps what is typed on the server, as a working copy beside the record, and says who else edits the record. A new

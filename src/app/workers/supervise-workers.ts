@@ -30,83 +30,23 @@ interface Place {
   restarts: number;
 }
 
+interface Options {
+  readonly count: number;
+  readonly embedded: pg.PoolConfig | undefined;
+  readonly log: Logger;
+  /** Called when the first worker has been started: closes whatever runs by then. */
+  readonly onStarted: (stop: () => Promise<void>) => void;
+}
+
 /**
- * Runs workers on one port until the returned function is called. The first one migrates the database and runs the
+ * Runs workers on one port until `onStarted`'s function is called. The first one migrates the database and runs the
  * jobs; the others start when it is ready. Workers that die are started again, later each time.
  * @throws WorkerStartFailure if the first one cannot start
  */
-export async function superviseWorkers(options: {
-  count: number;
-  embedded: pg.PoolConfig | undefined;
-  log: Logger;
-  /** Called when the first worker has been started: closes whatever runs by then. */
-  onStarted: (stop: () => Promise<void>) => void;
-}): Promise<void> {
-  const { count, embedded, log } = options;
-  const registry = new AggregatorRegistry();
-  const stopping = new AbortController();
-  const places = Array.from(
-    { length: count },
-    (_, index): Place => ({ runsJobs: index === 0, worker: undefined, isReady: false, failures: 0, restarts: 0 }),
-  );
-  const reportStates = () => {
-    const states = places.flatMap(({ worker, isReady, restarts }) =>
-      worker?.process.pid === undefined ? [] : [{ pid: worker.process.pid, isReady, restarts }],
-    );
-    for (const { worker } of places) if (worker) tell(worker, { type: 'states', states });
-  };
-  const restart = async (place: Place) => {
-    const delay = Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** place.failures);
-    place.failures += 1;
-    place.restarts += 1;
-    await sleep(delay, undefined, { signal: stopping.signal, ref: false });
-    start(place, false);
-  };
-  const start = (place: Place, isFirst: boolean): Worker => {
-    const worker = cluster.fork();
-    const startedAt = performance.now();
-    place.worker = worker;
-    tell(worker, { type: 'start', embedded, runsJobs: place.runsJobs, isFirst });
-    worker.on('message', (message: WorkerMessage) => {
-      if (message.type === 'ready') {
-        place.isReady = true;
-        reportStates();
-      } else if (message.type === 'metrics-wanted') {
-        registry.clusterMetrics().then(
-          (text) => tell(worker, { type: 'metrics', id: message.id, text }),
-          (error: unknown) => {
-            log.warn({ err: error }, 'a worker did not send its metrics');
-            tell(worker, { type: 'metrics', id: message.id, text: undefined });
-          },
-        );
-      }
-    });
-    worker.once('exit', (code, signal) => {
-      const wasReady = place.isReady;
-      place.worker = undefined;
-      place.isReady = false;
-      reportStates();
-      // The start fails as a whole if its first worker does.
-      if (stopping.signal.aborted || (isFirst && place.runsJobs && !wasReady)) return;
-      log.error({ pid: worker.process.pid, code, signal }, 'a worker ended and is started again');
-      if (performance.now() - startedAt > STABLE_MS) place.failures = 0;
-      restart(place).catch(() => undefined);
-    });
-    return worker;
-  };
-
-  const [first, ...others] = places as [Place, ...Place[]];
-  const leader = start(first, true);
-  options.onStarted(async () => {
-    stopping.abort();
-    await Promise.all(
-      places.map(({ worker }) => {
-        if (!worker) return undefined;
-        tell(worker, { type: 'stop' });
-        return new Promise((resolve) => worker.once('exit', resolve));
-      }),
-    );
-  });
+export async function superviseWorkers(options: Options): Promise<void> {
+  const supervisor = new Supervisor(options);
+  const leader = supervisor.startFirst();
+  options.onStarted(() => supervisor.stop());
   await new Promise<void>((resolve, reject) => {
     leader.on('message', ({ type }: WorkerMessage) => type === 'ready' && resolve());
     leader.once('exit', (code, signal) =>
@@ -115,8 +55,104 @@ export async function superviseWorkers(options: {
       ),
     );
   });
-  for (const place of others) start(place, true);
+  supervisor.startOthers();
 }
+
+class Supervisor {
+  readonly #options: Options;
+  readonly #registry = new AggregatorRegistry();
+  readonly #stopping = new AbortController();
+  readonly #first: Place = createPlace(true);
+  readonly #others: readonly Place[];
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#others = Array.from({ length: options.count - 1 }, () => createPlace(false));
+  }
+
+  startFirst(): Worker {
+    return this.#start(this.#first, true);
+  }
+
+  startOthers(): void {
+    for (const place of this.#others) this.#start(place, true);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const workers = this.#places.flatMap(({ worker }) => worker ?? []);
+    await Promise.all(
+      workers.map((worker) => {
+        tell(worker, { type: 'stop' });
+        return new Promise((resolve) => worker.once('exit', resolve));
+      }),
+    );
+  }
+
+  get #places(): readonly Place[] {
+    return [this.#first, ...this.#others];
+  }
+
+  #start(place: Place, isFirst: boolean): Worker {
+    const { embedded, log } = this.#options;
+    const worker = cluster.fork();
+    const startedAt = performance.now();
+    place.worker = worker;
+    tell(worker, { type: 'start', embedded, runsJobs: place.runsJobs, isFirst });
+    worker.on('message', (message: WorkerMessage) => {
+      if (message.type === 'metrics-wanted') void this.#sendMetrics(worker, message.id);
+      if (message.type !== 'ready') return;
+      place.isReady = true;
+      this.#reportStates();
+    });
+    worker.once('exit', (code, signal) => {
+      const wasReady = place.isReady;
+      place.worker = undefined;
+      place.isReady = false;
+      this.#reportStates();
+      // The start fails as a whole if its first worker does.
+      if (this.#stopping.signal.aborted || (isFirst && place.runsJobs && !wasReady)) return;
+      log.error({ pid: worker.process.pid, code, signal }, 'a worker ended and is started again');
+      if (performance.now() - startedAt > STABLE_MS) place.failures = 0;
+      // Rejected only if the site stops before.
+      this.#restart(place).catch(() => undefined);
+    });
+    return worker;
+  }
+
+  async #restart(place: Place): Promise<void> {
+    const delay = Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** place.failures);
+    place.failures += 1;
+    place.restarts += 1;
+    await sleep(delay, undefined, { signal: this.#stopping.signal, ref: false });
+    this.#start(place, false);
+  }
+
+  /** Tells every worker of all, for the health page that any of them may be asked for. */
+  #reportStates(): void {
+    const states = this.#places.flatMap(({ worker, isReady, restarts }) =>
+      worker?.process.pid === undefined ? [] : [{ pid: worker.process.pid, isReady, restarts }],
+    );
+    for (const { worker } of this.#places) if (worker) tell(worker, { type: 'states', states });
+  }
+
+  async #sendMetrics(worker: Worker, id: number): Promise<void> {
+    try {
+      tell(worker, { type: 'metrics', id, text: await this.#registry.clusterMetrics() });
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'a worker did not send its metrics');
+      tell(worker, { type: 'metrics', id, text: undefined });
+    }
+  }
+}
+
+const createPlace = (runsJobs: boolean): Place => ({
+  runsJobs,
+  worker: undefined,
+  isReady: false,
+  failures: 0,
+  restarts: 0,
+});
 
 function tell(worker: Worker, message: PrimaryMessage): void {
   // It may be ending, and then its exit is reported.

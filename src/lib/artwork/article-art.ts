@@ -1,4 +1,4 @@
-import { COMPOSED_VARIANTS, composedHref, type PictureShape } from '../pictures.ts';
+import type { PictureShape } from '../pictures.ts';
 import { approach } from './compositions/approach.ts';
 import { chart } from './compositions/chart.ts';
 import { diversion } from './compositions/diversion.ts';
@@ -39,10 +39,3 @@ export function drawArticleArt(seed: string, shape: PictureShape = 'wide', isNig
     VIEWS[shape],
   );
 }
-
-/** Every shape and palette of a drawing, with what its file name ends in before `.svg`. */
-export const drawVariants = (draw: (shape: PictureShape, isNight: boolean) => string) =>
-  COMPOSED_VARIANTS.map(({ shape, isNight }) => ({
-    ending: composedHref('.svg', shape, isNight),
-    svg: draw(shape, isNight),
-  }));

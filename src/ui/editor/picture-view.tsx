@@ -1,9 +1,9 @@
-import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import type { NodeViewProps } from '@tiptap/react';
 import { useId } from 'react';
 import { getOwnPicturePath } from '#lib/markdown/links.ts';
 import { parsePictureSize } from '#lib/pictures.ts';
-import { buttonClass } from '../button.ts';
 import { NodeField } from './node-field.tsx';
+import { NodeFigure, RemoveButton, removeNode } from './node-figure.tsx';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
 
 /** A picture in the text: its progress during the upload, then its description and its caption. */
@@ -20,15 +20,10 @@ export function PictureView({
   const upload = useUpload(uploads, uploadId);
   const remove = () => {
     if (uploadId !== null) uploads.cancel(uploadId);
-    deleteNode();
-    editor.commands.focus();
+    removeNode({ editor, deleteNode });
   };
   return (
-    <NodeViewWrapper
-      as="figure"
-      data-drag-handle=""
-      className={selected ? 'outline-2 outline-offset-4 outline-blue' : undefined}
-    >
+    <NodeFigure selected={selected}>
       {upload && uploadId !== null ? (
         <Sending upload={upload} onRetry={() => void uploads.send(editor, uploadId)} />
       ) : (
@@ -50,11 +45,9 @@ export function PictureView({
           value={caption}
           onChange={(value) => updateAttributes({ caption: value })}
         />
-        <button type="button" onClick={remove} className={buttonClass('quiet', 'py-2!')}>
-          Remove
-        </button>
+        <RemoveButton onRemove={remove} />
       </div>
-    </NodeViewWrapper>
+    </NodeFigure>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import type { NodeViewProps } from '@tiptap/react';
 import { useId } from 'react';
 import { parseVideo } from '#lib/markdown/videos.ts';
-import { buttonClass } from '../button.ts';
 import { NodeField } from './node-field.tsx';
+import { NodeFigure, RemoveButton, removeNode } from './node-figure.tsx';
 
 /** A video in the text: its poster, its address and its title. Nothing is loaded from the video's site. */
 export function VideoView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
@@ -10,16 +10,8 @@ export function VideoView({ node, editor, updateAttributes, deleteNode, selected
   const { href, title } = node.attrs;
   const video = parseVideo(href);
   const hint = getHint(href, video?.host);
-  const remove = () => {
-    deleteNode();
-    editor.commands.focus();
-  };
   return (
-    <NodeViewWrapper
-      as="figure"
-      data-drag-handle=""
-      className={selected ? 'video outline-2 outline-offset-4 outline-blue' : 'video'}
-    >
+    <NodeFigure className="video" selected={selected}>
       <div contentEditable={false} className="font-sans text-sm">
         {video && (
           <div className="video-link" aria-hidden="true">
@@ -43,15 +35,13 @@ export function VideoView({ node, editor, updateAttributes, deleteNode, selected
             value={title}
             onChange={(value) => updateAttributes({ title: value })}
           />
-          <button type="button" onClick={remove} className={buttonClass('quiet', 'py-2!')}>
-            Remove
-          </button>
+          <RemoveButton onRemove={() => removeNode({ editor, deleteNode })} />
         </div>
         <p id={`${id}-hint`} role="status" className="mt-2 text-xs text-muted">
           {hint}
         </p>
       </div>
-    </NodeViewWrapper>
+    </NodeFigure>
   );
 }
 

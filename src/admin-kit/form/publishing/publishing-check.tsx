@@ -2,18 +2,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
 import { selectSource, toSourceId } from '#ui/editor/source-area.ts';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import type { TextPlace } from './check-text.ts';
 import { linkCheckQuery } from './publishing.queries.ts';
 import { focusField, type PublishingForm, toControlId } from './publishing-form.ts';
 import type { Finding } from './record-findings.ts';
-import { useSettled } from './use-settled.ts';
 
 const SETTLE_MS = 800;
 
 /** What could be better before readers see it. It advises and never blocks. */
 export function PublishingCheck({ form }: { form: PublishingForm }) {
   const { kind } = form;
-  const values = useSettled(form.values, SETTLE_MS);
+  const values = useDebouncedValue(form.values, SETTLE_MS);
   const { data } = useQuery({
     queryKey: ['record-findings', kind.name, values],
     // The Markdown grammar loads with the first check.

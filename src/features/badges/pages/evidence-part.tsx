@@ -2,18 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { CHOICES_MAX, MY_EVIDENCE_PATH, NAME_MAX } from '../badges.constants.ts';
 import type { MyEvidence } from '../badges.contract.ts';
 import { myEvidenceQuery, saveEvidence } from '../ui/badges.queries.ts';
-import { useAction } from '../ui/use-action.ts';
 
 const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence: 'Evidence' } as const;
 
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
-  const { data } = useQuery(myEvidenceQuery);
+  const { data, isError, isFetching, refetch } = useQuery(myEvidenceQuery);
+  if (isError && !isFetching) return <LoadError what="your evidence page" onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
     <section aria-labelledby="evidence-title">
@@ -38,9 +41,13 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   const client = useQueryClient();
   const [name, setName] = useState(evidence.name);
   const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
-  const save = useAction(saveEvidence, (saved) => {
-    client.setQueryData(myEvidenceQuery.queryKey, saved);
-    toast({ title: saved.isOpen ? 'Saved. The page is open.' : 'Saved. The page is closed.' });
+  const save = useAction({
+    run: saveEvidence,
+    onDone(saved) {
+      client.setQueryData(myEvidenceQuery.queryKey, saved);
+      toast({ title: saved.isOpen ? 'Saved. The page is open.' : 'Saved. The page is closed.' });
+    },
+    failure: 'Not saved',
   });
   // What was removed from the library or the plan since is no longer there to choose.
   const known = chosen.filter((id) => choices.some((choice) => choice.id === id));
@@ -53,21 +60,20 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         submit(isOpen);
       }}
     >
-      <div className="max-w-md">
-        <label htmlFor="evidence-name" className="mb-1.5 block text-sm font-semibold">
-          Name on the page
-        </label>
-        <input
-          id="evidence-name"
-          dir="auto"
-          required
-          value={name}
-          maxLength={NAME_MAX}
-          onChange={(event) => setName(event.currentTarget.value)}
-          className="field"
-          autoComplete="name"
-        />
-      </div>
+      <FormField id="evidence-name" label="Name on the page" className="max-w-md">
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            required
+            value={name}
+            maxLength={NAME_MAX}
+            onChange={(event) => setName(event.currentTarget.value)}
+            className="field"
+            autoComplete="name"
+          />
+        )}
+      </FormField>
       <fieldset className="mt-6">
         <legend className="mb-1 text-sm font-semibold">On the page</legend>
         <div className="max-h-[28rem] divide-y divide-line overflow-y-auto border-y border-line">
@@ -122,14 +128,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
       </p>
       {isOpen && url && (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <input
-            readOnly
-            aria-label="Address of your evidence page"
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
-            className="field min-w-0 grow basis-72 text-sm sm:max-w-xl"
-          />
-          <CopyButton text={url} what="address" />
+          <CopyField label="Address of your evidence page" url={url} />
         </div>
       )}
     </form>

@@ -2,12 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyField } from '#ui/copy-field.tsx';
+import { FormField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { MY_BADGES_PATH, NAME_MAX, VERIFY_HREF } from '../badges.constants.ts';
 import type { MyBadges, OwnBadge } from '../badges.contract.ts';
 import { myBadgesQuery, myEvidenceQuery, saveBadge } from '../ui/badges.queries.ts';
-import { useAction } from '../ui/use-action.ts';
 import { EvidencePart } from './evidence-part.tsx';
 
 /** Under the achievements: the badges as signed documents with a public address, and the evidence page. */
@@ -43,21 +44,24 @@ function BadgeList({ data }: { data: MyBadges }) {
   const [name, setName] = useState(data.badges.find((badge) => badge.name)?.name ?? data.name);
   return (
     <>
-      <div className="mt-6 max-w-md">
-        <label htmlFor="badge-name" className="mb-1.5 block text-sm font-semibold">
-          Name on the badges
-        </label>
-        <input
-          id="badge-name"
-          dir="auto"
-          value={name}
-          maxLength={NAME_MAX}
-          onChange={(event) => setName(event.currentTarget.value)}
-          className="field"
-          autoComplete="name"
-        />
-        <p className="mt-1.5 text-sm text-muted">As others should read it. A badge with another name is signed anew.</p>
-      </div>
+      <FormField
+        id="badge-name"
+        label="Name on the badges"
+        hint="As others should read it. A badge with another name is signed again."
+        className="mt-6 max-w-md"
+      >
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            value={name}
+            maxLength={NAME_MAX}
+            onChange={(event) => setName(event.currentTarget.value)}
+            className="field"
+            autoComplete="name"
+          />
+        )}
+      </FormField>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {data.badges.map((badge) => (
           <BadgeItem key={badge.key} badge={badge} name={name} />
@@ -70,12 +74,16 @@ function BadgeList({ data }: { data: MyBadges }) {
 function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
   const { key, title, earnedAt, state, url } = badge;
   const client = useQueryClient();
-  const save = useAction(saveBadge, (saved) => {
-    client.setQueryData(
-      myBadgesQuery.queryKey,
-      (old) => old && { ...old, badges: old.badges.map((one) => (one.key === saved.key ? saved : one)) },
-    );
-    void client.invalidateQueries({ queryKey: myEvidenceQuery.queryKey });
+  const save = useAction({
+    run: saveBadge,
+    onDone(saved) {
+      client.setQueryData(
+        myBadgesQuery.queryKey,
+        (old) => old && { ...old, badges: old.badges.map((one) => (one.key === saved.key ? saved : one)) },
+      );
+      void client.invalidateQueries({ queryKey: myEvidenceQuery.queryKey });
+    },
+    failure: 'Not saved',
   });
   const act = (label: string, change: { isOpen: boolean; name: string }) => (
     <button
@@ -110,14 +118,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
       </div>
       {state === 'open' && url && (
         <div className="flex flex-wrap items-center gap-3 pb-2">
-          <input
-            readOnly
-            aria-label={`Address of ${title}`}
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
-            className="field min-w-0 grow basis-72 text-sm sm:max-w-xl"
-          />
-          <CopyButton text={url} what="address" />
+          <CopyField label={`Address of ${title}`} url={url} />
           <a href={`${MY_BADGES_PATH}/${key}/credential`} download className={buttonClass('quiet', 'py-2!')}>
             Download the signed badge
           </a>

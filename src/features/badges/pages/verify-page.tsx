@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage } from '#lib/api-error.ts';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { KEYS_PATH } from '../badges.constants.ts';
@@ -71,7 +70,7 @@ export function VerifyPage() {
             )}
           </>
         )}
-        {error && <p className="text-danger">{describeProblem(error)}</p>}
+        {error && <p className="text-danger">{getErrorDetail(error)}</p>}
       </div>
       <section aria-labelledby="program-title" className="mt-12 max-w-[64ch] border-t border-line pt-6">
         <h2 id="program-title" className="text-xl">
@@ -90,6 +89,3 @@ export function VerifyPage() {
 }
 
 const FILE_MAX = 20_000;
-
-const describeProblem = (error: Error): string =>
-  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

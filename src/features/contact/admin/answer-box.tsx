@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FormField } from '#ui/form-field.tsx';
@@ -122,7 +122,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
             />
           )}
         </div>
-        <FormField id="answer" label={label} error={sending.error ? describeError(sending.error) : undefined}>
+        <FormField id="answer" label={label} error={sending.error ? getErrorDetail(sending.error) : undefined}>
           {(control) => (
             <textarea
               {...control}
@@ -182,6 +182,3 @@ function useKeptText(name: string) {
   };
   return [text, change] as const;
 }
-
-const describeError = (error: Error): string =>
-  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
-import { describeProblem, useAction } from '../ui/use-action.ts';
 import { NOTHING_SHARED, ShareChoices } from './share-choices.tsx';
 
 /** Asks one mentor or any, and chooses what they see. */
@@ -34,7 +35,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
         id="mentorship-text"
         label="What would you like a mentor for?"
         hint="A sentence or two: where you want to get to, and what you would like to talk about."
-        error={ask.error ? describeProblem(ask.error) : undefined}
+        error={ask.error ? getErrorDetail(ask.error) : undefined}
       >
         {(control) => (
           <textarea

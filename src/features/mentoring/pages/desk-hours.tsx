@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
 import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/mentoring.queries.ts';
-import { describeProblem, useAction } from '../ui/use-action.ts';
 
 /** The mentor's office hours to come, and a form to offer one more. */
 export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; className: string }) {
@@ -125,7 +126,7 @@ function OfferForm() {
       </div>
       {offer.error && (
         <p role="alert" className="mt-2 text-sm text-danger">
-          {describeProblem(offer.error)}
+          {getErrorDetail(offer.error)}
         </p>
       )}
     </form>

@@ -3,18 +3,19 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
 import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
-import { describeProblem, useAction } from '../ui/use-action.ts';
 
 /** A learner on the desk: a request to answer, or the conversation beside what they share. */
 export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
@@ -111,7 +112,7 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
         hint={
           isForAny ? 'This request is to any mentor. Leave it for another one, or accept it.' : 'A sentence is enough.'
         }
-        error={answer.error ? describeProblem(answer.error) : undefined}
+        error={answer.error ? getErrorDetail(answer.error) : undefined}
       >
         {(control) => (
           <textarea

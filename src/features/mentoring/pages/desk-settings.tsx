@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { DeskSettings as Settings } from '../mentoring.contract.ts';
 import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
-import { describeProblem, useAction } from '../ui/use-action.ts';
 
 /** Whether the mentor takes new learners, how many, and what they help with. */
 export function DeskSettings({ settings, className }: { settings: Settings; className: string }) {
@@ -60,7 +61,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           label="What you help with"
           optional
           hint="One line beside your name, where learners choose a mentor."
-          error={save.error ? describeProblem(save.error) : undefined}
+          error={save.error ? getErrorDetail(save.error) : undefined}
         >
           {(control) => (
             <input

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { OwnMentoring } from '../mentoring.contract.ts';
 import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { bookHour, cancelHour, getOwnCalendarHref, ownMentoringQuery } from '../ui/mentoring.queries.ts';
-import { useAction } from '../ui/use-action.ts';
 
 type Hour = OwnMentoring['hours'][number];
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
 import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
-import { useAction } from '../ui/use-action.ts';
 import { OwnHours } from './own-hours.tsx';
 import { ShareChoices } from './share-choices.tsx';
 

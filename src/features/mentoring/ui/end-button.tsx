@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { useAction } from '#ui/use-action.ts';
 import { endMentorship, type ThreadOf } from './mentoring.queries.ts';
-import { useAction } from './use-action.ts';
 
 /** Ends a mentorship after a second press, because it cannot be undone. */
 export function EndButton(props: { of: ThreadOf; label: string; question: string; onEnded: () => unknown }) {

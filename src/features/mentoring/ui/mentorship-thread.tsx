@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
 import { formatMessageTime } from './hour-times.ts';
 import { deskQuery, sendMessage, type ThreadOf, threadQuery } from './mentoring.queries.ts';
-import { describeProblem, useAction } from './use-action.ts';
 
 /** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */
 export function MentorshipThread(props: { of: ThreadOf; other: string; canWrite: boolean }) {
@@ -97,7 +98,7 @@ function MessageBox({ of }: { of: ThreadOf }) {
       }}
       className="mt-6 border-t border-line pt-5"
     >
-      <FormField id="mentorship-message" label="Your message" error={error ? describeProblem(error) : undefined}>
+      <FormField id="mentorship-message" label="Your message" error={error ? getErrorDetail(error) : undefined}>
         {(control) => (
           <textarea
             {...control}

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#ui/class-names.ts';
+import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { SEARCH_TEXT_MAX } from '../search.constants.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { getInsightsHref, groupResults } from './palette-rows.ts';
 import { PaletteFailure, PaletteNoResults, PaletteStart } from './palette-states.tsx';
 import { searchQuery } from './search.queries.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 const DEBOUNCE_MS = 80;
 /** A single letter is not searched for. */

@@ -1,8 +1,6 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { RowAction } from '#ui/table/row-action.tsx';
+import { AddEntry, EntryActions, moveEntry } from './entry-actions.tsx';
 import { Foldable } from './foldable.tsx';
 import type { ListField } from './settings-fields.ts';
 import { createEmptyEntry, type FieldPlace, isBelow } from './settings-values.ts';
@@ -23,16 +21,14 @@ export function EntryList(props: {
   const isSection = !place.path.includes('.');
   const list = useRef<HTMLOListElement>(null);
   // Entries have no id, and those that are moved keep their state.
-  const [keys, setKeys] = useState(() => entries.map((_, index) => index));
+  const [keys, setKeys] = useState<readonly number[]>(() => entries.map((_, index) => index));
   const [added, setAdded] = useState<number>();
   if (keys.length !== entries.length) setKeys(entries.map((_, index) => index));
   const focus = (selector: string) =>
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(selector)?.focus());
   const move = (index: number, step: number) => {
-    const swap = <Item,>(items: readonly Item[]) =>
-      items.with(index, items[index + step] as Item).with(index + step, items[index] as Item);
-    setKeys(swap(keys));
-    onChange(swap(entries));
+    setKeys(moveEntry(keys, index, step));
+    onChange(moveEntry(entries, index, step));
     focus(`:scope > li:nth-child(${index + step + 1}) button[aria-label^="Move"]:not(:disabled)`);
   };
   const add = () => {
@@ -57,21 +53,7 @@ export function EntryList(props: {
           const path = `${place.path}.${index}`;
           const name = (titleField && String(entry[titleField]).trim()) || `${one} ${index + 1}`;
           const actions = (
-            <span className="-mr-2 flex shrink-0">
-              <RowAction
-                icon={ArrowUp}
-                label={`Move ${name} up`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <RowAction
-                icon={ArrowDown}
-                label={`Move ${name} down`}
-                disabled={index === entries.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <RowAction icon={X} label={`Remove ${name}`} onClick={() => remove(index)} />
-            </span>
+            <EntryActions name={name} index={index} count={entries.length} onMove={move} onRemove={remove} />
           );
           const controls = renderEntry({
             place: { ...place, path },
@@ -109,12 +91,7 @@ export function EntryList(props: {
           {issue}
         </p>
       )}
-      {entries.length < max && (
-        <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-          {/^[aeiou]/.test(one) ? 'Add an' : 'Add a'} {one}
-        </button>
-      )}
+      {entries.length < max && <AddEntry one={one} onAdd={add} />}
     </fieldset>
   );
 }

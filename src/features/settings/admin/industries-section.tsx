@@ -1,10 +1,8 @@
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { CheckField } from '#admin-kit/form/check-field.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { buttonClass } from '#ui/button.ts';
-import { RowAction } from '#ui/table/row-action.tsx';
+import { AddEntry, EntryActions, moveEntry } from './entry-actions.tsx';
 import { Foldable } from './foldable.tsx';
 import { IconField } from './icon-field.tsx';
 import { createIndustryKey } from './industry-key.ts';
@@ -41,8 +39,6 @@ export function IndustriesSection(props: {
     if (opened === item.key) setOpened(key);
     setItems(items.with(index, { ...item, key }));
   };
-  const move = (index: number, step: number) =>
-    setItems(items.with(index, items[index + step] as Industry).with(index + step, items[index] as Industry));
   const add = () => {
     const key = createIndustryKey('', keysBeside(items.length));
     setOpened(key);
@@ -83,25 +79,13 @@ export function IndustriesSection(props: {
                   hasIssue={hasIssue}
                   startsOpen={item.key === opened}
                   actions={
-                    <span className="-mr-2 flex shrink-0">
-                      <RowAction
-                        icon={ArrowUp}
-                        label={`Move ${name} up`}
-                        disabled={index === 0}
-                        onClick={() => move(index, -1)}
-                      />
-                      <RowAction
-                        icon={ArrowDown}
-                        label={`Move ${name} down`}
-                        disabled={index === items.length - 1}
-                        onClick={() => move(index, 1)}
-                      />
-                      <RowAction
-                        icon={X}
-                        label={`Remove ${name}`}
-                        onClick={() => setItems(items.toSpliced(index, 1))}
-                      />
-                    </span>
+                    <EntryActions
+                      name={name}
+                      index={index}
+                      count={items.length}
+                      onMove={(from, step) => setItems(moveEntry(items, from, step))}
+                      onRemove={(from) => setItems(items.toSpliced(from, 1))}
+                    />
                   }
                 >
                   <IndustryFields
@@ -121,12 +105,7 @@ export function IndustriesSection(props: {
             {error}
           </p>
         )}
-        {items.length < MAX && (
-          <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
-            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-            Add an industry
-          </button>
-        )}
+        {items.length < MAX && <AddEntry one="industry" onAdd={add} />}
       </fieldset>
     </div>
   );

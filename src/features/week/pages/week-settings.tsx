@@ -1,13 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { getErrorMessage } from '#lib/api-error.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { CopyField } from '#ui/copy-field.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
 import type { MyWeek } from '../week.contract.ts';
-
-const showFailure = (error: Error) => toast({ title: 'Not saved', text: getErrorMessage(error), look: 'danger' });
 
 /** The Monday mail and the calendar, on one line. */
 export function WeekSettings({ week }: { week: MyWeek }) {
@@ -91,14 +88,7 @@ function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
             Subscribe to this address in your calendar program. Anyone who has it can read your plan, and it is shown
             only now.
           </label>
-          <input
-            id="calendar-address"
-            readOnly
-            value={url}
-            onFocus={(event) => event.currentTarget.select()}
-            className="field min-w-0 grow basis-72 text-sm sm:max-w-xl"
-          />
-          <CopyButton text={url} what="address" />
+          <CopyField id="calendar-address" url={url} />
         </div>
       )}
     </>
@@ -115,18 +105,18 @@ function Action({ isBusy, onClick, children }: { isBusy: boolean; onClick: () =>
 
 /** A change whose reply is shown in the cached week. */
 function useWeekChange<Input, Reply>(
-  mutationFn: (input: Input) => Promise<Reply>,
+  run: (input: Input) => Promise<Reply>,
   apply: (week: MyWeek, reply: Reply) => MyWeek,
 ) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess(reply) {
+  return useAction({
+    run,
+    onDone(reply) {
       client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply));
       // In another time zone it may be another week.
       void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
     },
-    onError: showFailure,
+    failure: 'Not saved',
   });
 }
 

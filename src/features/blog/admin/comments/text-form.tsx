@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
-import { ApiError } from '#lib/api-client.ts';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
@@ -71,7 +70,7 @@ export function TextForm(props: {
         if (!saving.isPending) saving.mutate(send);
       }}
     >
-      <FormField id={id} label={label} error={error && !special ? describeError(error) : undefined}>
+      <FormField id={id} label={label} error={error && !special ? getErrorDetail(error) : undefined}>
         {(control) => (
           <textarea
             {...control}
@@ -99,6 +98,3 @@ export function TextForm(props: {
     </form>
   );
 }
-
-const describeError = (error: Error): string =>
-  (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);

@@ -19,7 +19,7 @@ export async function bundleServer(root: string): Promise<void> {
     input: {
       server: path.join(root, 'src/server.ts'),
       ...Object.fromEntries(
-        globSync('src/platform/{pdf,images}/*.process.ts', { cwd: root }).map((file) => [
+        globSync('src/platform/{images,pdf,typesetting}/*.process.ts', { cwd: root }).map((file) => [
           path.basename(file, '.ts'),
           path.join(root, file),
         ]),

@@ -108,31 +108,28 @@ async function loadArticles(kit: Kit, team: Ids) {
 const OWN_PAPER_LIMITS = { ...PDF_LIMITS, seconds: 600 };
 
 async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<void> {
-  const papers = [];
+  const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
+  const sources = readWhitePapers();
   // Numbered as they were published.
-  const dates = readWhitePapers()
-    .map(({ front }) => front.publishedAt)
-    .sort();
-  for (const source of readWhitePapers()) {
-    const brand = { name: site.brand.name, url: `https://${DOMAIN}` };
-    const { slug, front, body } = source;
-    const bytes = createPaperPdf({
-      ...front,
-      number: dates.indexOf(front.publishedAt) + 1,
-      author: front.authors.join(' and '),
-      createdAt: front.publishedAt,
-      body,
-      brand,
-    });
-    // Inspected in other processes while the next paper is typeset.
-    const inspected = inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) }, OWN_PAPER_LIMITS);
-    inspected.catch(() => undefined);
-    papers.push({ slug, front, bytes, inspected });
-  }
+  const dates = sources.map(({ front }) => front.publishedAt).sort();
+  const papers = await Promise.all(
+    sources.map(async ({ slug, front, body }) => {
+      const bytes = await createPaperPdf({
+        ...front,
+        number: dates.indexOf(front.publishedAt) + 1,
+        author: front.authors.join(' and '),
+        createdAt: front.publishedAt,
+        body,
+        brand,
+      });
+      const source = { size: bytes.length, open: async () => Readable.from([bytes]) };
+      return { slug, front, bytes, facts: await inspectPdf(source, OWN_PAPER_LIMITS) };
+    }),
+  );
   const rows = [];
   const pageTexts: (readonly string[])[] = [];
-  for (const { slug, front, bytes, inspected } of papers) {
-    const { pages, contents, cover, texts } = await inspected;
+  for (const { slug, front, bytes, facts } of papers) {
+    const { pages, contents, cover, texts } = facts;
     pageTexts.push(texts);
     const key = `white-papers/${slug}.pdf`;
     await storage.put(key, bytes);

@@ -10,11 +10,12 @@ export type Transaction = PgTransaction<any, any, any>;
 /** The pool's database, which can open transactions. */
 export type RootDb = NodePgDatabase & { $client: pg.Pool };
 
-// Each connection is a PostgreSQL process with at least 5 MB, which grows with every table it has used.
-const MAX_CONNECTIONS = 8;
+// Each connection is a PostgreSQL process with at least 5 MB, which grows to 12 MB with the tables it has used: few, and
+// not for long. One node process hardly keeps more of them busy.
+const MAX_CONNECTIONS = 5;
 /** A request that holds a connection for its transaction may need another one. */
 const MIN_CONNECTIONS = 2;
-const POOL = { idleTimeoutMillis: 10_000, maxLifetimeSeconds: 600 };
+const POOL = { idleTimeoutMillis: 10_000, maxLifetimeSeconds: 60 };
 /** Milliseconds that a query waits for a connection, new or from the pool; then it fails with a 503. */
 const CONNECTION_TIMEOUT_MS = 5000;
 

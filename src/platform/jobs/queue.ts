@@ -88,7 +88,7 @@ export async function startQueue(
       ...connection,
       onConnect: (client) => guardConnection(client),
     } satisfies pg.PoolConfig as object),
-    max: 3,
+    max: 2,
     useListenNotify: true,
     ...SUPERVISION,
     application_name: 'greatcircle-queue',

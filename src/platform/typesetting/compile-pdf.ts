@@ -1,67 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import pLimit from 'p-limit';
+import { runProcess } from '../processes/run-process.ts';
 
 export interface PdfInput {
   /** Typst source. It reads `data` with `json("/data.json")` and files by name, such as `image("/cover.svg")`. */
   readonly template: string;
   readonly data: unknown;
-  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  readonly files?: Readonly<Record<string, string>>;
   /** Creation date of the PDF. It replaces the current time, so that the same input always gives the same bytes. */
   readonly date: Date;
 }
 
-// This folder does not exist, so a template can read only the files passed to it.
-const ROOT = path.join(import.meta.dirname, 'no-files');
-const MAIN = path.join(ROOT, 'main.typ');
-
-// The display font's family is "Newsreader 16pt", which distinguishes it from the text fonts. Package subpaths work
-// from source and from the bundle.
-const { resolve } = createRequire(import.meta.url);
-const SERIF = '@expo-google-fonts/newsreader';
-const SANS = '@expo-google-fonts/instrument-sans';
-const ARABIC = '@expo-google-fonts/noto-naskh-arabic';
-const FONTS = [
-  '#platform/lettering/fonts/display-latin.ttf',
-  `${SERIF}/300Light/Newsreader_300Light.ttf`,
-  `${SERIF}/400Regular/Newsreader_400Regular.ttf`,
-  `${SERIF}/400Regular_Italic/Newsreader_400Regular_Italic.ttf`,
-  `${SERIF}/600SemiBold/Newsreader_600SemiBold.ttf`,
-  `${SERIF}/600SemiBold_Italic/Newsreader_600SemiBold_Italic.ttf`,
-  `${SANS}/400Regular/InstrumentSans_400Regular.ttf`,
-  `${SANS}/400Regular_Italic/InstrumentSans_400Regular_Italic.ttf`,
-  `${SANS}/500Medium/InstrumentSans_500Medium.ttf`,
-  `${SANS}/600SemiBold/InstrumentSans_600SemiBold.ttf`,
-  `${ARABIC}/400Regular/NotoNaskhArabic_400Regular.ttf`,
-];
+const PROGRAM = { from: import.meta, program: 'typst.process', seconds: 60 };
+// Each takes a core for half a second, and 80 MB.
+const limitConcurrency = pLimit(2);
 
 /**
- * Typesets a document with Typst as a tagged PDF. Text is passed as data and never evaluated as markup.
+ * Typesets a document with Typst as a tagged PDF, in a process of its own. Text is passed as data and never evaluated as
+ * markup.
  * @throws Error with Typst's message if the template or its data cannot be typeset
  */
-export function compilePdf({ template, data, files = {}, date }: PdfInput): Buffer {
-  const fontBlobs = FONTS.map((file) => readFileSync(resolve(file)));
-  const compiler = NodeCompiler.create({ workspace: ROOT, fontArgs: [{ fontBlobs }] });
-  for (const [name, content] of Object.entries({ 'data.json': JSON.stringify(data), ...files }))
-    compiler.mapShadow(path.join(ROOT, name), Buffer.from(content));
-  compiler.addSource(MAIN, template);
-  try {
-    const compiled = compiler.compile({ mainFilePath: MAIN });
-    const document = compiled.result;
-    if (!document) throw new Error(`The document cannot be typeset: ${getDiagnostics(compiled.takeError())}`);
-    const creationTimestamp = Math.floor(date.getTime() / 1000);
-    try {
-      return compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp });
-    } catch {
-      // A character missing in all fonts violates PDF/UA. The document is then tagged without claiming conformance.
-      return compiler.pdf(document, { pdfTags: true, creationTimestamp });
-    }
-  } finally {
-    // The compiler caches globally, and other documents cannot reuse this cache.
-    compiler.evictCache(0);
-  }
-}
-
-const getDiagnostics = (error: ReturnType<ReturnType<NodeCompiler['compile']>['takeError']>): string =>
-  error?.shortDiagnostics.map(({ message }) => String(message)).join('; ') ?? 'unknown reason';
+export const compilePdf = (input: PdfInput): Promise<Buffer> =>
+  limitConcurrency(() => runProcess(PROGRAM, Buffer.from(JSON.stringify(input))));

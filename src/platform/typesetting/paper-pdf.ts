@@ -110,7 +110,7 @@ const { resolve } = createRequire(import.meta.url);
  * Typesets a paper as a PDF: cover, contents, chapters. The same source always gives the same bytes.
  * @throws Error naming the chapter and figure if the Markdown is invalid
  */
-export function createPaperPdf({ title: whole, body, createdAt, ...facts }: PaperSource): Buffer {
+export async function createPaperPdf({ title: whole, body, createdAt, ...facts }: PaperSource): Promise<Buffer> {
   const date = new Date(createdAt);
   if (Number.isNaN(date.getTime())) throw new Error(`The paper's createdAt, "${createdAt}", is not a date`);
   const { blocks, charts } = readPaper(body);

@@ -3,15 +3,14 @@ import { createRequire } from 'node:module';
 import { formatDate } from '#lib/dates.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
+import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import { describePeriod, describeReport, FINISHED_GROUPS, listEntryFacts } from '../badges.constants.ts';
 import type { EvidencePage } from '../badges.contract.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
 /** Typesets an evidence page. @param url its public address, if it is open */
-export async function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
-  // Typst is large, and few people ask for a PDF.
-  const { compilePdf } = await import('#platform/typesetting/compile-pdf.ts');
+export function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
   const { name, issuer, skills, badges, finished } = page;
   const [lessons, ...work] = FINISHED_GROUPS.toReversed().map(({ kind, title, isReported }) => ({
     title,

@@ -18,6 +18,7 @@ import { removeUnusedUploads } from '#features/whitepapers/server/uploads.servic
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
 import { runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
+import type { Logger } from '#platform/config/logger.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { rateLimits } from '#platform/http/rate-limits.table.ts';
@@ -56,6 +57,12 @@ const REMOVE_FILES = 'remove-files';
 // Retries for days: files that nothing links to must go even if the storage was down for a day.
 const RETRY_FOR_DAYS: QueuePolicy = { retryLimit: 20, retryDelay: 10, retryDelayMax: 3 * 3600 };
 
+/**
+ * Files are removed one by one inside a transaction, which holds the content lock and is ended after 20 s without a
+ * statement (platform/db/connection.ts). A drawing counts as one and has six.
+ */
+const FILES_PER_JOB = 20;
+
 interface Removal {
   readonly keys: readonly string[];
   /** 'unnamed' removes only files that no record names when the job runs. */
@@ -86,7 +93,7 @@ export async function startJobs({
     // In case a job was lost, for example because a backup was restored.
     queue.schedule('publish-due-sweep', '* * * * *', publishDue),
     queue.schedule('trash', '11 * * * *', async () =>
-      emptyTrash({ db, logActivity }, await readDatabaseTime(db), kinds),
+      emptyTrash({ db, log: mail.log, logActivity }, await readDatabaseTime(db), kinds),
     ),
     queue.schedule('housekeeping', '17 * * * *', async () => deleteExpired(db, await readDatabaseTime(db))),
     queue.schedule('unused-uploads', '43 * * * *', async () =>
@@ -107,15 +114,23 @@ export async function startJobs({
   ]);
 }
 
-/** Deletes for good what has been in the trash for 30 days. */
-async function emptyTrash(
-  deps: { db: RootDb; logActivity: LogActivity },
+/**
+ * Deletes for good what has been in the trash for 30 days. A record that cannot be deleted is retried with the next run,
+ * and does not keep back the others.
+ */
+export async function emptyTrash(
+  deps: { db: RootDb; log: Logger; logActivity: LogActivity },
   now: Date,
   kinds: readonly PublishedKind[],
 ): Promise<void> {
   for (const { kind, id } of await listExpiredTrash(deps.db, now)) {
-    const published = kinds.find(({ rules }) => rules.kind.name === kind);
-    if (published) await purgeRecord(deps, published.rules, id, null);
+    try {
+      const published = kinds.find(({ rules }) => rules.kind.name === kind);
+      if (!published) throw new Error('This kind of record has no trash');
+      await purgeRecord(deps, published.rules, id, null);
+    } catch (error) {
+      deps.log.error({ err: error, kind, id }, 'a record stays in the trash');
+    }
   }
 }
 
@@ -129,6 +144,7 @@ export const createPublisher = (queue: JobQueue) => (tx: Transaction, at: Date) 
 export function createFileRemover(queue: JobQueue) {
   return async (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> => {
     if (!which) await unregisterPictures(tx, keys);
-    await queue.send(tx, REMOVE_FILES, { keys, ...(which && { which }) });
+    for (let from = 0; from < keys.length; from += FILES_PER_JOB)
+      await queue.send(tx, REMOVE_FILES, { keys: keys.slice(from, from + FILES_PER_JOB), ...(which && { which }) });
   };
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logActivity } from '#features/activity/server/activity.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
-import { deleteExpired } from './jobs.ts';
+import { createAdminDeps } from './api-deps.ts';
+import { deleteExpired, emptyTrash } from './jobs.ts';
+import { createPublishedKinds } from './published-kinds.ts';
 import { RECORD_STORES } from './record-stores.ts';
 import {
   ARTICLES,
@@ -162,6 +165,14 @@ describe('one action on many records', () => {
     expect(await site.database.query("SELECT FROM activity WHERE action = 'deleted'")).toHaveLength(2);
   });
 
+  it('leaves the text that its author has not saved yet', async () => {
+    const { id, version } = await at.create(ARTICLES, { ...getArticle(), status: 'draft' });
+    const copy = `${ARTICLES}/${id}/working-copy`;
+    await at.put(copy, { version, values: { title: 'Typed, not saved' } });
+    expect(await act({ ids: [id], action: 'publish' })).toEqual({ changed: [id], refused: [] });
+    expect(await readJson(admin.fetch(copy))).toMatchObject({ values: { title: 'Typed, not saved' } });
+  });
+
   it.each([
     { ids: [], action: 'publish' },
     { ids: Array.from({ length: 101 }, (_, index) => index + 1), action: 'trash' },
@@ -227,3 +238,19 @@ it('authors are members of the team, in the order of the byline', async () => {
 });
 
 const logNothing = async () => undefined;
+
+it('a record that cannot be deleted for good does not keep back the others', async () => {
+  const { id } = await at.create(ARTICLES, getArticle());
+  await admin.fetch(`${ARTICLES}/${id}`, { method: 'DELETE' });
+  await site.database.query(
+    "INSERT INTO trash (kind, record_id, title, status) VALUES ('of an extension', 1, 'Unknown', 'draft')",
+  );
+  const { services } = site;
+  const kinds = createPublishedKinds({ ...services, ...createAdminDeps(services) });
+  await emptyTrash({ ...services, logActivity }, new Date(), kinds);
+  expect(await site.database.query('SELECT FROM trash')).toHaveLength(2);
+  await site.database.query("UPDATE trash SET deleted_at = deleted_at - interval '31 days'");
+  await emptyTrash({ ...services, logActivity }, new Date(), kinds);
+  expect(await site.database.query('SELECT title FROM trash')).toEqual([{ title: 'Unknown' }]);
+  expect(await site.database.query('SELECT FROM blog_posts WHERE id = $1', [id])).toEqual([]);
+});

@@ -100,7 +100,9 @@ export async function createServices(
   metrics.watchPool(pool);
   const opened: (() => Promise<void>)[] = [() => tracing.stop(), () => pool.end()];
   const stop = async () => {
-    for (const close of opened.reverse().splice(0)) await close();
+    // One that fails must neither leave the others open nor hide why the start failed.
+    for (const close of opened.reverse().splice(0))
+      await close().catch((error: unknown) => log.error({ err: error }, 'not closed'));
   };
   try {
     prepareWritableFolder(config.dataDir);

@@ -13,7 +13,7 @@ import {
 } from '#lib/artwork/share-card.ts';
 import { composedHref, isComposed, parseFocalPoint, withoutFocalPoint } from '#lib/pictures.ts';
 import { PHOTO_FORMATS } from '#platform/images/convert-picture.ts';
-import { loadSharp, openPicture } from '#platform/images/open-picture.ts';
+import { loadSharp, openPicture, throwUnreadablePicture, UnreadablePicture } from '#platform/images/open-picture.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
@@ -50,7 +50,7 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     const [picture] = await openPicture(bytes, PICTURES);
     // As large as needed to cover the side, then cropped around the focal point.
     const covering = picture.autoOrient().resize(width, height, { fit: 'outside' });
-    const { data, info } = await covering.png().toBuffer({ resolveWithObject: true });
+    const { data, info } = await covering.png().toBuffer({ resolveWithObject: true }).catch(throwUnreadablePicture);
     const x = Math.round(((info.width - width) * focalPoint.x) / 100);
     const y = Math.round(((info.height - height) * focalPoint.y) / 100);
     return sharp(data).extract({ left: x, top: y, width, height }).png().toBuffer();
@@ -58,7 +58,8 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
   // A cover is shown whole, on the card's second tone.
   const renderSheet = async (bytes: Buffer) => {
     const [cover] = await openPicture(bytes, PICTURES);
-    const sheet = await cover.resize(CARD_SHEET.width, CARD_SHEET.height, { fit: 'inside' }).png().toBuffer();
+    const resized = cover.resize(CARD_SHEET.width, CARD_SHEET.height, { fit: 'inside' });
+    const sheet = await resized.png().toBuffer().catch(throwUnreadablePicture);
     const background = CARD_LOOKS['white-papers'].ink.tone;
     return sharp({ create: { width, height, channels: 3, background } })
       .composite([{ input: sheet }])
@@ -72,7 +73,8 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     if (side === 'figure' && subject.figure) return renderSide(Buffer.from(drawFigureSide(subject.figure, letters)));
     return own && side === 'sheet' ? renderSheet(own) : renderSide(own ?? drawn);
   };
-  const picture = await renderOwn().catch(() => renderSide(drawn));
+  // Only for a file that is no picture: another failure may pass, and what is drawn here is stored.
+  const picture = await renderOwn().catch((error: unknown) => renderSide(requireUnreadable(error, drawn)));
   const logo = await readLogo(subject.logo, storage);
   const card = drawShareCard({ ...subject, ...(logo && { logoWidth: logo.info.width }) }, lettering);
   return sharp(Buffer.from(card))
@@ -94,9 +96,20 @@ const toTall = (address: string | null) =>
 async function readLogo(address: string | null, storage: FileStorage) {
   const bytes = await readOwnPicture(address, storage);
   if (!bytes) return undefined;
-  const [picture] = await openPicture(bytes, PICTURES);
   const { width, height } = CARD_LOGO;
-  return picture.resize({ width, height, fit: 'inside' }).png().toBuffer({ resolveWithObject: true });
+  try {
+    const [picture] = await openPicture(bytes, PICTURES);
+    const resized = picture.resize({ width, height, fit: 'inside' });
+    return await resized.png().toBuffer({ resolveWithObject: true }).catch(throwUnreadablePicture);
+  } catch (error) {
+    return requireUnreadable(error, undefined);
+  }
+}
+
+/** Returns `fallback` for a file that is no picture. @throws any other error */
+function requireUnreadable<Fallback>(error: unknown, fallback: Fallback): Fallback {
+  if (error instanceof UnreadablePicture) return fallback;
+  throw error;
 }
 
 async function readOwnPicture(address: string | null, storage: FileStorage): Promise<Buffer | undefined> {

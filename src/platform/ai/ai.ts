@@ -46,11 +46,14 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
         const tokens = { inputTokens: usage.input, outputTokens: usage.output };
         log.info({ purpose, outcome, ms, ...tokens }, 'model call');
         metrics.onCall({ purpose, outcome, seconds: ms / 1000, ...tokens });
-        await settleCall(db, callId, { outcome: outcome === 'budget' ? 'failed' : outcome, ms, ...usage });
+        // Without it the reserved tokens count, which is the safe side. The answer is there all the same.
+        await settleCall(db, callId, { outcome: outcome === 'budget' ? 'failed' : outcome, ms, ...usage }).catch(
+          (error: unknown) => log.warn({ err: error, purpose }, 'the tokens of a model call were not recorded'),
+        );
       };
-      try {
+      const ask = async () => {
         const call = await load();
-        const { answer, usage } = await call({
+        return call({
           ...prompt,
           schema: request.schema,
           maxOutputTokens: request.maxOutputTokens,
@@ -60,18 +63,19 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
           },
           onPartial: request.onPartial,
         });
-        await settle('ok', {
-          input: usage.inputTokens ?? prompt.tokens,
-          output: usage.outputTokens ?? estimateTokens(received),
-        });
-        return answer;
-      } catch (error) {
+      };
+      const { answer, usage } = await ask().catch(async (error: unknown) => {
         const failure = toAiFailure(error, signal);
         // The prompt counts as used unless the call was refused before it was sent.
         const isSent = failure.reason !== 'busy' && failure.reason !== 'down';
         await settle(failure.reason, { input: isSent ? prompt.tokens : 0, output: estimateTokens(received) });
         throw failure;
-      }
+      });
+      await settle('ok', {
+        input: usage.inputTokens ?? prompt.tokens,
+        output: usage.outputTokens ?? estimateTokens(received),
+      });
+      return answer;
     },
   };
 }

@@ -31,7 +31,9 @@ export function createBulkRoutes<Row extends RecordRow, Body extends object>(
     const change = action === 'tag' ? { tags: [...new Set([...tags, tag ?? ''])] } : { status: STATUS_AFTER[action] };
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });
     if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
-    await updateRecord(deps, rules, id, change as unknown as Body, actor);
+    const body = { ...change, version: row.version } as unknown as Body;
+    // What the same person typed in the record's form is not part of this change.
+    await updateRecord(deps, rules, id, body, actor, { keepsWorkingCopy: true });
   };
 
   return new Hono<HttpEnv>().post(

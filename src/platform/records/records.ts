@@ -43,6 +43,7 @@ export async function updateRecord<Row extends RecordRow, Body extends object>(
   id: number,
   { version, ...given }: Body & { version?: number | undefined },
   actor: Actor,
+  { keepsWorkingCopy = false }: { readonly keepsWorkingCopy?: boolean } = {},
 ): Promise<Row> {
   const { kind } = rules;
   const actorId = actor.id;
@@ -65,7 +66,7 @@ export async function updateRecord<Row extends RecordRow, Body extends object>(
     });
     if (kind.isPublished) {
       await addRevision(tx, kind, { id, before: row, after: saved, actorId });
-      await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
+      if (!keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     }
     const detail = rules.describeChange?.(row, saved) ?? describeStatus(kind, row, saved);
     const activity = { actorId, action: 'updated', ...describe(rules, saved) } as const;

@@ -123,11 +123,15 @@ export const listOpenMentorships = (db: Db, userId: number) =>
     and(inArray(mentorships.state, [...OPEN]), or(eq(mentorships.learnerId, userId), eq(mentorships.mentorId, userId))),
   );
 
-/** Lists the mentorships with a message that no mail has told of. */
-export const listDueMails = (db: Db) =>
+/** Lists the mentorships with a message that no mail has told of, or only the one with `id`. */
+export const listDueMails = (db: Db, id?: number) =>
   selectMentorships(
     db,
-    and(eq(mentorships.state, 'active'), sql`(${mentorships.isLearnerMailDue} or ${mentorships.isMentorMailDue})`),
+    and(
+      eq(mentorships.state, 'active'),
+      sql`(${mentorships.isLearnerMailDue} or ${mentorships.isMentorMailDue})`,
+      id === undefined ? undefined : eq(mentorships.id, id),
+    ),
   );
 
 const activeCount = sql<number>`(select count(*)::int from ${mentorships} m where m.mentor_id = ${users.id} and m.state = 'active')`;

@@ -55,7 +55,7 @@ export async function sendDueMessageMails({ db, ...deps }: MailDeps & { db: Root
   for (const { mentorship } of await listDueMails(db)) {
     await db.transaction(async (tx) => {
       await lockMentorship(tx, mentorship.id);
-      const current = (await listDueMails(tx)).find((one) => one.mentorship.id === mentorship.id);
+      const [current] = await listDueMails(tx, mentorship.id);
       if (current) await mailIfDue(tx, deps, current);
     });
   }

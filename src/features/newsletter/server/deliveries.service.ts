@@ -51,22 +51,19 @@ export async function sendDelivery(deps: DeliveryDeps, sending: Sending): Promis
   const handOver = { prepare: () => markHanded(db, key), commit: () => journal.note(subscriberId) };
   try {
     await transport({ ...createMail(deps, sending, owner), handOver });
-    onTry('sent');
-    await settle(deps, key, 'sent');
   } catch (error) {
     onTry(error instanceof HardBounce ? 'bounced' : 'failed');
-    if (error instanceof HardBounce) {
-      await suppressAddress(db, error.address).catch(() => undefined);
-      await settle(deps, key, 'bounced');
-      return;
-    }
+    if (error instanceof HardBounce) return settle(deps, key, 'bounced', error.address);
     log.warn({ err: error, issueId, attempts: delivery.attempts }, 'newsletter mail not sent');
-    await settle(
+    return settle(
       deps,
       key,
       isFinal(error, delivery.attempts) ? 'failed' : { retrySeconds: getDelay(delivery.attempts) },
     );
   }
+  // Not in the block above: a mail that has left must never count as failed.
+  onTry('sent');
+  await settle(deps, key, 'sent');
 }
 
 function createMail(
@@ -95,11 +92,22 @@ function isFinal(error: unknown, attempts: number): boolean {
 
 const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LAST_RETRY_SECONDS);
 
-/** Records a result, and tries again while the database cannot be reached, until the mail counts as sent. */
-async function settle({ db, log }: DeliveryDeps, key: DeliveryKey, result: Parameters<typeof settleDelivery>[2]) {
+/**
+ * Records a result, with the address that a mail server refused for good. Tries again while the database cannot be
+ * reached, until the mail counts as sent.
+ */
+async function settle(
+  { db, log }: DeliveryDeps,
+  key: DeliveryKey,
+  result: Parameters<typeof settleDelivery>[2],
+  refusedAddress?: string,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      return await settleDelivery(db, key, result);
+      return await db.transaction(async (tx) => {
+        if (refusedAddress !== undefined) await suppressAddress(tx, refusedAddress);
+        await settleDelivery(tx, key, result);
+      });
     } catch (error) {
       if (tries * SETTLE_RETRY_MS > HANDED_SECONDS * 1000) throw error;
       log.warn({ err: error, issueId: key.issueId }, 'the result of a newsletter mail could not be recorded; retrying');

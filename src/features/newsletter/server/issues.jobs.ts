@@ -10,7 +10,7 @@ import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
 import { claimDeliveries, findNextDue, reservePace, settleLostClaim, settleLostClaims } from './deliveries.store.ts';
 import { openJournal, readLostJournals } from './hand-overs.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
-import { queueIssue } from './issues.service.ts';
+import { composeChecked, queueIssue } from './issues.service.ts';
 import { type IssueRow, lockIssue } from './issues.store.ts';
 import { newsletterIssues as issues, newsletterDeliveries } from './issues.table.ts';
 
@@ -65,8 +65,7 @@ export async function startIssueJobs(deps: IssueJobDeps): Promise<void> {
     queue.work<Batch>(SEND, POLICY, (batch) => sendBatch(deps, batch, composed)),
     queue.work(QUEUE_DUE, POLICY, queueDue),
     queue.schedule('newsletter-sweep', '* * * * *', async () => {
-      await queueDue();
-      await restartStalled(deps);
+      await Promise.all([queueDue(), restartStalled(deps)]);
     }),
   ]);
 }
@@ -83,19 +82,29 @@ async function settleLost({ db, queue, journalFolder }: IssueJobDeps): Promise<v
   }
 }
 
-/** Queues the scheduled issues whose time has come. */
+/**
+ * Queues the scheduled issues whose time has come. One that cannot be sent is tried again every minute and shows its time
+ * in the list; it does not keep back the others.
+ */
 async function queueDueIssues(deps: IssueJobDeps): Promise<void> {
   const isDue = and(eq(issues.status, 'scheduled'), lte(issues.sendAt, sql`now()`));
   for (const issue of await deps.db.select().from(issues).where(isDue)) {
-    const composed = await composeIssue(deps, issue);
-    await deps.db.transaction(async (tx) => {
-      await acquireContentLock(tx);
-      const locked = await lockIssue(tx, issue.id);
-      // If it changed since it was composed, the sweep queues it within a minute.
-      if (locked?.status !== 'scheduled' || locked.version !== issue.version) return;
-      await queueIssue({ startSending: createSendStarter(deps.queue) }, tx, locked, composed);
-    });
+    await queueDueIssue(deps, issue).catch((error: unknown) =>
+      deps.log.error({ err: error, issueId: issue.id }, 'a scheduled newsletter issue was not sent'),
+    );
   }
+}
+
+async function queueDueIssue(deps: IssueJobDeps, issue: IssueRow): Promise<void> {
+  // Pieces that it links to may have grown since it was scheduled.
+  const composed = await composeChecked(deps, issue);
+  await deps.db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const locked = await lockIssue(tx, issue.id);
+    // If it changed since it was composed, the sweep queues it within a minute.
+    if (locked?.status !== 'scheduled' || locked.version !== issue.version) return;
+    await queueIssue({ startSending: createSendStarter(deps.queue) }, tx, locked, composed);
+  });
 }
 
 /** Starts issues again whose job was lost, for example because a node ended between two batches. */

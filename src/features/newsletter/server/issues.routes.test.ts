@@ -65,6 +65,8 @@ beforeEach(async () => {
   attempts.length = 0;
 });
 
+/** Little text that becomes a mail of more than 100 kB. */
+const LONG = '- a\n'.repeat(12_000);
 const TEXT = {
   subject: 'Spring notes',
   preheader: 'Three things',
@@ -77,6 +79,12 @@ const create = async (differences: object = {}): Promise<IssueReply> => {
 };
 const read = async (id: number) => (await (await admin.fetch(`${ISSUES_PATH}/${id}`)).json()) as IssueReply;
 const send = (id: number, body: object = {}) => admin.send(`${ISSUES_PATH}/${id}/send`, body);
+const change = (id: number, body: object) =>
+  admin.fetch(`${ISSUES_PATH}/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 const act = (id: number, action: string) => admin.send(`${ISSUES_PATH}/${id}/${action}`, {});
 const waitUntil = (id: number, expected: object) =>
   vi.waitFor(async () => expect(await read(id)).toMatchObject(expected), { timeout: 25_000, interval: 100 });
@@ -93,17 +101,11 @@ describe('an issue', () => {
       audience: { topic: 'articles', language: null, activity: 'new' },
       queued: 0,
     });
-    const change = (body: object) =>
-      admin.fetch(`${ISSUES_PATH}/${issue.id}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    expect(await (await change({ subject: 'Summer', version: 1 })).json()).toMatchObject({
+    expect(await (await change(issue.id, { subject: 'Summer', version: 1 })).json()).toMatchObject({
       subject: 'Summer',
       version: 2,
     });
-    const stale = await change({ subject: 'Winter', version: 1 });
+    const stale = await change(issue.id, { subject: 'Winter', version: 1 });
     expect([stale.status, await stale.json()]).toMatchObject([409, { versions: { current: { subject: 'Summer' } } }]);
     expect((await create()).slug).toBe('spring-notes');
     expect((await create()).slug).toBe('spring-notes-2');
@@ -242,6 +244,25 @@ describe('sending', () => {
     expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'draft', sendAt: null });
     await send(issue.id, { at: new Date(Date.now() + 1500).toISOString() });
     await waitUntil(issue.id, { status: 'sent', sent: 1 });
+  });
+
+  it('cannot grow beyond what mail programs show once it is scheduled', async () => {
+    const issue = await create();
+    await send(issue.id, { at: new Date(Date.now() + 3_600_000).toISOString() });
+    const grown = await change(issue.id, { content: LONG });
+    expect([grown.status, await grown.text()]).toEqual([400, expect.stringContaining('Gmail cuts')]);
+    expect((await change(issue.id, { content: 'Shorter.' })).status).toBe(200);
+  });
+
+  it('leaves at its time when another scheduled issue cannot be sent', async () => {
+    await insert('ada@reader.example');
+    const [broken, issue] = [await create({ subject: 'Broken' }), await create()];
+    for (const { id } of [broken, issue]) await send(id, { at: new Date(Date.now() + 3_600_000).toISOString() });
+    await app.database.query('UPDATE newsletter_issues SET content = $2 WHERE id = $1', [broken.id, LONG]);
+    await app.database.query('UPDATE newsletter_issues SET send_at = now()');
+    await app.database.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'newsletter-due'");
+    await waitUntil(issue.id, { status: 'sent', sent: 1 });
+    expect(await read(broken.id)).toMatchObject({ status: 'scheduled' });
   });
 
   it('is queued for 20,000 subscribers within ten seconds', async () => {

@@ -58,7 +58,7 @@ export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: num
   return getIssue(deps.db, id);
 }
 
-/** @throws DeclaredError 404; 409 if it was queued, or if the body names a version that is no longer the newest */
+/** @throws DeclaredError 400 if it is scheduled and too large; 404; 409 if it was queued, or if the body names a version that is no longer the newest */
 export async function changeIssue(
   deps: IssueDeps,
   id: number,
@@ -66,6 +66,12 @@ export async function changeIssue(
   actorId: number,
 ): Promise<IssueReply> {
   const { version, audience, ...text } = body;
+  const before = await findIssue(deps.db, id);
+  // Nobody presses Send again for an issue that goes out by itself.
+  if (before?.status === 'scheduled') {
+    const { subject = before.subject, preheader = before.preheader, content = before.content } = text;
+    await composeChecked(deps, { ...before, subject, preheader, content });
+  }
   await deps.db.transaction(async (tx) => {
     const row = await requireUnqueued(tx, id);
     if (version !== undefined && version !== row.version)
@@ -157,8 +163,8 @@ export async function resumeIssue(deps: IssueDeps, id: number): Promise<void> {
 }
 
 /** Composes an issue. @throws DeclaredError 400 if mail programs would cut it */
-async function composeChecked(
-  deps: IssueDeps,
+export async function composeChecked(
+  deps: ComposeDeps,
   issue: IssueText & { readonly content: string },
 ): Promise<ComposedIssue> {
   const composed = await composeIssue(deps, issue);

@@ -22,7 +22,9 @@ for (const folder of LOCKED_FOLDERS) {
 
 /** Lists entries for the optional packages that `parent` asks for and the lock file lacks. */
 function listMissing([parentPath, parent]: [string, LockedPackage], lock: Lockfile): [string, LockedPackage][] {
-  const missing = Object.entries(parent.optionalDependencies ?? {}).filter(([name]) => !isLocked(parentPath, name, lock));
+  const missing = Object.entries(parent.optionalDependencies ?? {}).filter(
+    ([name]) => !isLocked(parentPath, name, lock),
+  );
   return missing.map(([name, version]) => [
     `node_modules/${name}`,
     { version, optional: true, ...(parent.dev && { dev: true }), ...detectPlatform(name) },

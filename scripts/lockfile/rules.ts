@@ -1,5 +1,12 @@
 import { getLicense, isAllowed } from './licenses.ts';
-import { findParentPackage, getPackageName, isLocked, type LockedPackage, type Lockfile, type Manifest } from './lockfile.ts';
+import {
+  findParentPackage,
+  getPackageName,
+  isLocked,
+  type LockedPackage,
+  type Lockfile,
+  type Manifest,
+} from './lockfile.ts';
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const DIGEST = /^sha512-[A-Za-z0-9+/]{86}==$/;

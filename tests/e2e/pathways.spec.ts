@@ -149,12 +149,12 @@ test('with a model the story is streamed, and if the model breaks off its text s
       },
     });
     await openHydrated(page, server.url + PATHWAYS);
-    await expect(page.getByText('A language model tells it.')).toBeVisible();
+    await expect(page.getByText('A language model writes it.')).toBeVisible();
     model.mode = 'slowly';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText('Writing your story...')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'A Tuesday in Spring' })).toBeVisible();
-    await expect(page.getByText(/^Told by a language model/)).toBeVisible();
+    await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate Another Story' }).click();
     model.mode = 'half';
     await page.getByRole('button', { name: 'Generate Story' }).click();
@@ -166,7 +166,7 @@ test('with a model the story is streamed, and if the model breaks off its text s
     await expectNoAxeViolations(page);
     model.mode = 'talkative';
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/^Told by a language model/)).toBeVisible();
+    await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await expect(unfinished).toBeHidden();
     await page.getByRole('button', { name: 'Save this story' }).click();
     await expect(page.getByRole('heading', { name: 'What really happened' })).toBeVisible();

@@ -195,7 +195,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
   const getStored = async () => (await page.request.get(`/api/blog-posts/${slug}`)).json();
   const sheet = await openArticle(page, slug);
   const save = sheet.getByRole('button', { name: 'Update', exact: true });
-  const heading = sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' });
+  const heading = sheet.getByRole('heading', { name: 'Someone else saved this in the meantime' });
 
   await test.step('theirs: the form goes on from their version', async () => {
     await sheet.getByLabel('Excerpt').fill('Mine.');

@@ -95,13 +95,13 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {offer && (
         <FormBar text={`An unsaved ${offer.what} from ${formatLocalTime(offer.keptAt)} is in this browser`}>
-          <FormBarButton onClick={offer.accept}>Continue it</FormBarButton>
+          <FormBarButton onClick={offer.accept}>Restore it</FormBarButton>
           <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>
         </FormBar>
       )}
       {work.isBehind && !conflict && (
-        <FormBar text="Somebody else saved this in the meantime. Your text is based on an older version.">
-          <FormBarButton onClick={() => void work.compare()}>Take over their changes</FormBarButton>
+        <FormBar text="Someone else saved this in the meantime. Your text is based on an older version.">
+          <FormBarButton onClick={() => void work.compare()}>Add their changes</FormBarButton>
         </FormBar>
       )}
       {!conflict && (
@@ -118,7 +118,7 @@ export function RecordSheet<Values extends object>(props: {
           key={conflict.version}
           fields={form.conflictFields}
           versions={conflict}
-          saveLabel={conflict.isSaving ? 'Save what is chosen' : 'Keep what is chosen'}
+          saveLabel={conflict.isSaving ? 'Save your choices' : 'Keep your choices'}
           theirs={
             conflict.updatedAt === undefined
               ? 'It was saved after you began.'

@@ -12,7 +12,7 @@ export const adminSummary = z.object({
   caseStudies: counter,
   pendingComments: counter,
   openContactForms: counter,
-  /** Unprocessed messages that have waited for more than two working days. */
+  /** Unprocessed messages that have waited for more than two business days. */
   overdueContactForms: counter,
   /** The newest pending comments. */
   comments: z

@@ -92,18 +92,18 @@ export const learningContentKind = defineKind({
     startsAt: { type: 'time', label: 'Starts', isOptional: true, hint: 'The date of an event. Plans place it there.' },
     weeks: {
       type: 'number',
-      label: 'Least weeks',
+      label: 'Minimum weeks',
       min: 1,
       max: 520,
       isOptional: true,
-      hint: 'How long it takes even with much time, such as 52 for monthly letters.',
+      hint: 'How long it takes however much time a learner has, such as 52 for monthly letters.',
     },
     needs: {
       type: 'words',
       label: 'Needs',
       max: 3,
       hasDefault: true,
-      hint: 'Any of computer, travel, money, separated by commas. Plans of learners without them leave the item out.',
+      hint: 'Any of computer, travel, money, separated by commas. Plans leave the item out for learners without them.',
     },
     thumbnailImage,
     /** The readers' rating, from 0 to 5. */

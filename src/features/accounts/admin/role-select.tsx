@@ -3,7 +3,7 @@ import type { UserItem } from '../accounts.contract.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 
 const OWN_ROLE = 'This is your own account. Without the admin role you lose access to this page.';
-const TOLD = 'They are told by email.';
+const TOLD = 'They get an email about it.';
 const CONSEQUENCES: { readonly [Name in UserItem['role']]?: string } = {
   author: 'Authors write drafts, which editors publish.',
   editor: 'Editors write and publish everything, moderate comments and answer messages.',

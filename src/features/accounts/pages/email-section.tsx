@@ -37,7 +37,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
         />
         <div>
           <label htmlFor="account-comment-mails" className="font-semibold">
-            Mail me when somebody comments on my articles
+            Email me when someone comments on my articles
           </label>
           <p id="account-comment-mails-hint" className="text-muted">
             At most one email an hour for each article, and none for spam.
@@ -45,7 +45,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
         </div>
       </div>
       <p className="mt-5 text-sm text-muted">
-        The Monday mail about your learning plan is in{' '}
+        To change the Monday email about your learning plan, go to{' '}
         <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} hash="week-settings" className="link">
           My Pathways
         </Link>

@@ -82,7 +82,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
     <>
       {isEditing && <TemplateEditor onClose={() => setIsEditing(false)} />}
       <form
-        aria-label="Answer"
+        aria-label="Reply or note"
         onSubmit={(event) => {
           event.preventDefault();
           send();

@@ -33,7 +33,7 @@ const GROUP = 'Messages';
 const NO_ROWS: readonly ContactForm[] = [];
 const EMPTY: Readonly<Record<MessageList, string>> = {
   open: 'No new contact forms. Messages from visitors appear here.',
-  overdue: 'Nobody has waited for more than two working days.',
+  overdue: 'No message has waited more than two business days.',
   answered: 'No answered message is waiting for the visitor.',
   closed: 'No message has been closed yet.',
   all: 'No new contact forms. Messages from visitors appear here.',
@@ -88,7 +88,7 @@ function Messages({ search }: { search: AdminSearch }) {
             {
               name: 'person',
               label: 'Assigned to',
-              all: 'Anybody',
+              all: 'Anyone',
               options: [
                 { value: NOBODY, label: 'Nobody' },
                 ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -54,5 +54,5 @@ export const siteGuideQuery = queryOptions({
   queryFn: ({ signal }) => getJson<SiteGuide>(SITE_GUIDE_PATH, signal),
 });
 
-/** Puts the guide away for everybody, or shows it again. */
+/** Hides the guide for everyone, or shows it again. */
 export const putGuideAway = (isPutAway: boolean) => sendJson<SiteGuide>('PUT', SITE_GUIDE_PATH, { isPutAway });

@@ -28,7 +28,8 @@ export function MediaDropZone() {
       const show = (share: number) => setSending({ name: file.name, share, left: files.length - index - 1 });
       show(0);
       try {
-        if (!IMAGE_TYPES.split(',').includes(file.type)) throw new Error('Only JPEG, PNG, WebP and AVIF are pictures.');
+        if (!IMAGE_TYPES.split(',').includes(file.type))
+          throw new Error('Please choose JPEG, PNG, WebP or AVIF pictures.');
         await uploadToLibrary(file, show, signal);
         count += 1;
       } catch (reason) {

@@ -31,7 +31,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
         <div className="mt-6">
           <h1 className="text-2xl">There is no such learner</h1>
           <p className="mt-3 max-w-[60ch] text-muted">
-            They may have taken their request back, ended the mentorship, or found another mentor.
+            They may have withdrawn their request, ended the mentorship, or found another mentor.
           </p>
         </div>
       ) : (
@@ -69,7 +69,7 @@ function Learner({ of, learner, desk }: { of: ThreadOf; learner: SharedLearner; 
         <EndButton
           of={of}
           label="End the mentorship"
-          question={`What ${learner.name} shares leaves your desk. The conversation stays with them.`}
+          question={`You will no longer see what ${learner.name} shares. The conversation stays with them.`}
           onEnded={async () => {
             await navigate({ to: '/mentor/desk' });
             await client.invalidateQueries({ queryKey: deskQuery.queryKey });

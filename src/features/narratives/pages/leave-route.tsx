@@ -15,7 +15,7 @@ export function LeaveRoute() {
   const resumeRoute = useMutation({
     mutationFn: restorePlan,
     onSuccess: (plan) => client.setQueryData(planKey, plan),
-    onError: (error) => showFailure(error, 'The route could not be resumed just now. Please try again.'),
+    onError: (error) => showFailure(error, 'The route could not be resumed. Please try again.'),
   });
   const leave = useMutation({
     mutationFn: leavePlan,

@@ -83,7 +83,7 @@ function describePlan(plan: PathwayPlan): string {
     return 'Your profile says that you have no time, and a plan needs some. Choose how many hours a week you want to give it.';
   if (isPaused) return 'Your plan is paused: with 0 hours a week, nothing is due. Change the hours to go on.';
   if (isArrived) return 'The evidence of your goal is there. Tell us what has changed, and plan what comes next.';
-  if (isFinished) return `No step is open since ${formatDate(finishAt)}. Plan again to see what comes next.`;
+  if (isFinished) return `You have had no open step since ${formatDate(finishAt)}. Plan again to see what comes next.`;
   const assumed = isTimeAssumed ? ` We assume ${formatDuration(plan.minutesPerWeek)} a week.` : '';
   if (!isStarted)
     return `${formatCount(steps.length, 'step')} until ${formatDate(finishAt)}, if you set out today.${assumed}`;
@@ -127,7 +127,7 @@ function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typ
       <p role="status" className="mt-2 max-w-[40ch] text-sm text-muted lg:ml-auto">
         {begin.error ? (
           <span className="text-danger">
-            {getPlanError(begin.error, 'The plan could not be made just now. Please try again.')}
+            {getPlanError(begin.error, 'The plan could not be made. Please try again.')}
           </span>
         ) : isProfileNewer ? (
           'You have changed your profile since you started.'

@@ -115,7 +115,7 @@ export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefine
       });
     if (at === undefined) await queueIssue(deps, tx, locked, composed);
     else {
-      if (at <= (await readDatabaseTime(tx))) throw refuse('at', 'This time has passed. Please choose a time to come.');
+      if (at <= (await readDatabaseTime(tx))) throw refuse('at', 'This time has passed. Please choose a later one.');
       await updateIssue(tx, id, { status: 'scheduled', sendAt: at });
       await deps.queueIssuesAt(tx, at);
     }
@@ -167,7 +167,7 @@ async function composeChecked(
   if (bytes <= MAX_MAIL_BYTES) return composed;
   throw refuse(
     'content',
-    `This mail has ${Math.round(bytes / 1000)} kB, and Gmail cuts what is longer than ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
+    `This email is ${Math.round(bytes / 1000)} kB, and Gmail clips anything over ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
   );
 }
 

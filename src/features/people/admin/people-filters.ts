@@ -42,8 +42,8 @@ export type PersonFilters = ReturnType<typeof readPersonFilters>;
 export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [
   {
     name: 'kind',
-    label: 'With',
-    all: 'Anything',
+    label: 'Known from',
+    all: 'Anywhere',
     options: PERSON_TRAITS.map((value) => ({ value, label: TRAIT_LABELS[value] })),
   },
   {
@@ -58,8 +58,8 @@ export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly Fil
   { name: 'tags', label: 'Tag', all: 'Any', options: tags.map((tag) => ({ value: tag, label: tag })) },
   {
     name: 'person',
-    label: 'Looked after by',
-    all: 'Anybody',
+    label: 'Assigned to',
+    all: 'Anyone',
     options: [
       { value: NOBODY, label: 'Nobody' },
       ...owners.map(({ id, name }) => ({ value: String(id), label: name })),

@@ -149,7 +149,7 @@ const PlanLink = ({ children }: { children: string }) => (
 
 function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string {
   const count = `${formatCount(weeks, 'week')} with learning`;
-  if (isForgiven) return `${count}. One missed week does not end them.`;
+  if (isForgiven) return `${count}. Missing one week does not reset the count.`;
   return hasThisWeek ? `${count}, this one included` : count;
 }
 

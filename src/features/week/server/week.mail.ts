@@ -41,8 +41,8 @@ export function weekMail(
         label: next.progress > 0 ? 'Continue' : 'Begin',
         url: publicUrl + (next.item?.hasLesson ? getLessonHref(next.item.id, place?.anchor) : MY_WEEK_HREF),
       },
-      { kind: 'link', label: 'Your plan and the settings of this mail', url: publicUrl + MY_WEEK_HREF },
-      { kind: 'link', label: 'Stop the Monday mail', url: offUrl },
+      { kind: 'link', label: 'Your plan and the settings of this email', url: publicUrl + MY_WEEK_HREF },
+      { kind: 'link', label: 'Stop the Monday email', url: offUrl },
     ],
   };
 }

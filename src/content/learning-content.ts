@@ -30,7 +30,7 @@ export const learningContent: readonly LearningSample[] = [
   {
     title: 'Start here',
     description:
-      'How to use this library and how to find, ask and keep a mentor. Includes the four-line preparation for a half-hour conversation, and a plan for your first fortnight.',
+      'How to use this library and how to find, ask and keep a mentor. Includes the four-line preparation for a half-hour conversation, and a plan for your first two weeks.',
     takeaway:
       'You can ask somebody for half an hour in a message that is easy to say yes to, and you have two fixed hours for learning in your week.',
     type: 'article',

@@ -270,7 +270,7 @@ const strategySkills: readonly SkillSample[] = [
     practice:
       'Before any logo or loan, sell once. Describe in two sentences what you would do, for whom, at what price, and offer it to six people who aren’t friends. Keep count of yes, no and “cheaper”. When the first yes comes, settle a date and do the job.',
     practiceMinutes: 180,
-    evidence: 'Six answers in a table, the offer in the form it took afterwards, and the receipt of one paid order.',
+    evidence: 'Six answers in a table, the offer in the form it took afterward, and the receipt of one paid order.',
   },
   {
     name: 'Marketing',
@@ -582,7 +582,7 @@ const technologySkills: readonly SkillSample[] = [
       'IT security',
     ],
     practice:
-      'Which five of your accounts would hurt most in a stranger’s hands? Check for each whether the password is used elsewhere and what happens if the phone is lost. Repair two of them today. Afterwards help another person with theirs, never looking at a password.',
+      'Which five of your accounts would hurt most in a stranger’s hands? Check for each whether the password is used elsewhere and what happens if the phone is lost. Repair two of them today. Afterward, help another person with theirs, never looking at a password.',
     practiceMinutes: 90,
     evidence:
       'A short guide in your own words for your workplace or family, and the number of people who have followed it.',
@@ -630,7 +630,7 @@ const operationsSkills: readonly SkillSample[] = [
       'apron',
     ],
     practice:
-      'A ferry, a restaurant table between two bookings or a van at the dock turns round much as an aircraft does. Watch three turns with a pencil in hand. Which task finished last each time, and what had it been waiting for? Draw only that chain of waits; busy people don’t belong in the picture.',
+      'A ferry, a restaurant table between two bookings or a van at the dock turns around much as an aircraft does. Watch three turns with a pencil in hand. Which task finished last each time, and what had it been waiting for? Draw only that chain of waits; busy people don’t belong in the picture.',
     practiceMinutes: 75,
     evidence: 'A bar chart of one turn, the critical path in a second color, and the handover you would change first.',
   },
@@ -767,7 +767,7 @@ const operationsSkills: readonly SkillSample[] = [
       'queue',
     ],
     practice:
-      'Stand near a line you know: a clinic, a canteen, a help desk. At three moments count the people in it; in between, count how many leave per hour. Divide the first by the second and you have the wait without asking anybody. Time two persons to see whether it holds.',
+      'Stand near a line you know: a clinic, a cafeteria, a help desk. At three moments count the people in it; in between, count how many leave per hour. Divide the first by the second and you have the wait without asking anybody. Time two persons to see whether it holds.',
     practiceMinutes: 75,
     evidence: 'Counts, calculation and the two timed waits, with an explanation of the difference.',
   },
@@ -1040,7 +1040,7 @@ const leadershipSkills: readonly SkillSample[] = [
     practice:
       'Within two days of noticing it, tell somebody about a thing they did well: what a camera would have filmed, what came of it, what you hope they repeat. A week later, do the same with something that should change. Rehearse both in an empty room, with a clock that stops you at twenty seconds.',
     practiceMinutes: 60,
-    evidence: 'A four-week tally, free of names, of the feedback you gave and of what was different afterwards.',
+    evidence: 'A four-week tally, free of names, of the feedback you gave and of what was different afterward.',
   },
   {
     name: 'Leading a team',
@@ -1176,7 +1176,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'Tell the people near you about a mistake of your own that did no harm this time: what made it easy, what caught it. Only then ask if anyone has a similar one. Collect the things that made each mistake easy, leave the persons out, and have one of those traps removed.',
     practiceMinutes: 60,
     evidence:
-      'A list of traps with one crossed off, and how many people told you something afterwards that they’d kept to themselves.',
+      'A list of traps with one crossed off, and how many people told you something afterward that they’d kept to themselves.',
   },
   {
     name: 'Shift leadership',
@@ -1582,7 +1582,7 @@ const roles: readonly SkillSample[] = [
       'Spreadsheets',
     ],
     picture:
-      'Somebody wants a flight to leave at nine, and you are the one who knows what else would have to move. Much of the day passes between a map, a table of airport slots and the telephone. Half the ideas die before noon, for good reasons, and you are polite about it. Now and then one survives, and a year later it stands in a timetable with nobody’s name on it.',
+      'Somebody wants a flight to leave at nine, and you are the one who knows what else would have to move. Much of the day passes between a map, a table of airport slots and the phone. Half the ideas die before noon, for good reasons, and you are polite about it. Now and then one survives, and a year later it stands in a timetable with nobody’s name on it.',
   },
   {
     name: 'Pilot',
@@ -1658,7 +1658,7 @@ const roles: readonly SkillSample[] = [
       'Job interviews',
     ],
     picture:
-      'Nobody on board knows that you checked the doors, the oxygen and the extinguishers before the first of them came in. What they see is the trolley and your face. Today there is a child who is afraid, a passenger who isn’t well, and a delay you can’t explain yet. You say what you know, and when you will know more. At night your feet hurt, in a city you hardly see.',
+      'Nobody on board knows that you checked the doors, the oxygen and the extinguishers before the first of them came in. What they see is the cart and your face. Today there is a child who is afraid, a passenger who isn’t well, and a delay you can’t explain yet. You say what you know, and when you will know more. At night your feet hurt, in a city you hardly see.',
   },
   {
     name: 'Ramp supervisor',
@@ -1737,7 +1737,7 @@ const roles: readonly SkillSample[] = [
       'Shift leadership',
     ],
     picture:
-      'It is 05:00 and still quiet, so you count: what is spare, who stands by, which airports close tonight. By nine, a fault and a patch of fog have eaten half of that. You make decisions nobody will praise, since the trouble they prevent never shows. You ring a station that has been silent too long. At the end you read out what is open, and go home by daylight with the radio off.',
+      'It is 05:00 and still quiet, so you count: what is spare, who stands by, which airports close tonight. By nine, a fault and a patch of fog have eaten half of that. You make decisions nobody will praise, since the trouble they prevent never shows. You call a station that has been silent too long. At the end you read out what is open, and go home by daylight with the radio off.',
   },
   {
     name: 'Aircraft maintenance engineer',
@@ -1811,7 +1811,7 @@ const roles: readonly SkillSample[] = [
     ],
     skills: ['Air cargo', 'Logistics', 'Customer service', 'Contracts', 'Supplier management', 'Writing at work'],
     picture:
-      'A machine part sits in one country and a factory stands still in another; between them are two customs offices, a form that lacks a digit, and you. You telephone, politely and often. The digit turns up at three, and the cut-off is four. While the confirmation is on its way you answer eleven emails on shipments with which nothing is wrong. Nobody writes to say that theirs arrived.',
+      'A machine part sits in one country and a factory stands still in another; between them are two customs offices, a form that lacks a digit, and you. You call, politely and often. The digit turns up at three, and the cut-off is four. While the confirmation is on its way you answer eleven emails on shipments with which nothing is wrong. Nobody writes to say that theirs arrived.',
   },
   {
     name: 'Supply chain planner',
@@ -2079,7 +2079,7 @@ const roles: readonly SkillSample[] = [
       'Negotiation',
     ],
     picture:
-      'Nine people tell you how far along they are, and you listen for a pause before the number. One of them pauses. You ring back after the call, and learn of a part that won’t come in March. In January that counts as good news. You redraw the line, tell the sponsor before lunch, and devote the afternoon to picking small stones out of other people’s way.',
+      'Nine people tell you how far along they are, and you listen for a pause before the number. One of them pauses. You call back after the call, and learn of a part that won’t come in March. In January that counts as good news. You redraw the line, tell the sponsor before lunch, and devote the afternoon to picking small stones out of other people’s way.',
   },
   {
     name: 'Operations manager',

@@ -69,7 +69,7 @@ test('a moderator finds comments, decides on several at once, edits one, replies
     await expect(row(page, 'Ines').getByText('Rejected')).toBeVisible();
   });
 
-  await test.step('edits a comment, and readers are told', async () => {
+  await test.step('edits a comment, and readers see that it was edited', async () => {
     await row(page, 'Tomas').focus();
     await page.keyboard.press('e');
     const field = page.getByRole('textbox', { name: 'Edit the comment by Tomas' });

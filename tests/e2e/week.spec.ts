@@ -44,7 +44,7 @@ async function letWeekPass(server: TestServer, email: string): Promise<void> {
     await runSql(server, `${change} WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [email]);
 }
 
-test('a newcomer begins a lesson of the plan, and comes back a week later to the very place', async ({
+test('a newcomer begins a lesson of the plan, and comes back a week later to the same place', async ({
   page,
   server,
 }) => {

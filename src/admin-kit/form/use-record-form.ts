@@ -70,7 +70,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const texts = usePendingTexts<Values>(
     (patch) => fields.set(patch),
     (patch) => {
-      // Nothing is rendered any more.
+      // Nothing is rendered anymore.
       const last = { ...values, ...patch };
       local.update({ values: last, base, version, copyAt });
       autosaver.update(last);

@@ -50,7 +50,7 @@ describe('office hours', () => {
     expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
   });
 
-  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is told', async () => {
+  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is notified', async () => {
     const { mentor, learner, own } = await pair();
     const { id } = await offer(mentor);
     const hour = `${own}/office-hours/${id}`;

@@ -101,12 +101,12 @@ export const siteGuide = z.object({
     color: isDone,
     /** Hero, services and contact. */
     texts: isDone,
-    /** Somebody is in the team who is no sample. */
+    /** The team has a member who is not a sample. */
     team: isDone,
     /** There is no sample content left. */
     samples: isDone,
   }),
-  /** For everybody, whoever has put it away. */
+  /** The same for every administrator. */
   isPutAway: z.boolean(),
 });
 export type SiteGuide = z.infer<typeof siteGuide>;

@@ -75,7 +75,7 @@ const MAX_DIFFICULTY = 160;
 const ENGLISH =
   /(?<!\p{L})(?:the|my|and|with|have|don['’]t|can['’]t|are|too|lack|need|how|[Ii](?=['’]| [a-z]))(?!\p{L})/iu;
 
-/** The fields of a profile that may be told to anybody: not delicate, and not the place of a sensitive obstacle. */
+/** The fields of a profile that anyone may read: not delicate, and not the place of a sensitive obstacle. */
 export function pickSpeakable(context: MenteeContext, { obstacles }: BriefingUnderstanding): MenteeContext {
   const sensitive = obstacles.filter(({ isSensitive }) => isSensitive);
   const places = new Set(sensitive.flatMap(({ fields }) => fields));

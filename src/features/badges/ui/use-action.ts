@@ -6,7 +6,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 const describeProblem = (error: Error): string =>
   (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);
 
-/** A call that is told in a toast if it fails. */
+/** A call whose failure is shown in a toast. */
 export const useAction = <Value, Reply>(run: (value: Value) => Promise<Reply>, onDone: (reply: Reply) => unknown) =>
   useMutation({
     mutationFn: run,

@@ -12,7 +12,7 @@ export const adminSummaryQuery = queryOptions({
   queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
 });
 
-/** What waits on the pages of the sidebar. Whatever makes the dashboard's data outdated makes this outdated, too. */
+/** What waits on the pages of the sidebar. It is invalidated with the dashboard's data. */
 export const adminCountsQuery = queryOptions({
   queryKey: [...SUMMARY_KEY, 'counts'],
   staleTime: ADMIN_STALE_TIME_MS,

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 export const describeProblem = (error: Error): string =>
   (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);
 
-/** A call that is told in a toast if it fails, unless a form shows its error itself. */
+/** A call whose failure is shown in a toast, unless a form shows the error itself. */
 export function useAction<Value, Reply>(options: {
   run: (value: Value) => Promise<Reply>;
   onDone: (reply: Reply, value: Value) => unknown;

@@ -81,7 +81,7 @@ export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan
   return readPlan(deps, user);
 }
 
-/** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if there is none any more */
+/** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if it is gone */
 export async function restorePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
   if (!(await resumePlan(deps.db, user.id)) && !(await findPlan(deps.db, user.id)))
     throw new DeclaredError(narrativeErrors.planNotFound);

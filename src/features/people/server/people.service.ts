@@ -106,7 +106,7 @@ export function addNote({ db }: Pick<PeopleDeps, 'db'>, id: number, content: str
   );
 }
 
-/** Changes a note of one's own. @throws DeclaredError 403, 404 */
+/** Changes one of the caller's notes. @throws DeclaredError 403, 404 */
 export function editNote(deps: Pick<PeopleDeps, 'db'>, id: number, noteId: number, content: string, author: Account) {
   return changeNote(deps, id, noteId, async (tx, authorId) => {
     if (authorId !== author.id) throw new DeclaredError(peopleErrors.notYourNote);
@@ -114,7 +114,7 @@ export function editNote(deps: Pick<PeopleDeps, 'db'>, id: number, noteId: numbe
   });
 }
 
-/** Deletes a note of one's own, or as an administrator any. @throws DeclaredError 403, 404 */
+/** Deletes one of the caller's notes; administrators can delete any note. @throws DeclaredError 403, 404 */
 export function removeNote(
   deps: Pick<PeopleDeps, 'db'>,
   id: number,

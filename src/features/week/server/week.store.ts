@@ -49,7 +49,7 @@ export async function findReminder(db: Db, userId: number): Promise<ReminderRow 
 export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
   (await findReminder(db, userId))?.timeZone;
 
-/** Turns the Monday mail on or off. A mail of `skipped` or an earlier Monday is not sent any more. */
+/** Turns the Monday mail on or off. A mail of `skipped` or an earlier Monday is no longer sent. */
 export async function saveReminder(
   db: Db,
   { userId, isOn, timeZone }: Pick<ReminderRow, 'userId' | 'isOn' | 'timeZone'>,

@@ -2,7 +2,7 @@ import { buttonClass } from '#ui/button.ts';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
-/** Ends the Monday mail. It is a form, because mail scanners follow links but do not submit forms. */
+/** Ends the Monday email. It is a form, because mail scanners follow links but do not submit forms. */
 export function MondayMailPage({ token, done }: { token: string | undefined; done: string | undefined }) {
   if (done === 'yes') {
     return (

@@ -9,7 +9,7 @@ import type { MyWeek } from '../week.contract.ts';
 
 const showFailure = (error: Error) => toast({ title: 'Not saved', text: getErrorMessage(error), look: 'danger' });
 
-/** The Monday mail and the calendar, on one line. */
+/** The Monday email and the calendar, on one line. */
 export function WeekSettings({ week }: { week: MyWeek }) {
   return (
     <div

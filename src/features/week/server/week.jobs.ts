@@ -19,7 +19,7 @@ export interface WeekMailDeps extends WeekDeps {
   readonly publicUrl: string;
 }
 
-/** Starts the job that sends the Monday mails. Time zones are at least a quarter of an hour apart. */
+/** Starts the job that sends the Monday emails. Time zones are at least a quarter of an hour apart. */
 export const startWeekJobs = ({ queue, ...deps }: WeekMailDeps & { readonly queue: JobQueue }): Promise<void> =>
   queue.schedule('week-mails', '*/5 * * * *', async () => sendWeekMails(deps, await readDatabaseTime(deps.db)));
 

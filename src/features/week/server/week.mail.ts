@@ -8,7 +8,7 @@ import type { MyWeek } from '../week.contract.ts';
 /** Steps beside the next one that the mail names. */
 const NAMED_STEPS = 4;
 
-/** The Monday mail: the next step, what else is due, and how the last week went. Undefined if nothing is planned. */
+/** The Monday email: the next step, what else is due, and how the last week went. Undefined if nothing is planned. */
 export function weekMail(
   recipient: MailRecipient,
   { steps, place, lastWeek, monday }: MyWeek,

@@ -14,7 +14,7 @@ import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.rout
 
 const TAG = 'Your week';
 
-/** A learner's week, what they wrote about it, the Monday mail and the calendar. */
+/** A learner's week, what they wrote about it, the Monday email and the calendar. */
 export function weekRoutes(deps: CalendarRouteDeps) {
   const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()

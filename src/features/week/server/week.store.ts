@@ -45,11 +45,11 @@ export async function findReminder(db: Db, userId: number): Promise<ReminderRow 
   return row;
 }
 
-/** Finds the time zone of an account. Known since it turned the Monday mail on once. */
+/** Finds the time zone of an account. Known since it turned the Monday email on once. */
 export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
   (await findReminder(db, userId))?.timeZone;
 
-/** Turns the Monday mail on or off. A mail of `skipped` or an earlier Monday is no longer sent. */
+/** Turns the Monday email on or off. A mail of `skipped` or an earlier Monday is no longer sent. */
 export async function saveReminder(
   db: Db,
   { userId, isOn, timeZone }: Pick<ReminderRow, 'userId' | 'isOn' | 'timeZone'>,
@@ -69,7 +69,7 @@ export async function turnReminderOff(db: Db, userId: number): Promise<void> {
   await db.update(weekReminders).set({ isOn: false }).where(eq(weekReminders.userId, userId));
 }
 
-/** Ends the Monday mail to an address that refuses mails. */
+/** Ends the Monday email to an address that refuses mails. */
 export async function turnReminderOffByAddress(db: Db, email: string): Promise<void> {
   const owners = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
   await db.update(weekReminders).set({ isOn: false }).where(inArray(weekReminders.userId, owners));

@@ -47,7 +47,7 @@ export const learningContent: readonly LearningSample[] = [
   {
     title: 'Frame the problem before you solve it',
     description:
-      'Turn a topic into a question that somebody can decide, split it without gaps, and find the test most likely to prove you wrong. The most useful hour in any project.',
+      'Turn a topic into a question that someone can decide, split it without gaps, and find the test most likely to prove you wrong. The most useful hour in any project.',
     takeaway:
       'You can turn a topic into a question that someone can decide, split it without gaps, and name the test that could prove you wrong.',
     type: 'article',

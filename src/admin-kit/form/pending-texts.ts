@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A form gets what is typed in an editor in a pause, and during steady typing at the latest after so long. */
+/** A form gets what is typed in an editor during a pause, and during steady typing at the latest after this long. */
 const PAUSE_MS = 250;
 const LONGEST_MS = 1000;
 

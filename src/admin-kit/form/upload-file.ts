@@ -11,8 +11,8 @@ export class UploadCancelled extends Error {
 }
 
 /**
- * Sends a file as a form's field `file`; `onProgress` is told a share between 0 and 1. Whose session is over signs in where they
- * are, and it is sent again. @throws ApiError, UploadCancelled, and another Error where the site cannot be reached
+ * Sends a file as a form's field `file`; `onProgress` gets a share between 0 and 1. If the session has ended, asks the
+ * user to sign in and sends the file again. @throws ApiError, UploadCancelled, and another Error where the site cannot be reached
  */
 export async function uploadFile<Reply>(
   path: string,

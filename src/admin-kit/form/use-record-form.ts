@@ -167,7 +167,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     onMerged: goOn,
     onConflict: setConflict,
   });
-  /** Gives up what is not saved. A draft that this form made by itself goes to the trash. */
+  /** Discards what is not saved. A draft that this form made by itself goes to the trash. */
   const discard = async () => {
     await autosaver.hold();
     const recordId = session.current.id;

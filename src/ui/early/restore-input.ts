@@ -32,7 +32,7 @@ export function restoreInput(): void {
   const kept = read();
   if (!early) return;
   early.reload = () => {
-    // Files cannot be kept and passwords must not be. Without the scripts, forms and links go on.
+    // Files cannot be kept and passwords must not be. Without the scripts, forms and links still work.
     if (kept || listFields().some(({ type, value }) => /^(?:file|password)$/.test(type) && value !== '')) return false;
     // As late as possible: somebody may still be typing.
     addEventListener('pagehide', () => {

@@ -8,7 +8,7 @@ import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection } from './account-section.tsx';
 
-/** Which emails somebody who writes articles wants. Takes effect at once. */
+/** The emails that an author of articles can turn off. Takes effect at once. */
 export function EmailSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const isHydrated = useHydrated();

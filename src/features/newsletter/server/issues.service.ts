@@ -100,7 +100,7 @@ export async function sendTest(deps: IssueDeps, id: number, email: string): Prom
 }
 
 /**
- * Queues an issue's mails, or schedules that for `at`. Who presses Send twice gets a 409 the second time.
+ * Queues an issue's mails, or schedules that for `at`. Pressing Send twice gives a 409 the second time.
  * @throws DeclaredError 400 for a time that has passed or a mail that is too large, 404, 409
  */
 export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefined, actorId: number): Promise<void> {

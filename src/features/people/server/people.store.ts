@@ -53,7 +53,7 @@ export async function countPeople(db: Db, filters: Filters): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The newest people who are no colleagues. */
+/** The newest people who are not colleagues. */
 export const listNewPeople = (db: Db, limit: number) =>
   db
     .select({ id: people.id, email: people.email, name: people.name, company: people.company })

@@ -86,7 +86,7 @@ export async function listReminderZones(db: Db): Promise<string[]> {
 
 const isUnmailed = (monday: string) => or(isNull(weekReminders.mailedMonday), lt(weekReminders.mailedMonday, monday));
 
-/** Who in a time zone has not got the mail of this Monday. Suspended and unconfirmed accounts get none. */
+/** The users in a time zone who have not got this Monday's email. Suspended and unconfirmed accounts get none. */
 export async function listUnmailed(db: Db, timeZone: string, monday: string): Promise<number[]> {
   const rows = await db
     .select({ userId: weekReminders.userId })

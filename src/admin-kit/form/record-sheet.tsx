@@ -55,11 +55,11 @@ export function RecordSheet<Values extends object>(props: {
   const { restoredAt, offer, failure, conflict } = form;
   const { work } = form;
   const close = useAfterTyping(form.texts.flush, () => {
-    const isKept = work.isOn && form.canKeep && !work.status.failure;
-    if (form.isDirty && form.isFull && !isKept) {
+    const isStored = work.isOn && form.canKeep && !work.status.failure;
+    if (form.isDirty && form.isFull && !isStored) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
     } else if (form.isDirty) {
-      if (!isKept) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
+      if (!isStored) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
       else
         toast({
           title: 'Saved',

@@ -56,8 +56,8 @@ describe('office hours', () => {
     const hour = `${own}/office-hours/${id}`;
     await send(learner, hour, {}, 'PUT');
     expect(await getStatus(send(learner, hour, undefined, 'DELETE'))).toBe(200);
-    const told = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
-    expect(told.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    const cancellation = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
+    expect(cancellation.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
     expect((await readOwn(learner)).hours).toMatchObject([{ id, isMine: false }]);
     await send(learner, hour, {}, 'PUT');
     expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(200);

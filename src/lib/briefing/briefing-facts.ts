@@ -96,7 +96,7 @@ export type QuoteField = (field: QuotableField) => string;
 export function createQuoter({ context, understanding, texts }: BriefingInput): QuoteField {
   const speakable = pickSpeakable(context, understanding);
   const isUnderstood = understanding.obstacles.some(({ fields }) => fields.includes('currentChallenges'));
-  const said = new Set<string>();
+  const mentioned = new Set<string>();
   return (field) => {
     const text = speakable[field];
     if (text === undefined || texts[field] === '') return '';
@@ -104,8 +104,8 @@ export function createQuoter({ context, understanding, texts }: BriefingInput): 
       return '';
     const words = quote(text, MAX_QUOTE);
     // Some people give one answer to several questions.
-    if (words === undefined || said.has(words.toLowerCase())) return '';
-    said.add(words.toLowerCase());
+    if (words === undefined || mentioned.has(words.toLowerCase())) return '';
+    mentioned.add(words.toLowerCase());
     return fillText(texts[field], { quote: words });
   };
 }

@@ -22,7 +22,7 @@ import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MessageList } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { assigneesQuery, contactFormsQuery } from './contact-forms.queries.ts';
-import { NOBODY, readMessageFilters } from './message-filters.ts';
+import { readMessageFilters, UNASSIGNED } from './message-filters.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { MessageSwitch } from './message-switch.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -90,7 +90,7 @@ function Messages({ search }: { search: AdminSearch }) {
               label: 'Assigned to',
               all: 'Anyone',
               options: [
-                { value: NOBODY, label: 'Nobody' },
+                { value: UNASSIGNED, label: 'Nobody' },
                 ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
               ],
             },

@@ -130,7 +130,7 @@ export async function moveContactForms(tx: Transaction, ids: readonly number[], 
 }
 
 /** Deletes the messages of an address, in lower case, with their threads. Returns their ids. */
-export async function deleteContactFormsOf(tx: Transaction, email: string): Promise<number[]> {
+export async function deletePersonContactForms(tx: Transaction, email: string): Promise<number[]> {
   const deleted = await tx
     .delete(contactForms)
     .where(eq(sql`lower(${contactForms.email})`, email))

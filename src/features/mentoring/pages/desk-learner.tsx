@@ -11,14 +11,14 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
-import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
+import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 import { describeProblem, useAction } from '../ui/use-action.ts';
 
 /** A learner on the desk: a request to answer, or the conversation beside what they share. */
 export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
-  const of: ThreadOf = { side: 'mentor', id };
+  const of: ThreadRef = { side: 'mentor', id };
   const { data: learner, error, isFetching, refetch } = useQuery(sharedLearnerQuery(of));
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -52,7 +52,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   );
 }
 
-function Learner({ of, learner, desk }: { of: ThreadOf; learner: SharedLearner; desk: MentorDesk }) {
+function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner; desk: MentorDesk }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   if (learner.state === 'requested')

@@ -3,7 +3,7 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
-import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
+import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 import { useAction } from '../ui/use-action.ts';
@@ -14,7 +14,7 @@ import { ShareChoices } from './share-choices.tsx';
 export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; hours: OwnMentoring['hours'] }) {
   const { id, state, mentor } = mentorship;
   const client = useQueryClient();
-  const of: ThreadOf = { side: 'learner', id };
+  const of: ThreadRef = { side: 'learner', id };
   const isActive = state === 'active';
   const isAvailable = mentor?.isAvailable ?? false;
   return (

@@ -98,7 +98,7 @@ function toPlanRow(
   return {
     userId,
     ...origin,
-    ...putKeptFirst(kept, plan.phases, toStoredSteps(plan)),
+    ...prependKeptSteps(kept, plan.phases, toStoredSteps(plan)),
     abandonedAt: null,
     minutesPerWeek: preferences.minutesPerWeek,
     preferences,
@@ -108,7 +108,7 @@ function toPlanRow(
 }
 
 /** Puts the steps that are over into a phase of their own before the others. */
-export function putKeptFirst(
+export function prependKeptSteps(
   kept: readonly StoredPlanStep[],
   phases: readonly string[],
   steps: readonly StoredPlanStep[],

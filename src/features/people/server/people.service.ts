@@ -6,7 +6,7 @@ import type { TimelineKind } from '../people.constants.ts';
 import type { ForgottenCounts, Person, PersonFacts, PersonPatch, TimelineEntry } from '../people.contract.ts';
 import { peopleErrors } from './people.errors.ts';
 import { presentPerson } from './people.presenter.ts';
-import { findOwner, findPerson, lockAddressOf, type PersonRow, updatePerson } from './people.store.ts';
+import { findOwner, findPerson, lockPersonAddress, type PersonRow, updatePerson } from './people.store.ts';
 import { deleteNote, findNoteForUpdate, insertNote, updateNote } from './people-notes.store.ts';
 
 export interface TimelineRow {
@@ -142,7 +142,7 @@ function changeNote<Result>(
 
 /** Keeps a person from being forgotten until the transaction ends, and returns their address. @throws DeclaredError 404 */
 async function lockPerson(tx: Transaction, id: number): Promise<string> {
-  const email = await lockAddressOf(tx, id);
+  const email = await lockPersonAddress(tx, id);
   if (email === undefined) throw new DeclaredError(peopleErrors.notFound);
   return email;
 }

@@ -40,7 +40,7 @@ export function StoryForm(props: {
         <FormField id="story-pathway" label="Selected pathway">
           {(control) => (
             <select {...control} value={choice} onChange={(event) => setChoice(event.target.value)} className="field">
-              <option value="">Your route</option>
+              <option value="">Your plan</option>
               {paths.map((title) => (
                 <option key={title} value={title}>
                   {title}

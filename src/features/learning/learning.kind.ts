@@ -56,7 +56,7 @@ export const learningContentKind = defineKind({
       label: 'Takeaway',
       max: 300,
       isOptional: true,
-      hint: 'What learners can do afterwards, in one sentence.',
+      hint: 'What learners can do afterward, in one sentence.',
     },
     type: {
       type: 'choice',

@@ -11,7 +11,7 @@ export interface BriefingStep {
   readonly title: string;
   readonly minutes: number;
   readonly dueAt: Date;
-  /** One sentence of the item's editor: what one can do afterwards. */
+  /** One sentence of the item's editor: what one can do afterward. */
   readonly takeaway: string | null;
   /** The name of the skill. */
   readonly skill: string | null;

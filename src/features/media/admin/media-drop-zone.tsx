@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { UploadCancelled } from '#admin-kit/form/upload-file.ts';
+import { UploadCanceled } from '#admin-kit/form/upload-file.ts';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -33,7 +33,7 @@ export function MediaDropZone() {
         await uploadToLibrary(file, show, signal);
         count += 1;
       } catch (reason) {
-        if (reason instanceof UploadCancelled) break;
+        if (reason instanceof UploadCanceled) break;
         problems.push(`${file.name} was not uploaded. ${(reason as Error).message}`);
       }
     }

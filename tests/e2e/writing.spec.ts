@@ -48,7 +48,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.keyboard.press('n');
   const sheet = page.getByRole('dialog', { name: 'New Blog Post' });
   await sheet.getByLabel('Title').fill('A stand is a promise');
-  await expect(sheet.getByLabel('Slug')).toHaveValue('a-stand-is-a-promise');
+  await expect(sheet.getByLabel('Web address')).toHaveValue('a-stand-is-a-promise');
   await sheet.getByLabel('Excerpt').fill('What an airport says when it allots one.');
   await sheet.getByLabel('Category').selectOption('Operations');
   const text = sheet.getByRole('textbox', { name: 'Content' });
@@ -155,7 +155,7 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   await page.getByRole('button', { name: 'Edit “A stand is a promise”' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await edit.getByLabel('Title').fill('A stand is a promise kept');
-  await edit.getByLabel('Slug').fill('promise-kept');
+  await edit.getByLabel('Web address').fill('promise-kept');
   await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   await reader.reload();

@@ -77,7 +77,7 @@ export const learningContentKind = defineKind({
       hint: 'Leave empty for a self-paced item.',
     },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
-    url: { type: 'link', label: 'Address', isOptional: true, hint: 'The link, if the item is on another site.' },
+    url: { type: 'link', label: 'Web address', isOptional: true, hint: 'The link, if the item is on another site.' },
     /** Markdown of an item that is read on this site. Only administrators see the answers to its quiz. */
     lesson: {
       type: 'markdown',

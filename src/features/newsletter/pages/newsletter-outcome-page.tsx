@@ -15,7 +15,7 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
       return <NoticePage title="One more click">{NEWSLETTER_REPLY}</NoticePage>;
     case 'not-subscribed':
       return (
-        <NewsletterFrame title="The address was not complete" text="Nothing was sent. Please enter it again.">
+        <NewsletterFrame title="The email address was not complete" text="Nothing was sent. Please enter it again.">
           <NewsletterForm problem={NEWSLETTER_EMAIL_PROBLEM} />
         </NewsletterFrame>
       );

@@ -48,7 +48,7 @@ export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly Fil
   },
   {
     name: 'status',
-    label: 'Address',
+    label: 'Email address',
     all: 'Any',
     options: [
       { value: 'confirmed', label: 'Confirmed' },

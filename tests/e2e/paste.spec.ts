@@ -176,7 +176,7 @@ test('what is too large to be converted is pasted as plain text or refused with 
     await paste(text, html, { plain: name, times: 100_000 });
     await expect(text).toContainText(name);
   }
-  await expect(page.getByText('The text is too large to keep its format.').first()).toBeVisible();
+  await expect(page.getByText('The text is too long to keep its formatting.').first()).toBeVisible();
   // Just small enough to be converted.
   await paste(
     text,
@@ -228,7 +228,7 @@ test('a picture that a page holds in memory is uploaded, or named if the browser
   await expect(page.getByText('1 picture could not be pasted: “Far” (only on your computer)').first()).toBeVisible();
   // A message over a form can be answered.
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('1 picture could not be taken over')).toHaveCount(0);
+  await expect(page.getByText('1 picture could not be pasted')).toHaveCount(0);
   await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(1);
   expect(await readMarkdown(page)).toMatch(/^A\n\n!\[Pool map\]\(\/media\/uploads\/\S+\)\n$/);
   complaints.allow(/ERR_FILE_NOT_FOUND|blob:/);

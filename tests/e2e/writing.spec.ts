@@ -66,7 +66,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await expect(publish).toHaveAccessibleDescription('Uploading a picture: save when it is done');
   await expectNoAxeViolations(page);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(sheet.getByText('Not saved: a picture is still being uploaded.')).toBeVisible();
+  await expect(sheet.getByText('Not saved: a picture is still uploading.')).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts?q=promise')).json()).toEqual([]);
   releaseUpload();
   await expect(publish).toHaveAccessibleDescription('');

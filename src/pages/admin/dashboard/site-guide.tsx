@@ -18,7 +18,7 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'name', label: 'Your name', text: 'On every page, in mails and in search results', page: 'settings' },
+  { name: 'name', label: 'Your name', text: 'On every page, in emails and in search results', page: 'settings' },
   { name: 'logo', label: 'Your logo', text: 'In place of the globe', page: 'settings' },
   { name: 'color', label: 'Your color', text: 'The main button on each page', page: 'settings' },
   {

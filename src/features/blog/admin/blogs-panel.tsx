@@ -32,7 +32,7 @@ export default function BlogsPanel() {
       ownActions={({ slug, title, status }) =>
         mayMail &&
         status === 'published' && (
-          <RowAction icon={Mail} label={`Email “${title}” to subscribers`} onClick={() => void mail(slug)} />
+          <RowAction icon={Mail} label={`Start a newsletter with “${title}”`} onClick={() => void mail(slug)} />
         )
       }
       onDone={() => invalidatePosts(client)}

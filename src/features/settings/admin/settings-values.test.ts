@@ -22,8 +22,8 @@ describe('a file of settings', () => {
 
   it.each([
     ['no JSON', '{', 'This file is not JSON.'],
-    ['another file', '{"name":"greatcircle"}', 'does not have the settings'],
-    ['a list', '[]', 'does not have the settings'],
+    ['another file', '{"name":"greatcircle"}', 'does not contain the settings'],
+    ['a list', '[]', 'does not contain the settings'],
     ['a text for a list', toFile({ navigation: 'none' }), 'The section “Navigation” of this file has a different format'],
     ['a text for an object', toFile({ brand: 'Great Circle' }), 'The section “Brand”'],
     ['an entry without fields', toFile({ hero: { ...site.hero, claims: [null] } }), 'The section “Hero”'],

@@ -158,7 +158,7 @@ test('two administrators see each other, and neither erases a paragraph of the o
   await mine.getByLabel('Title').fill('Together again');
   await expect(mine.getByText('Someone else saved this in the meantime.')).toBeVisible();
   await mine.getByRole('button', { name: /^(Save|Update)$/ }).click();
-  await expect(page.getByText('The changes of both of you are in it.').first()).toBeVisible();
+  await expect(page.getByText('It now has your changes and theirs.').first()).toBeVisible();
   const stored = await (await page.request.get('/api/blog-posts/together?status=all')).json();
   expect(stored).toMatchObject({ title: 'Together again', content: 'One. By me.\n\nTwo.\n\nThree. By Nadia.\n' });
 

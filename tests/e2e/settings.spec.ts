@@ -137,7 +137,7 @@ test('a logo drawn as SVG and an accent color are on every page', async ({ page,
   const accent = page.getByLabel('Accent color', { exact: true });
   await accent.fill('#15345c');
   await save(page);
-  await expect(page.getByText(/nearest color that can be is #[0-9a-f]{6}/)).toBeVisible();
+  await expect(page.getByText(/nearest readable color is #[0-9a-f]{6}/)).toBeVisible();
   await accent.fill('#7db4ff');
   await save(page);
   await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();

@@ -277,7 +277,7 @@ test('an editor publishes a case study with its metrics in the chosen order', as
     await sheet.getByLabel(`Value of metric ${index + 1}`).fill(value as string);
   }
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(sheet.getByText('There is a metric called “turn time” already.')).toBeVisible();
+  await expect(sheet.getByText('There is already a metric called “turn time”.')).toBeVisible();
   await expect(sheet.getByLabel('Name of metric 2')).toBeFocused();
   await sheet.getByLabel('Name of metric 2').fill('Open cards');
   await sheet.getByRole('button', { name: 'Move metric 2 up' }).click();

@@ -29,12 +29,12 @@ async function causeConflict(page: Page): Promise<void> {
       version: 9,
       updatedAt: '2026-11-21T14:05:00.000Z',
     };
-    const error = 'Somebody else saved this in the meantime.';
+    const error = 'Someone else saved this in the meantime.';
     return route.fulfill({ status: 409, json: { error, code: 'edit_conflict', versions: { yours, current } } });
   });
   await page.getByLabel('Title', { exact: true }).fill('Block time buys punctuality at a price worth knowing');
   await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await page.getByRole('heading', { name: 'Somebody else saved this in the meantime' }).waitFor();
+  await page.getByRole('heading', { name: 'Someone else saved this in the meantime' }).waitFor();
 }
 
 async function choosePdf(page: Page): Promise<void> {

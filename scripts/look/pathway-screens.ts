@@ -103,7 +103,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
         await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
       }
       await page.getByRole('tab', { name: 'My Pathways' }).click();
-      await page.getByText('We could not load your plan just now.').waitFor();
+      await page.getByText('We could not load your plan.').waitFor();
     },
   },
 ];

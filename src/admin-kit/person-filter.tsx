@@ -9,7 +9,7 @@ export function PersonFilter({ words, onClear }: { words: string | undefined; on
       {words}
       <button type="button" onClick={onClear} className={buttonClass('outline', 'px-3! py-1!')}>
         <X size={14} strokeWidth={1.5} aria-hidden="true" />
-        Everybody
+        Everyone
       </button>
     </p>
   );

@@ -1,11 +1,11 @@
 import type { AccountHooks } from '#features/accounts/server/accounts.service.ts';
 import { anonymizeUserInActivity, listUserActivity } from '#features/activity/server/activity.store.ts';
-import { getBadgeData, revokeBadgesOf } from '#features/badges/server/badges.store.ts';
-import { anonymizeComments, listUserComments } from '#features/blog/server/comments.store.ts';
+import { getBadgeData, revokeUserBadges } from '#features/badges/server/badges.store.ts';
+import { anonymizeUserComments, listUserComments } from '#features/blog/server/comments.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
 import { getLessonData } from '#features/learning/server/lessons.store.ts';
 import { getMentoringData } from '#features/mentoring/server/mentoring-data.store.ts';
-import { endMentorshipsOf } from '#features/mentoring/server/mentorship.service.ts';
+import { endUserMentorships } from '#features/mentoring/server/mentorship.service.ts';
 import { getNarrativeData } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
@@ -54,9 +54,9 @@ export function createAccountHooks(services: Services): AccountHooks {
       );
     },
     async deleteData(tx, user) {
-      await endMentorshipsOf(tx, { ...services, findTimeZone }, user.id);
-      await revokeBadgesOf(tx, user.id);
-      await anonymizeComments(tx, user.id);
+      await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
+      await revokeUserBadges(tx, user.id);
+      await anonymizeUserComments(tx, user.id);
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;
       await deleteSubscription(tx, user.email);

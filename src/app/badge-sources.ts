@@ -46,7 +46,7 @@ export const badgeSources: ProofSources = {
               id,
               kind,
               title: skill?.name ?? title,
-              // A practice is told to the learner. Evidence says what there is to show.
+              // The text of a practice addresses the learner. Evidence says what there is to show.
               detail: kind === 'evidence' ? text : null,
               minutes,
               completedAt: new Date(completedAt),

@@ -135,7 +135,7 @@ describe('a badge', () => {
     for (const one of [before, after]) expect((await verify(one)).result).toBe('valid');
   });
 
-  it('with another name is signed anew, and the previous one is revoked', async () => {
+  it('with another name is signed again, and the previous one is revoked', async () => {
     await complete();
     const before = await download(await open('Ada Reyes'));
     const after = await download(await open(HOSTILE));

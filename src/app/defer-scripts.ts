@@ -53,7 +53,7 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    // A new version has other scripts. Without a connection, or if nothing changed, links and forms go on without scripts.
+    // A new version has other scripts. Without a connection, or if nothing changed, links and forms still work without scripts.
     const now = await fetch(location.href, { cache: 'no-store' }).then((reply) => reply.text());
     if (!now.includes(modules.at(-1) as string) && early?.reload()) return;
     for (const button of early?.buttons ?? []) early?.settle(button);

@@ -44,7 +44,7 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     );
   });
 
-  it('says all that is missing when it is published, and is public afterwards', async () => {
+  it('says all that is missing when it is published, and is public afterward', async () => {
     const draft = await at.create(path, { title: 'An idea', status: 'draft' });
     const refused = await at.put(`${path}/${draft.id}`, { title: 'An idea', status: 'published' });
     expect(refused.status).toBe(400);

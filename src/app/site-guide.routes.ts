@@ -36,7 +36,7 @@ export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }
     )
     .put(
       SITE_GUIDE_PATH,
-      endpoint({ ...described, summary: 'Put the guide away, or show it again' }),
+      endpoint({ ...described, summary: 'Hide the guide, or show it again' }),
       guards.require('managesSettings'),
       limitAdminWrites,
       validate('json', siteGuideBody),

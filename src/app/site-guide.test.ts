@@ -47,7 +47,7 @@ it('a step is done once the settings or the team say something of the firm’s o
   });
 });
 
-it('put away is put away for everybody, until it is shown again', async () => {
+it('hidden by one is hidden for everyone, until it is shown again', async () => {
   const put = (body: unknown) => admin.send(SITE_GUIDE_PATH, body, { method: 'PUT' });
   expect(await (await put({ isPutAway: true })).json()).toMatchObject({ isPutAway: true });
   expect((await put({ isPutAway: true })).status).toBe(200);

@@ -118,7 +118,7 @@ export function createSiteServer(
 }
 
 const ASSET = 'asset';
-/** Headers are small, and pace.ts limits slow bodies. Idle connections stay open as long as proxies keep them. */
+/** Headers are small, and minimum-transfer-rate.ts limits slow bodies. Idle connections stay open as long as proxies keep them. */
 const LIMITS = {
   requestTimeout: 0,
   headersTimeout: 15_000,

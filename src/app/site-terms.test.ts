@@ -150,7 +150,7 @@ describe('a category of articles', () => {
     expect(await categories()).toEqual(['Strategy']);
   });
 
-  it('is replaced by one of two administrators at the same moment; the other one is told', async () => {
+  it('is replaced by one of two administrators at the same moment; the other one learns of it', async () => {
     await articleStore.insert(site.services.db, [createBlogPost({ category: 'Strategy' })]);
     const base = await read();
     const names = ['One', 'Two'];

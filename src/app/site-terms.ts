@@ -49,8 +49,8 @@ export const createIndustryList = (site: Pick<SiteReader, 'readFrame'>) => async
   listTerms(await site.readFrame(), 'industries');
 
 /**
- * Changes the records of terms that are renamed or removed, in the transaction of the save. The titles of industries are no
- * terms: records have their keys.
+ * Changes the records of terms that are renamed or removed, in the transaction of the save. The titles of industries are not
+ * terms, because records have their keys.
  * @throws DeclaredError 409 for removed terms that records use and nothing replaces
  */
 export const replaceTerms: OnSettingsChange = async (tx, before, after, replacements) => {

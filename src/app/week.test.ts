@@ -121,7 +121,7 @@ describe('the reflection', () => {
   });
 });
 
-describe('the Monday mail', () => {
+describe('the Monday email', () => {
   /** A Monday in March, when clocks in Europe have just changed. */
   const at = (time: string) => new Date(`2026-03-30T${time}Z`);
   const deps = () => ({ ...app.services, ...weekSources });

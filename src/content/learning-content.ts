@@ -30,7 +30,7 @@ export const learningContent: readonly LearningSample[] = [
   {
     title: 'Start here',
     description:
-      'How to use this library and how to find, ask and keep a mentor. Includes the four-line preparation for a half-hour conversation, and a plan for your first fortnight.',
+      'How to use this library and how to find, ask and keep a mentor. Includes the four-line preparation for a half-hour conversation, and a plan for your first two weeks.',
     takeaway:
       'You can ask somebody for half an hour in a message that is easy to say yes to, and you have two fixed hours for learning in your week.',
     type: 'article',
@@ -47,7 +47,7 @@ export const learningContent: readonly LearningSample[] = [
   {
     title: 'Frame the problem before you solve it',
     description:
-      'Turn a topic into a question that somebody can decide, split it without gaps, and find the test most likely to prove you wrong. The most useful hour in any project.',
+      'Turn a topic into a question that someone can decide, split it without gaps, and find the test most likely to prove you wrong. The most useful hour in any project.',
     takeaway:
       'You can turn a topic into a question that someone can decide, split it without gaps, and name the test that could prove you wrong.',
     type: 'article',

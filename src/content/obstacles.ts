@@ -103,7 +103,7 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: false,
     advice:
-      'The plan can leave out every step that takes a fee or a journey; say so in its preferences. Elsewhere, grants exist that few people ask about: a public library, a union, a job center or a school office often knows which. Some employers pay for training when a written request names the sum and the use. What you can’t afford now says nothing about what you could do.',
+      'The plan can leave out every step that takes a fee or a trip; say so in its preferences. Elsewhere, grants exist that few people ask about: a public library, a union, a job center or a school office often knows which. Some employers pay for training when a written request names the sum and the use. What you can’t afford now says nothing about what you could do.',
   },
   {
     name: 'No computer',
@@ -137,7 +137,7 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: false,
     advice:
-      'A phone is enough for the lessons, and most exercises ask for paper. Where one calls for a spreadsheet, squared paper and a calculator reach the same result; it takes longer, and you will know better how it came about. For the few steps that do need a computer, a public library, a school after hours or a colleague’s desk at noon may serve. You can also have them left out of the plan.',
+      'A phone is enough for the lessons, and most exercises ask for paper. Where one calls for a spreadsheet, graph paper and a calculator reach the same result; it takes longer, and you will know better how it came about. For the few steps that do need a computer, a public library, a school after hours or a colleague’s desk at noon may serve. You can also have them left out of the plan.',
   },
   {
     name: 'Poor internet',
@@ -247,7 +247,7 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: false,
     advice:
-      'Looking after somebody is work, and it keeps no hours. Choose steps that survive interruption; your place in a lesson is kept when you are called away. Perhaps whoever shares the caring can guarantee you one half hour. If nobody shares it, a carers’ group or local service may know of relief, and asking is no sign of failing. A week that was nothing but care leaves no gap in your plan.',
+      'Looking after somebody is work, and it keeps no hours. Choose steps that survive interruption; your place in a lesson is kept when you are called away. Perhaps whoever shares the caring can guarantee you one half hour. If nobody shares it, a caregivers’ group or local service may know of relief, and asking is no sign of failing. A week that was nothing but care leaves no gap in your plan.',
   },
   {
     name: 'Bereavement',
@@ -410,7 +410,7 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: true,
     advice:
-      'What you describe is unfair, and it is no lack in you. Nobody should have to answer it by being better than all the others. Whether you do something about it, and when, is yours to decide. Those who have been through the same can be a support; so can a colleague you trust, a union, or an advice center or equality body near you that knows the law. Your plan goes at a pace that leaves you strength for the rest.',
+      'What you describe is unfair, and it is not your failing. Nobody should have to answer it by being better than all the others. Whether you do something about it, and when, is yours to decide. Those who have been through the same can be a support; so can a colleague you trust, a union, or an advice center or equality body near you that knows the law. Your plan goes at a pace that leaves you strength for the rest.',
   },
   {
     name: 'Language barrier',
@@ -435,7 +435,7 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: false,
     advice:
-      'Read a lesson once for its sense and look nothing up. Then find the ten words that stopped you, and read it again. Make your notes in the language you think in. No exercise asks for elegant English, and a mentor or colleague can be told that you would rather write than speak, or the other way about. Figures and drawings need no translation, so begin with those when a page looks long.',
+      'Read a lesson once for its sense and look nothing up. Then find the ten words that stopped you, and read it again. Make your notes in the language you think in. No exercise asks for elegant English, and a mentor or colleague can be told that you would rather write than speak, or the other way around. Figures and drawings need no translation, so begin with those when a page looks long.',
   },
   {
     name: 'No one to ask',
@@ -643,7 +643,7 @@ export const obstacles: readonly ObstacleSample[] = [
     ],
     isSensitive: false,
     advice:
-      'Distance closes some doors and leaves others as they were. All that is written can be read anywhere, and where a lesson shows an aircraft, its exercise is content with a bus stop, a shop or a farm. Have journeys left out of your plan. When you do travel for some other purpose, arrange to meet one person there for half an hour. And consider work that is already done from afar, in analysis, planning or support.',
+      'Distance closes some doors and leaves others as they were. All that is written can be read anywhere, and where a lesson shows an aircraft, its exercise is content with a bus stop, a shop or a farm. Have trips left out of your plan. When you do travel for some other purpose, arrange to meet one person there for half an hour. And consider work that is already done from afar, in analysis, planning or support.',
   },
   {
     name: 'Hard times at home',

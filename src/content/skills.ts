@@ -156,7 +156,7 @@ const strategySkills: readonly SkillSample[] = [
       'A café table at noon, the free hour of a tutor and a seat on a bus have one thing in common: by tomorrow they are worth nothing. For ten days, record early and late requests for something of that kind. How many places should be held back for latecomers? Test two answers against your record.',
     practiceMinutes: 120,
     evidence:
-      'Ten days of demand on squared paper, the number of places you would protect, and the income under both rules.',
+      'Ten days of demand on graph paper, the number of places you would protect, and the income under both rules.',
   },
   {
     name: 'Network planning',
@@ -195,10 +195,10 @@ const strategySkills: readonly SkillSample[] = [
       'leasing',
     ],
     practice:
-      'Anything used by the hour will do: vans, sewing machines, meeting rooms, hospital beds. Log for five days how many were busy at nine, at noon and at four. Then advise somebody who wants to buy one more. During which hours would it stand still, and what would hiring one cost instead?',
+      'Anything used by the hour will do: vans, sewing machines, meeting rooms, hospital beds. Log for five days how many were busy at nine, at noon and at four. Then advise somebody who wants to buy one more. During which hours would it stand still, and what would renting one cost instead?',
     practiceMinutes: 90,
     evidence:
-      'A recommendation to buy, hire or wait, backed by the log, that says which turn of events would make it wrong.',
+      'A recommendation to buy, rent or wait, backed by the log, that says which turn of events would make it wrong.',
   },
   {
     name: 'Investment decisions',
@@ -270,7 +270,7 @@ const strategySkills: readonly SkillSample[] = [
     practice:
       'Before any logo or loan, sell once. Describe in two sentences what you would do, for whom, at what price, and offer it to six people who aren’t friends. Keep count of yes, no and “cheaper”. When the first yes comes, settle a date and do the job.',
     practiceMinutes: 180,
-    evidence: 'Six answers in a table, the offer in the form it took afterwards, and the receipt of one paid order.',
+    evidence: 'Six answers in a table, the offer in the form it took afterward, and the receipt of one paid order.',
   },
   {
     name: 'Marketing',
@@ -380,7 +380,7 @@ const technologySkills: readonly SkillSample[] = [
       'MS Excel',
     ],
     practice:
-      'Rebuild something you now add up by hand, such as hours worked, a shopping budget or a duty list. Inputs stand on the left, nothing is typed twice, and formulas make the totals. Hand the sheet to somebody for ten minutes and watch, without a word, where they fill in the wrong cell.',
+      'Rebuild something you now add up by hand, such as hours worked, a shopping budget or a work schedule. Inputs stand on the left, nothing is typed twice, and formulas make the totals. Hand the sheet to somebody for ten minutes and watch, without a word, where they fill in the wrong cell.',
     practiceMinutes: 90,
     evidence: 'The file, tidy enough to send, containing a cell that turns red when the sum is off.',
   },
@@ -582,7 +582,7 @@ const technologySkills: readonly SkillSample[] = [
       'IT security',
     ],
     practice:
-      'Which five of your accounts would hurt most in a stranger’s hands? Check for each whether the password is used elsewhere and what happens if the phone is lost. Repair two of them today. Afterwards help another person with theirs, never looking at a password.',
+      'Which five of your accounts would hurt most in a stranger’s hands? Check for each whether the password is used elsewhere and what happens if the phone is lost. Repair two of them today. Afterward, help another person with theirs, never looking at a password.',
     practiceMinutes: 90,
     evidence:
       'A short guide in your own words for your workplace or family, and the number of people who have followed it.',
@@ -630,7 +630,7 @@ const operationsSkills: readonly SkillSample[] = [
       'apron',
     ],
     practice:
-      'A ferry, a restaurant table between two bookings or a van at the dock turns round much as an aircraft does. Watch three turns with a pencil in hand. Which task finished last each time, and what had it been waiting for? Draw only that chain of waits; busy people don’t belong in the picture.',
+      'A ferry, a restaurant table between two bookings or a van at the dock turns around much as an aircraft does. Watch three turns with a pencil in hand. Which task finished last each time, and what had it been waiting for? Draw only that chain of waits; busy people don’t belong in the picture.',
     practiceMinutes: 75,
     evidence: 'A bar chart of one turn, the critical path in a second color, and the handover you would change first.',
   },
@@ -673,7 +673,7 @@ const operationsSkills: readonly SkillSample[] = [
       'IROPS',
     ],
     practice:
-      'Gather three people round a kitchen table and give them a bad evening: an oven is down, two cooks are ill, forty guests come at seven. Every five minutes, read out another piece of news. Stop after half an hour. Who decided what, and on the strength of which news?',
+      'Gather three people around a kitchen table and give them a bad evening: an oven is down, two cooks are sick, forty guests come at seven. Every five minutes, read out another piece of news. Stop after half an hour. Who decided what, and on the strength of which news?',
     practiceMinutes: 120,
     evidence: 'The deck of news cards you wrote, and half a page of debrief to which all players agreed.',
   },
@@ -767,7 +767,7 @@ const operationsSkills: readonly SkillSample[] = [
       'queue',
     ],
     practice:
-      'Stand near a line you know: a clinic, a canteen, a help desk. At three moments count the people in it; in between, count how many leave per hour. Divide the first by the second and you have the wait without asking anybody. Time two persons to see whether it holds.',
+      'Stand near a line you know: a clinic, a cafeteria, a help desk. At three moments count the people in it; in between, count how many leave per hour. Divide the first by the second and you have the wait without asking anybody. Time two people to see whether it holds.',
     practiceMinutes: 75,
     evidence: 'Counts, calculation and the two timed waits, with an explanation of the difference.',
   },
@@ -813,9 +813,9 @@ const operationsSkills: readonly SkillSample[] = [
       'courier',
     ],
     practice:
-      'Ride along on a round of deliveries, or follow one on a map, from first stop to last. Kilometers, minutes driving, minutes at the door, failed attempts: keep four columns. Then propose another order of stops, or another hour for one of them, and ask the driver what’s wrong with it.',
+      'Ride along on a delivery route, or follow one on a map, from first stop to last. Kilometers, minutes driving, minutes at the door, failed attempts: keep four columns. Then propose another order of stops, or another hour for one of them, and ask the driver what’s wrong with it.',
     practiceMinutes: 120,
-    evidence: 'The round in numbers, your proposal, and the driver’s objection in quotation marks.',
+    evidence: 'The route in numbers, your proposal, and the driver’s objection in quotation marks.',
   },
   {
     name: 'Supplier management',
@@ -832,7 +832,7 @@ const operationsSkills: readonly SkillSample[] = [
       'vendors',
     ],
     practice:
-      'Ring a supplier of your workplace or household with three questions. What limits how much you can deliver? What do you wait for? What could my side make easier? Complaints are for another day. Carry out one of the wishes you hear within ten days.',
+      'Call a supplier of your workplace or household with three questions. What limits how much you can deliver? What do you wait for? What could my side make easier? Complaints are for another day. Carry out one of the wishes you hear within ten days.',
     practiceMinutes: 75,
     evidence:
       'A summary of the call that the supplier has approved, and what happened to deliveries once the wish was met.',
@@ -975,7 +975,7 @@ const operationsSkills: readonly SkillSample[] = [
       'nursing',
     ],
     practice:
-      'With nothing in it that could identify anyone, draw one patient’s or relative’s week of care: appointments, forms, people, waits. Mark the handovers, and what had to be told again at each. Which calls could one person have made on behalf of all? Ask a colleague or another carer if they see it likewise.',
+      'With nothing in it that could identify anyone, draw one patient’s or relative’s week of care: appointments, forms, people, waits. Mark the handovers, and what had to be told again at each. Which calls could one person have made on behalf of all? Ask a colleague or another caregiver if they see it likewise.',
     practiceMinutes: 120,
     evidence: 'An anonymous map of the week, and a handover sheet that would have spared two of the repetitions.',
   },
@@ -1040,7 +1040,7 @@ const leadershipSkills: readonly SkillSample[] = [
     practice:
       'Within two days of noticing it, tell somebody about a thing they did well: what a camera would have filmed, what came of it, what you hope they repeat. A week later, do the same with something that should change. Rehearse both in an empty room, with a clock that stops you at twenty seconds.',
     practiceMinutes: 60,
-    evidence: 'A four-week tally, free of names, of the feedback you gave and of what was different afterwards.',
+    evidence: 'A four-week tally, free of names, of the feedback you gave and of what was different afterward.',
   },
   {
     name: 'Leading a team',
@@ -1087,7 +1087,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'chairing',
     ],
     practice:
-      'For the next gathering you can shape, whether a team hour, a parents’ evening or a family council, prepare the sentence that says who will decide what. Views are heard from the newest person to the most senior. With a third of the time remaining, read the sentence out and ask for an answer.',
+      'For the next gathering you can shape, whether a team hour, a parent-teacher night or a family council, prepare the sentence that says who will decide what. Views are heard from the newest person to the most senior. With a third of the time remaining, read the sentence out and ask for an answer.',
     practiceMinutes: 75,
     evidence: 'The sentence, the decision, and the message that told all who attended who does what by when.',
   },
@@ -1173,10 +1173,10 @@ const leadershipSkills: readonly SkillSample[] = [
       'speaking up',
     ],
     practice:
-      'Tell the people near you about a mistake of your own that did no harm this time: what made it easy, what caught it. Only then ask if anyone has a similar one. Collect the things that made each mistake easy, leave the persons out, and have one of those traps removed.',
+      'Tell the people near you about a mistake of your own that did no harm this time: what made it easy, what caught it. Only then ask if anyone has a similar one. Collect the things that made each mistake easy, leave the people out, and have one of those traps removed.',
     practiceMinutes: 60,
     evidence:
-      'A list of traps with one crossed off, and how many people told you something afterwards that they’d kept to themselves.',
+      'A list of traps with one crossed off, and how many people told you something afterward that they’d kept to themselves.',
   },
   {
     name: 'Shift leadership',
@@ -1377,7 +1377,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'selection day',
     ],
     practice:
-      'Copy from an advertisement you would answer the five things it asks for. Each gets three lines about a time when you did that: what the matter was, what you did, how it ended. A friend puts the questions in any order and you reply aloud. Redo the two that limped.',
+      'Copy from a job ad you would answer the five things it asks for. Each gets three lines about a time when you did that: what the matter was, what you did, how it ended. A friend puts the questions in any order and you reply aloud. Redo the two that limped.',
     practiceMinutes: 90,
     evidence: 'Five written examples, and a practice interview in which somebody took notes.',
   },
@@ -1413,7 +1413,7 @@ const leadershipSkills: readonly SkillSample[] = [
       'CV',
     ],
     practice:
-      'Spread out on a table what you have done in the past ten years, paid or unpaid: caring, organizing, repairing, selling. Word every item as a result that contains a number. Choose the six that suit a real advertisement and build your page from those. A stranger should be able to say what you are applying for.',
+      'Spread out on a table what you have done in the past ten years, paid or unpaid: caring, organizing, repairing, selling. Word every item as a result that contains a number. Choose the six that suit a real job ad and build your page from those. A stranger should be able to say what you are applying for.',
     practiceMinutes: 150,
     evidence: 'An application sent, its date, and the reply or your reminder after two weeks.',
   },
@@ -1513,9 +1513,9 @@ const leadershipSkills: readonly SkillSample[] = [
       'exam',
     ],
     practice:
-      'Close the book after a chapter and fill an empty page with what you remember. Open it, and enter the gaps in another color: those are tomorrow’s work, and the rest isn’t. Two days later, answer three old exam questions on the chapter against the clock and mark them as a strict examiner would.',
+      'Close the book after a chapter and fill an empty page with what you remember. Open it, and enter the gaps in another color: those are tomorrow’s work, and the rest isn’t. Two days later, answer three old exam questions on the chapter against the clock and grade them as a strict examiner would.',
     practiceMinutes: 75,
-    evidence: 'Blank-page recalls from the first week to the last, and the marks of three old papers in order of date.',
+    evidence: 'Blank-page recalls from the first week to the last, and the grades of three old exams in order of date.',
   },
 ];
 
@@ -1582,7 +1582,7 @@ const roles: readonly SkillSample[] = [
       'Spreadsheets',
     ],
     picture:
-      'Somebody wants a flight to leave at nine, and you are the one who knows what else would have to move. Much of the day passes between a map, a table of airport slots and the telephone. Half the ideas die before noon, for good reasons, and you are polite about it. Now and then one survives, and a year later it stands in a timetable with nobody’s name on it.',
+      'Somebody wants a flight to leave at nine, and you are the one who knows what else would have to move. Much of the day passes between a map, a table of airport slots and the phone. Half the ideas die before noon, for good reasons, and you are polite about it. Now and then one survives, and a year later it stands in a timetable with nobody’s name on it.',
   },
   {
     name: 'Pilot',
@@ -1621,7 +1621,7 @@ const roles: readonly SkillSample[] = [
       'Exam preparation',
     ],
     picture:
-      'You walk round the aircraft in the rain with a flashlight and find nothing, which is what you were looking for. Briefing, weather, fuel, a joke with the crew. In the cruise you watch, check, and eat at odd hours. A landing takes a few minutes of your whole attention. Then come the forms, and a hotel beside a highway. Some mornings you are above the clouds when the sun arrives.',
+      'You walk around the aircraft in the rain with a flashlight and find nothing, which is what you were looking for. Briefing, weather, fuel, a joke with the crew. In the cruise you watch, check, and eat at odd hours. A landing takes a few minutes of your whole attention. Then come the forms, and a hotel beside a highway. Some mornings you are above the clouds when the sun arrives.',
   },
   {
     name: 'Flight attendant',
@@ -1658,7 +1658,7 @@ const roles: readonly SkillSample[] = [
       'Job interviews',
     ],
     picture:
-      'Nobody on board knows that you checked the doors, the oxygen and the extinguishers before the first of them came in. What they see is the trolley and your face. Today there is a child who is afraid, a passenger who isn’t well, and a delay you can’t explain yet. You say what you know, and when you will know more. At night your feet hurt, in a city you hardly see.',
+      'Nobody on board knows that you checked the doors, the oxygen and the extinguishers before the first of them came in. What they see is the cart and your face. Today there is a child who is afraid, a passenger who isn’t well, and a delay you can’t explain yet. You say what you know, and when you will know more. At night your feet hurt, in a city you hardly see.',
   },
   {
     name: 'Ramp supervisor',
@@ -1737,7 +1737,7 @@ const roles: readonly SkillSample[] = [
       'Shift leadership',
     ],
     picture:
-      'It is 05:00 and still quiet, so you count: what is spare, who stands by, which airports close tonight. By nine, a fault and a patch of fog have eaten half of that. You make decisions nobody will praise, since the trouble they prevent never shows. You ring a station that has been silent too long. At the end you read out what is open, and go home by daylight with the radio off.',
+      'It is 05:00 and still quiet, so you count: what is spare, who stands by, which airports close tonight. By nine, a fault and a patch of fog have eaten half of that. You make decisions nobody will praise, since the trouble they prevent never shows. You call a station that has been silent too long. At the end you read out what is open, and go home by daylight with the radio off.',
   },
   {
     name: 'Aircraft maintenance engineer',
@@ -1811,7 +1811,7 @@ const roles: readonly SkillSample[] = [
     ],
     skills: ['Air cargo', 'Logistics', 'Customer service', 'Contracts', 'Supplier management', 'Writing at work'],
     picture:
-      'A machine part sits in one country and a factory stands still in another; between them are two customs offices, a form that lacks a digit, and you. You telephone, politely and often. The digit turns up at three, and the cut-off is four. While the confirmation is on its way you answer eleven emails on shipments with which nothing is wrong. Nobody writes to say that theirs arrived.',
+      'A machine part sits in one country and a factory stands still in another; between them are two customs offices, a form that lacks a digit, and you. You call, politely and often. The digit turns up at three, and the cut-off is four. While the confirmation is on its way you answer eleven emails on shipments with which nothing is wrong. Nobody writes to say that theirs arrived.',
   },
   {
     name: 'Supply chain planner',
@@ -1921,7 +1921,7 @@ const roles: readonly SkillSample[] = [
     ],
     skills: ['Data analysis', 'SQL', 'Data quality', 'Spreadsheets', 'Problem framing', 'Presenting to executives'],
     picture:
-      'A manager asks for a number, you ask what it is for, and that saves a day. The remainder is less glamorous than job advertisements suggest: two sources that disagree, a column someone renamed, a definition older than the department. By eleven they are reconciled. Then you draw a chart, delete three others, and sit in the meeting just long enough to hear if it changed anybody’s mind.',
+      'A manager asks for a number, you ask what it is for, and that saves a day. The remainder is less glamorous than job ads suggest: two sources that disagree, a column someone renamed, a definition older than the department. By eleven they are reconciled. Then you draw a chart, delete three others, and sit in the meeting just long enough to hear if it changed anybody’s mind.',
   },
   {
     name: 'Data scientist',
@@ -2079,7 +2079,7 @@ const roles: readonly SkillSample[] = [
       'Negotiation',
     ],
     picture:
-      'Nine people tell you how far along they are, and you listen for a pause before the number. One of them pauses. You ring back after the call, and learn of a part that won’t come in March. In January that counts as good news. You redraw the line, tell the sponsor before lunch, and devote the afternoon to picking small stones out of other people’s way.',
+      'Nine people tell you how far along they are, and you listen for a pause before the number. One of them pauses. You call back after the call, and learn of a part that won’t come in March. In January that counts as good news. You redraw the line, tell the sponsor before lunch, and devote the afternoon to picking small stones out of other people’s way.',
   },
   {
     name: 'Operations manager',
@@ -2132,7 +2132,7 @@ const roles: readonly SkillSample[] = [
       'Financial statements',
     ],
     picture:
-      'The first hour is for walking about. Somebody shows you a trick with tape that has saved a machine; somebody else doesn’t look up, and you make a note to ask. Next, yesterday’s figures, one of which you have ceased to trust. A friend wants an exception. You refuse the same day and give the true reason. At four there is a decision that only you can take, and you write down what you didn’t know.',
+      'The first hour is for walking around. Somebody shows you a trick with tape that has saved a machine; somebody else doesn’t look up, and you make a note to ask. Next, yesterday’s figures, one of which you have ceased to trust. A friend wants an exception. You refuse the same day and give the true reason. At four there is a decision that only you can take, and you write down what you didn’t know.',
   },
   {
     name: 'Care coordinator',

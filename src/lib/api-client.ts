@@ -8,7 +8,7 @@ export interface ApiErrorBody {
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** On a conflict (409): the version that was sent and the version that is stored. */
   readonly versions?: { readonly yours: unknown; readonly current: unknown };
-  /** What a screen needs to ask how to go on; its form depends on the code. */
+  /** What a screen needs to ask the user what to do; its shape depends on the code. */
   readonly details?: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from './api-client.ts';
 
-/** Whether the reply says that nobody is signed in any more. A wrong code is a 401 too. */
+/** Whether the reply says that nobody is signed in anymore. A wrong code is a 401 too. */
 export const isSessionExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === 'not_signed_in';
 

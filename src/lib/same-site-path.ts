@@ -3,7 +3,7 @@ import { tryDecode } from './hrefs.ts';
 /** Placeholder for our own origin: an address that resolves to another origin leaves the site. */
 const PLACEHOLDER_ORIGIN = 'http://site.invalid';
 const MAX_LENGTH = 2000;
-/** Pages that are no use right after signing in. */
+/** Pages that make no sense right after signing in. */
 const DEAD_END = /^\/(login|logout)(\/|$)/i;
 
 /**

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { toast } from './toast/toast-store.ts';
 
-/** A call whose failure is told in a toast with the title `failure`, unless a form shows the error itself. */
+/** A call whose failure is shown in a toast with the title `failure`, unless a form shows the error itself. */
 export function useAction<Value, Reply>(options: {
   run: (value: Value) => Promise<Reply>;
   onDone: (reply: Reply, value: Value) => unknown;

@@ -146,7 +146,7 @@ describe('personal content', () => {
   const MARK = 'greatcircle_viewer=300';
   const PAGES = ['/', '/insights', '/insights/articles/first', '/mentor', '/terms?utm_source=x'];
 
-  it('is in no page of a member whose browser fills it in, whoever asks first and with whatever cookies', async () => {
+  it('is in no page of a member whose browser fills it in, no matter who asks first and with which cookies', async () => {
     const attempts: Record<string, string> = {
       member: `${cookie}; ${MARK}`,
       'mark first': `${MARK}; ${cookie}`,

@@ -94,7 +94,7 @@ export const drill: Drill = {
       );
       assert.deepEqual([...sources], [manner === 'slowly' ? 'model' : 'local'], `${manner}: where stories come from`);
       model.mode = 'well';
-      assert.equal((await getStory(4)).source, 'model', `${manner}: afterwards the model writes again`);
+      assert.equal((await getStory(4)).source, 'model', `${manner}: afterward the model writes again`);
       const others = summarize(await elsewhere);
       assert.equal(others.answered, others.asked, `${manner}: the rest of the site answers`);
       worst = Math.max(worst, others.p99);

@@ -20,7 +20,7 @@ test('public pages download no admin code', async ({ page, server }) => {
     if (/\.(js|css)$/.test(new URL(request.url()).pathname)) urls.add(request.url());
   });
   for (const path of PAGES) await openHydrated(page, server.url + path);
-  // Fetches them afterwards, because response bodies are lost when a page navigates away.
+  // Fetches them afterward, because response bodies are lost when a page navigates away.
   const found = [];
   for (const url of urls) {
     const text = await (await page.request.get(url)).text();

@@ -37,7 +37,7 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
   await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
 });
 
-test('somebody chooses a list’s columns, which stay chosen, and a narrow screen keeps its filters behind a button', async ({
+test('a user chooses a list’s columns, which stay chosen, and a narrow screen keeps its filters behind a button', async ({
   page,
 }) => {
   await openHydrated(page, '/admin?tab=users&sort=email');

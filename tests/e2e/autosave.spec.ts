@@ -156,9 +156,9 @@ test('two administrators see each other, and neither erases a paragraph of the o
   await theirs.getByRole('button', { name: /^(Save|Update)$/ }).click();
   await expect(other.getByText('Blog post saved').first()).toBeVisible();
   await mine.getByLabel('Title').fill('Together again');
-  await expect(mine.getByText('Somebody else saved this in the meantime.')).toBeVisible();
+  await expect(mine.getByText('Someone else saved this in the meantime.')).toBeVisible();
   await mine.getByRole('button', { name: /^(Save|Update)$/ }).click();
-  await expect(page.getByText('The changes of both of you are in it.').first()).toBeVisible();
+  await expect(page.getByText('It now has your changes and theirs.').first()).toBeVisible();
   const stored = await (await page.request.get('/api/blog-posts/together?status=all')).json();
   expect(stored).toMatchObject({ title: 'Together again', content: 'One. By me.\n\nTwo.\n\nThree. By Nadia.\n' });
 
@@ -172,12 +172,12 @@ test('two administrators see each other, and neither erases a paragraph of the o
     data: { ...ARTICLE, title: body.title, content: 'One.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n' },
   });
   await expectSaved(page);
-  await mine.getByRole('button', { name: 'Take over their changes' }).click();
+  await mine.getByRole('button', { name: 'Add their changes' }).click();
   await expect(mine.getByRole('group')).toHaveCount(1);
   await expect(mine.getByRole('region', { name: 'Content, Theirs' })).toHaveText('Two. Theirs.');
   await expectNoAxeViolations(page);
   await mine.getByLabel('Both, mine first').check();
-  await mine.getByRole('button', { name: 'Keep what is chosen' }).click();
+  await mine.getByRole('button', { name: 'Keep your choices' }).click();
   await mine.getByRole('button', { name: /^(Save|Update)$/ }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts/together?status=all')).json()).toMatchObject({

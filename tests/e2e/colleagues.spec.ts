@@ -28,7 +28,7 @@ test('a colleague is invited, writes and publishes an article, is suspended, and
   await dialog.getByLabel('Email').fill(EMAIL);
   await dialog.getByLabel('Role').selectOption('Editor');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('region', { name: /^Invited/ }).getByText(EMAIL, { exact: true })).toBeVisible();
   const mail = await waitForMail(server.dataDir, EMAIL, 'You are invited to work on our site');
   const link = findLink(mail, '/invitation');

@@ -69,7 +69,7 @@ test('a moderator finds comments, decides on several at once, edits one, replies
     await expect(row(page, 'Ines').getByText('Rejected')).toBeVisible();
   });
 
-  await test.step('edits a comment, and readers are told', async () => {
+  await test.step('edits a comment, and readers see that it was edited', async () => {
     await row(page, 'Tomas').focus();
     await page.keyboard.press('e');
     const field = page.getByRole('textbox', { name: 'Edit the comment by Tomas' });
@@ -123,7 +123,7 @@ test('a moderator finds comments, decides on several at once, edits one, replies
 test('the account page turns emails about comments on', async ({ page, server }) => {
   await signIn(page, server, '/admin');
   await openHydrated(page, '/account#email');
-  const box = page.getByLabel('Mail me when somebody comments on my articles');
+  const box = page.getByLabel('Email me when someone comments on my articles');
   await box.check();
   await expect(page.getByText('Emails about comments are on').first()).toBeVisible();
   await reloadHydrated(page);

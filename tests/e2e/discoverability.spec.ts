@@ -76,7 +76,7 @@ test('an address with a typo suggests the right page', async ({ page, complaints
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Did you mean …' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Did you mean...' })).toBeVisible();
   await page.getByRole('link', { name: TITLE }).click();
   await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
 });

@@ -72,7 +72,7 @@ test('two new articles have separate drafts, and the next new article offers an 
   const next = await openTab(context, '/admin?tab=blogs&create=1');
   await expect(next.getByLabel('Excerpt')).toHaveValue('');
   const offer = next.getByRole('status').filter({ hasText: /^An unsaved article from .*\d\d:\d\d is in this browser/ });
-  await offer.getByRole('button', { name: 'Continue it' }).click();
+  await offer.getByRole('button', { name: 'Restore it' }).click();
   await expect(next.getByLabel('Excerpt')).toHaveValue('The second of two');
   await next.getByRole('button', { name: 'Discard changes' }).click();
   await expect(next.getByLabel('Excerpt')).toHaveValue('');

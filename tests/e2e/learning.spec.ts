@@ -157,7 +157,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await expect(findCard(page, 'First Steps')).toContainText('Earned');
     await expect(findCard(page, 'Curator')).toContainText('Earned');
     await expect(findCard(page, 'Knowledge Seeker')).toContainText('3 items to go');
-    await expect(page.getByRole('progressbar', { name: 'Towards Leadership Expert' })).toHaveAttribute(
+    await expect(page.getByRole('progressbar', { name: 'Progress toward Leadership Expert' })).toHaveAttribute(
       'aria-valuetext',
       '2 of 20 modules completed',
     );

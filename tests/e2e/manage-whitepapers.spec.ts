@@ -53,7 +53,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
     input.files = data.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
-  await expect(page.getByText('This file is larger than 50 MB, the most an upload may have.')).toBeVisible();
+  await expect(page.getByText('This file is larger than 50 MB, the upload limit.')).toBeVisible();
   await expect(findToast(page, 'Upload failed')).toBeVisible();
   expect(sent).not.toContain('POST');
 
@@ -151,7 +151,7 @@ test('the manager on the home page creates, edits and deletes papers, with the s
   await manager.getByRole('button', { name: 'Edit “Managed paper”' }).click();
   const edit = manager.getByRole('form', { name: 'Edit Whitepaper' });
   const [paper] = await (await page.request.get('/api/whitepapers?q=managed&sort=-createdAt')).json();
-  const other = await page.request.put(`/api/whitepapers/${paper.id}`, { data: { ...paper, author: 'Somebody else' } });
+  const other = await page.request.put(`/api/whitepapers/${paper.id}`, { data: { ...paper, author: 'Someone else' } });
   expect(other.status()).toBe(200);
   await edit.getByLabel('Title').fill('Managed paper, renamed');
   await edit.getByRole('button', { name: 'Save' }).click();
@@ -162,8 +162,8 @@ test('the manager on the home page creates, edits and deletes papers, with the s
   await expect(tab.getByLabel('Title', { exact: true })).toHaveValue('Managed paper, renamed');
   await tab.getByRole('textbox', { name: 'Author' }).fill('Ada Reyes');
   await tab.getByRole('button', { name: 'Update' }).click();
-  await expect(tab.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
-  await expect(tab.getByRole('region', { name: 'Author, Theirs' })).toHaveText('Somebody else');
+  await expect(tab.getByRole('heading', { name: 'Someone else saved this in the meantime' })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Author, Theirs' })).toHaveText('Someone else');
   await tab.close();
   await edit.getByRole('button', { name: 'Cancel' }).click();
   await manager.getByRole('button', { name: 'Edit “Managed paper”' }).click();

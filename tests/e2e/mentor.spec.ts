@@ -10,7 +10,7 @@ test('the navigation leads to Mentor with four features, five audiences, three s
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mentor' }).click();
   await expect(page).toHaveURL('/mentor');
   await expect(page).toHaveTitle('Mentor – Great Circle Group');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good advice should not depend on whom you know.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good advice should not depend on who you know.');
   await expect(findSection(page, 'features').getByRole('article')).toHaveCount(4);
   await expect(findSection(page, 'audience').getByRole('listitem')).toHaveCount(5);
   await expect(findSection(page, 'steps').getByRole('heading', { level: 3 })).toHaveText([

@@ -32,7 +32,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await openHydrated(page, '/mentor/dashboard?tab=pathways');
     await page.getByRole('link', { name: 'Ask for a mentor' }).click();
     await page.getByLabel('What would you like a mentor for?').fill(`From the ramp to planning ${MARKUP}`);
-    await page.getByLabel('Whom do you ask?').selectOption('Ben Ito');
+    await page.getByLabel('Who would you like to ask?').selectOption('Ben Ito');
     await expect(page.getByText('Only Ben Ito sees your name and this text.')).toBeVisible();
     await page.getByLabel('My plan with its dates').check();
     await expectNoAxeViolations(page);
@@ -92,7 +92,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await expect(shared.getByText('Nothing else is shared.')).toBeVisible();
 
     await page.getByRole('button', { name: 'End the mentorship' }).click();
-    await expect(page.getByText('Ben Ito sees nothing of yours from then on.')).toBeVisible();
+    await expect(page.getByText('Ben Ito will no longer see anything of yours.')).toBeVisible();
     await page.getByRole('button', { name: 'End the mentorship' }).click();
     await expect(page.getByRole('heading', { name: 'Earlier' })).toBeVisible();
     await page.getByRole('button', { name: /^Ben Ito/ }).click();

@@ -23,7 +23,7 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
 
   await openHydrated(page, '/admin?tab=blogs&q=slots');
   await page.getByRole('row', { name: /Slots and how/ }).hover();
-  await page.getByRole('button', { name: 'Mail “Slots and how to keep them”' }).click();
+  await page.getByRole('button', { name: 'Start a newsletter with “Slots and how to keep them”' }).click();
   const sheet = page.getByRole('dialog', { name: 'New issue' });
   await expect(sheet.getByText(`/insights/articles/${article.slug}`)).toBeVisible();
   await sheet.getByLabel('Subject').fill('What we learned in spring');

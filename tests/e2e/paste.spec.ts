@@ -67,9 +67,7 @@ test.beforeEach(async ({ page, server }) => {
 test('a text from Google Docs keeps its bold text, list, table and links', async ({ page }) => {
   const text = await openEditor(page);
   await paste(text, await readClipboard('gdocs'));
-  await expect(
-    page.getByText('1 picture could not be taken over: “Pool map” (on another site).').first(),
-  ).toBeVisible();
+  await expect(page.getByText('1 picture could not be pasted: “Pool map” (on another site).').first()).toBeVisible();
   expect(await readMarkdown(page)).toBe(`## What to do on Monday
 
 Start with **the list of removals** *and nothing else*. Then [join a pool](https://example.org/pool).
@@ -93,8 +91,8 @@ test('a text from Word keeps its lists, notes, sub- and superscripts, and a noti
   await text.press('Enter');
   await paste(text, await readClipboard('word'));
   const notice = page.getByText('“A chart of waits by base” (only on your computer)').first();
-  await expect(notice).toContainText('Merged cells of a table are single cells now.');
-  await expect(notice).toContainText('Underlined text is plain text now.');
+  await expect(notice).toContainText('Merged table cells were split into single cells.');
+  await expect(notice).toContainText('Underlining was removed.');
   const markdown = await readMarkdown(page);
   expect(markdown.replaceAll('\u00a0', ' ')).toBe(`Before.
 
@@ -178,7 +176,7 @@ test('what is too large to be converted is pasted as plain text or refused with 
     await paste(text, html, { plain: name, times: 100_000 });
     await expect(text).toContainText(name);
   }
-  await expect(page.getByText('The text is too large to keep its format.').first()).toBeVisible();
+  await expect(page.getByText('The text is too long to keep its formatting.').first()).toBeVisible();
   // Just small enough to be converted.
   await paste(
     text,
@@ -227,17 +225,15 @@ test('a picture that a page holds in memory is uploaded, or named if the browser
     text,
     `<p>A</p><img alt="Pool map" src="${address}"><img alt="Far" src="blob:https://notes.example/1-2-3">`,
   );
-  await expect(
-    page.getByText('1 picture could not be taken over: “Far” (only on your computer)').first(),
-  ).toBeVisible();
+  await expect(page.getByText('1 picture could not be pasted: “Far” (only on your computer)').first()).toBeVisible();
   // A message over a form can be answered.
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('1 picture could not be taken over')).toHaveCount(0);
+  await expect(page.getByText('1 picture could not be pasted')).toHaveCount(0);
   await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(1);
   expect(await readMarkdown(page)).toMatch(/^A\n\n!\[Pool map\]\(\/media\/uploads\/\S+\)\n$/);
   complaints.allow(/ERR_FILE_NOT_FOUND|blob:/);
   await paste(text, `<img alt="Gone" src="blob:${new URL(page.url()).origin}/gone">`);
-  await expect(text.getByText('Gone was not sent. It can no longer be read.')).toBeVisible();
+  await expect(text.getByText('Gone was not uploaded. It can no longer be read.')).toBeVisible();
 });
 
 test('plain text keeps its paragraphs, lists and columns', async ({ page }) => {
@@ -254,7 +250,7 @@ test('plain text keeps its paragraphs, lists and columns', async ({ page }) => {
 test('scripts, event handlers and frames in pasted HTML do nothing', async ({ page }) => {
   const text = await openEditor(page);
   await paste(text, await readClipboard('hostile'));
-  await expect(page.getByText('Videos and other embedded contents were left out.').first()).toBeVisible();
+  await expect(page.getByText('Videos and other embedded content were left out.').first()).toBeVisible();
   const markdown = await readMarkdown(page);
   expect(markdown).toContain('**One two**');
   expect(markdown).not.toMatch(/attacked|evil|javascript|password|five/);

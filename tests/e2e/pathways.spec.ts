@@ -24,7 +24,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await signUpMember(page, 'pathways.mentee@example.com');
   await openHydrated(page, PATHWAYS);
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
-  await expect(page.getByText(/if you set out today\. We assume 3 hours a week/)).toBeVisible();
+  await expect(page.getByText(/if you start today\. We assume 3 hours a week/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin your profile' }).click();
   await page.getByLabel('What job would you like to have one day?').fill('Fleet planner');
@@ -47,13 +47,13 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
 
   await expect(page.getByText(/^5 hours a week \(from your profile\) · 6 months/)).toBeVisible();
-  await page.getByRole('button', { name: 'Set out on this route' }).click();
-  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start this plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
   await expect(page.getByText(/^You are on time for /)).toBeVisible();
-  await page.getByRole('button', { name: 'Leave this route' }).click();
-  await expect(page.getByRole('heading', { name: 'A route for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave this plan' }).click();
+  await expect(page.getByRole('heading', { name: 'A plan for you' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Generate Story' }).click();
   await expect(page.getByText(/^Written on this site/)).toBeVisible();
@@ -149,12 +149,12 @@ test('with a model the story is streamed, and if the model breaks off its text s
       },
     });
     await openHydrated(page, server.url + PATHWAYS);
-    await expect(page.getByText('A language model tells it.')).toBeVisible();
+    await expect(page.getByText('A language model writes it.')).toBeVisible();
     model.mode = 'slowly';
     await page.getByRole('button', { name: 'Generate Story' }).click();
     await expect(page.getByText('Writing your story...')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'A Tuesday in Spring' })).toBeVisible();
-    await expect(page.getByText(/^Told by a language model/)).toBeVisible();
+    await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await page.getByRole('button', { name: 'Generate Another Story' }).click();
     model.mode = 'half';
     await page.getByRole('button', { name: 'Generate Story' }).click();
@@ -166,7 +166,7 @@ test('with a model the story is streamed, and if the model breaks off its text s
     await expectNoAxeViolations(page);
     model.mode = 'talkative';
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByText(/^Told by a language model/)).toBeVisible();
+    await expect(page.getByText(/^Written by a language model/)).toBeVisible();
     await expect(unfinished).toBeHidden();
     await page.getByRole('button', { name: 'Save this story' }).click();
     await expect(page.getByRole('heading', { name: 'What really happened' })).toBeVisible();

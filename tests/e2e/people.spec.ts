@@ -38,16 +38,16 @@ test('a colleague finds a person, tags them, writes a note, keeps the filters an
     await expect(rows.getByRole('row')).toHaveCount(2);
     await rows.getByRole('button', { name: 'Ines Okafor' }).click();
     await expect(timeline).toContainText('Who starts?');
-    await expect(page.getByRole('main')).toContainText('Consented by link on');
+    await expect(page.getByRole('main')).toContainText('Confirmed by link on');
     await expectNoAxeViolations(page);
   });
 
-  await test.step('adds a tag, a note and who looks after them', async () => {
+  await test.step('adds a tag, a note and a colleague', async () => {
     await page.getByLabel('Add a tag').fill('Lead');
     await page.getByLabel('Add a tag').press('Enter');
     await expect(page.getByRole('button', { name: 'Remove the tag Lead' })).toBeVisible();
-    await page.getByLabel('Looked after by').selectOption({ index: 1 });
-    await expect(page.getByText(/looks after them/).first()).toBeVisible();
+    await page.getByLabel('Assigned to').selectOption({ index: 1 });
+    await expect(page.getByText(/^Assigned to /).first()).toBeVisible();
     await page.getByLabel('Note for colleagues').fill('Met in Lagos.\n<b>Call</b> in May.');
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(timeline).toContainText('<b>Call</b> in May.');
@@ -64,9 +64,9 @@ test('a colleague finds a person, tags them, writes a note, keeps the filters an
     await page.getByLabel('Tag', { exact: true }).selectOption('Lead');
     await expect(rows.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Keep this view' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
     await page.getByLabel('Name').fill('Our leads');
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Our leads' })).toBeVisible();
     await openHydrated(page, '/admin/people');
     await page.getByRole('button', { name: 'Views' }).click();

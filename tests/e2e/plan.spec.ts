@@ -12,8 +12,8 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   });
   await openHydrated(page, PATHWAYS);
   await expect(page.getByText(/^5 hours a week \(from your profile\) · 6 months · all formats$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Set out on this route' }).click();
-  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start this plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
 
   const menus = page.getByRole('button', { name: /^More about / });
   const act = async (action: string) => {

@@ -62,8 +62,8 @@ test('an article begins as a title, is completed, scheduled, appears by itself, 
     await page.keyboard.press('Enter');
     await page.keyboard.type('fuel, crews,');
     await page.keyboard.press('Backspace');
-    await sheet.getByLabel('Add somebody to the byline').selectOption({ index: 1 });
-    await sheet.getByLabel('Add somebody to the byline').selectOption({ index: 1 });
+    await sheet.getByLabel('Add someone to the byline').selectOption({ index: 1 });
+    await sheet.getByLabel('Add someone to the byline').selectOption({ index: 1 });
     await sheet
       .getByRole('button', { name: /^Move .* down$/ })
       .first()
@@ -72,12 +72,12 @@ test('an article begins as a title, is completed, scheduled, appears by itself, 
   });
 
   await test.step('scheduled for tomorrow: not in the past, and not on the site yet', async () => {
-    await panel.getByRole('button', { name: 'Schedule …' }).click();
+    await panel.getByRole('button', { name: 'Schedule...' }).click();
     const time = panel.getByLabel('Appears on');
     const tomorrow = await time.inputValue();
     await time.fill('2020-01-01T09:00');
     await panel.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await expect(panel.getByText('This time has passed. Please choose a time to come.')).toBeVisible();
+    await expect(panel.getByText('This time has passed. Please choose a later one.')).toBeVisible();
     await time.fill(tomorrow);
     await panel.getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(page.getByText(/^“Ready when it is” appears (?:today|\w{3} \d+), \d\d:\d\d\.$/).first()).toBeVisible();
@@ -143,8 +143,8 @@ test('suggestions show what is missing and where, and do not keep an article fro
   await sheet.getByText('5 suggestions').click();
   const list = sheet.getByRole('region', { name: 'Publishing' }).getByRole('listitem');
   await expect(list).toHaveText([
-    'There is no picture of its own, so a drawing is shown.',
-    'The byline names nobody.',
+    'It has no picture of its own, so a drawing is shown.',
+    'The byline is empty.',
     'A figure has no source: “It saved 12% of the fuel.”',
     'A picture has no alternative text: none.png',
     'The link “the paper” leads nowhere: /insights/white-papers/999999',
@@ -165,8 +165,8 @@ test('suggestions show what is missing and where, and do not keep an article fro
     expect(await getSelected()).toBe(selected);
   }
   await sheet.getByRole('button', { name: 'Markdown' }).click();
-  await sheet.getByRole('button', { name: 'The byline names nobody.' }).click();
-  await expect(sheet.getByLabel('Add somebody to the byline')).toBeFocused();
+  await sheet.getByRole('button', { name: 'The byline is empty.' }).click();
+  await expect(sheet.getByLabel('Add someone to the byline')).toBeFocused();
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('“Unchecked” is on the site.').first()).toBeVisible();
 });
@@ -180,6 +180,6 @@ test('a preview link is shown once and can be revoked', async ({ page }) => {
   const token = address.split('/').at(-1);
   expect((await page.request.get(`/api/previews/${token}`)).status()).toBe(200);
   await sheet.getByRole('button', { name: 'Revoke' }).click();
-  await expect(sheet.getByText('No link works any more.')).toBeVisible();
+  await expect(sheet.getByText('No preview link works anymore.')).toBeVisible();
   expect((await page.request.get(`/api/previews/${token}`)).status()).toBe(404);
 });

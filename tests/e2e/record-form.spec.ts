@@ -113,7 +113,7 @@ test('a failed save says why where its author is reading, and saving again sends
   await test.step('unreachable: the reason is in view from the end of a long form', async () => {
     await sheet.getByLabel('Title').fill('Failures, told');
     await page.setViewportSize({ width: 700, height: 500 });
-    await sheet.getByLabel('Slug').scrollIntoViewIfNeeded();
+    await sheet.getByLabel('Web address').scrollIntoViewIfNeeded();
     await page.route('**/api/blog-posts/*', (route) => route.abort());
     await save.click();
     await expect(sheet.getByText('The site cannot be reached.')).toBeInViewport();
@@ -134,11 +134,11 @@ test('a failed save says why where its author is reading, and saving again sends
     await sheet.getByLabel('Excerpt').fill('More than there was. '.repeat(20));
     await expect(sheet.getByText('This browser has no room to store your text.')).toBeVisible();
     await expect(sheet.locator('#save-state')).toHaveText('Not saved yet');
-    await sheet.getByLabel('Slug').fill('one-operating-system');
+    await sheet.getByLabel('Web address').fill('one-operating-system');
     await createArticle(page, 'One operating system');
     await save.click();
     await expect(sheet.getByText('Another article has this address.').first()).toBeVisible();
-    await sheet.getByLabel('Slug').fill(slug);
+    await sheet.getByLabel('Web address').fill(slug);
     page.once('dialog', (dialog) => void dialog.dismiss());
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(sheet.getByLabel('Title')).toHaveValue('Failures, told');
@@ -195,7 +195,7 @@ test('of two versions one is taken whole, and a version equal to the text is no 
   const getStored = async () => (await page.request.get(`/api/blog-posts/${slug}`)).json();
   const sheet = await openArticle(page, slug);
   const save = sheet.getByRole('button', { name: 'Update', exact: true });
-  const heading = sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' });
+  const heading = sheet.getByRole('heading', { name: 'Someone else saved this in the meantime' });
 
   await test.step('theirs: the form goes on from their version', async () => {
     await sheet.getByLabel('Excerpt').fill('Mine.');

@@ -53,7 +53,7 @@ test('several articles are published, tagged, unpublished and deleted at once, a
   });
 
   await test.step('tags one', async () => {
-    await bar.getByRole('button', { name: 'Add a tag …' }).click();
+    await bar.getByRole('button', { name: 'Add a tag...' }).click();
     await page.keyboard.type('lists');
     await page.keyboard.press('Enter');
     await expect(page.getByText('1 article tagged').first()).toBeVisible();
@@ -129,7 +129,7 @@ test('a draft gets an earlier date, and keeps it when it is published', async ({
   await openHydrated(page, `/admin?tab=blogs&edit=${slug}`);
   const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
   const panel = sheet.getByRole('region', { name: 'Publishing' });
-  await panel.getByRole('button', { name: 'Set a date …' }).click();
+  await panel.getByRole('button', { name: 'Set a date...' }).click();
   await panel.getByLabel('Publication date').fill('2020-02-03T04:05');
   await sheet.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();

@@ -6,7 +6,7 @@ import { openHydrated } from './support/hydration.ts';
 import { createArticle, holdRequest, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
-// Uploads in a record's form. Held elsewhere: a PDF of the wrong type, too large, refused and cancelled
+// Uploads in a record's form. Held elsewhere: a PDF of the wrong type, too large, refused and canceled
 // (manage-whitepapers.spec.ts); saving during an upload (writing.spec.ts).
 
 test.describe.configure({ timeout: 60_000 });
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, server }) => {
 });
 test.afterEach(({ server }) => runSql(server, 'DELETE FROM blog_posts WHERE NOT is_sample'));
 
-test('a picture of a record: refused, unreachable, cancelled, sent after signing in, and given up with the form', async ({
+test('a picture of a record: refused, unreachable, canceled, sent after signing in, and given up with the form', async ({
   page,
   server,
   complaints,
@@ -64,7 +64,7 @@ test('a picture of a record: refused, unreachable, cancelled, sent after signing
     await expect(sheet.getByRole('button', { name: 'Update', exact: true })).not.toHaveAttribute('aria-disabled');
   });
 
-  await test.step('cancelled: the field is as before', async () => {
+  await test.step('canceled: the field is as before', async () => {
     await holdRequest(page, '**/api/images', 'POST');
     await input.setInputFiles(picture);
     await expect(progress).toBeVisible();

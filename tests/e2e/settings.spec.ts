@@ -97,7 +97,7 @@ test('a new owner makes the site theirs, goes back to an earlier version, and ta
     const file = JSON.parse(await readFile(await (await started).path(), 'utf8'));
     expect(file.settings.brand.name).toBe('Nordwind Partners');
     const upload = (name: string, buffer: Buffer) =>
-      page.getByLabel('File of settings').setInputFiles({ name, mimeType: 'application/json', buffer });
+      page.getByLabel('Settings file').setInputFiles({ name, mimeType: 'application/json', buffer });
     await upload('notes.json', Buffer.from('Dear all,'));
     await expect(page.getByText('This file is not JSON.')).toBeVisible();
     await upload('large.json', Buffer.alloc(5_000_000, ' '));
@@ -105,18 +105,18 @@ test('a new owner makes the site theirs, goes back to an earlier version, and ta
     file.settings.hero.title = 'From a file.';
     await upload('settings.json', Buffer.from(JSON.stringify(file)));
     await expect(page.getByText('This file changes: Hero.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take over into the form' }).click();
+    await page.getByRole('button', { name: 'Copy into the form' }).click();
     await save(page);
     await visitor.reload();
     await expect(seen).toHaveText('From a file.');
   });
   await visitors.close();
 
-  await test.step('the guide knows what is done, and can be put away', async () => {
+  await test.step('the guide knows what is done, and can be hidden', async () => {
     await page.getByRole('link', { name: 'Dashboard' }).click();
     const guide = page.getByRole('region', { name: 'Make it yours' });
     await expect(guide).toContainText('1 of 6 done');
-    await guide.getByRole('button', { name: 'Put away' }).click();
+    await guide.getByRole('button', { name: 'Hide the guide' }).click();
     await expect(guide).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(guide).toBeVisible();
@@ -137,7 +137,7 @@ test('a logo drawn as SVG and an accent color are on every page', async ({ page,
   const accent = page.getByLabel('Accent color', { exact: true });
   await accent.fill('#15345c');
   await save(page);
-  await expect(page.getByText(/nearest color that can be is #[0-9a-f]{6}/)).toBeVisible();
+  await expect(page.getByText(/nearest readable color is #[0-9a-f]{6}/)).toBeVisible();
   await accent.fill('#7db4ff');
   await save(page);
   await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();
@@ -180,7 +180,7 @@ test('what is refused, unsaved or saved by somebody else is not lost', async ({ 
     await openSection(page, 'Categories');
     await page.getByRole('button', { name: 'Remove Strategy' }).first().click();
     await save(page);
-    const dialog = page.getByRole('dialog', { name: /^What shall become of \d+ articles/ });
+    const dialog = page.getByRole('dialog', { name: /^What should happen to \d+ articles/ });
     await expect(dialog.getByLabel('They become')).toContainText('Operations');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -205,7 +205,7 @@ test('what is refused, unsaved or saved by somebody else is not lost', async ({ 
     const theirs = { ...settings, team: { ...team, title: 'Their team' }, navigation: navigation.slice(0, 2) };
     await page.request.put('/api/site', { data: { version, settings: theirs } });
     await save(page);
-    await expect(page.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Someone else saved this in the meantime' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Navigation' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'Team' })).toHaveCount(0);
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());

@@ -146,7 +146,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await openSitePage(page, 'Activity');
     await expectNoAxeViolations(page);
     await expect(page.getByRole('row', { name: /Grace Hopper.*role registered → mentor/ })).toBeVisible();
-    await page.getByLabel('Done').selectOption('Approved');
+    await page.getByLabel('Action', { exact: true }).selectOption('Approved');
     await expect(page.getByRole('row', { name: /Conrad Mbeki-Stroud/ }).first()).toBeVisible();
     await expect(page.getByRole('row', { name: /Grace Hopper/ })).toHaveCount(0);
     await page.keyboard.press('?');
@@ -181,7 +181,7 @@ test('an editor reorders the team, adds a member, and builds a learning path', a
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'New team member' }).click();
-    await sheet.getByRole('button', { name: 'Continue it' }).click();
+    await sheet.getByRole('button', { name: 'Restore it' }).click();
     await expect(sheet.getByLabel('Name')).toHaveValue('Ines Duarte');
     await sheet.getByLabel('Title').fill('Partner');
     await sheet.getByLabel('About them').fill('Ran a hub for nine years.');

@@ -44,7 +44,7 @@ async function letWeekPass(server: TestServer, email: string): Promise<void> {
     await runSql(server, `${change} WHERE user_id = (SELECT id FROM users WHERE email = $1)`, [email]);
 }
 
-test('a newcomer begins a lesson of the plan, and comes back a week later to the very place', async ({
+test('a newcomer begins a lesson of the plan, and comes back a week later to the same place', async ({
   page,
   server,
 }) => {
@@ -87,8 +87,8 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
   const week = page.getByRole('region', { name: 'This week' });
   // The learner's week begins in their own time zone from here on.
   const inZone = page.waitForResponse((reply) => reply.url().endsWith('/api/my-week'));
-  await week.getByRole('button', { name: 'Turn the mail on' }).click();
-  await expect(week.getByLabel('Monday mail at 7:00 in')).toHaveValue('Pacific/Auckland');
+  await week.getByRole('button', { name: 'Turn the email on' }).click();
+  await expect(week.getByLabel('Monday email at 7:00 in')).toHaveValue('Pacific/Auckland');
   await inZone;
   const saved = page.waitForResponse((reply) => reply.url().endsWith('/reflection') && reply.ok());
   await week.getByLabel(/^What stays with you/).fill('Slots are worth more\nthan <b>aircraft</b>.');
@@ -104,7 +104,7 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
 
   await reloadHydrated(page);
   await expect(week.getByLabel(/^What stays with you/)).toHaveValue('Slots are worth more\nthan <b>aircraft</b>.');
-  await expect(week.getByLabel('Monday mail at 7:00 in')).toHaveValue('Pacific/Auckland');
+  await expect(week.getByLabel('Monday email at 7:00 in')).toHaveValue('Pacific/Auckland');
   await openHydrated(page, '/mentor/dashboard?tab=progress');
   await expect(page.getByText('than <b>aircraft</b>.')).toBeVisible();
 });

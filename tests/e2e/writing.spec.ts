@@ -48,7 +48,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.keyboard.press('n');
   const sheet = page.getByRole('dialog', { name: 'New Blog Post' });
   await sheet.getByLabel('Title').fill('A stand is a promise');
-  await expect(sheet.getByLabel('Slug')).toHaveValue('a-stand-is-a-promise');
+  await expect(sheet.getByLabel('Web address')).toHaveValue('a-stand-is-a-promise');
   await sheet.getByLabel('Excerpt').fill('What an airport says when it allots one.');
   await sheet.getByLabel('Category').selectOption('Operations');
   const text = sheet.getByRole('textbox', { name: 'Content' });
@@ -63,10 +63,10 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.route('**/api/images', async (route) => isReleased.then(() => route.continue()), { times: 1 });
   await sheet.getByLabel('Pictures').setInputFiles(await createPicture());
   const publish = sheet.getByRole('button', { name: 'Publish', exact: true });
-  await expect(publish).toHaveAccessibleDescription('Sending a picture: save when it is there');
+  await expect(publish).toHaveAccessibleDescription('Uploading a picture: save when it is done');
   await expectNoAxeViolations(page);
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(sheet.getByText('Not saved: a picture is still being uploaded.')).toBeVisible();
+  await expect(sheet.getByText('Not saved: a picture is still uploading.')).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts?q=promise')).json()).toEqual([]);
   releaseUpload();
   await expect(publish).toHaveAccessibleDescription('');
@@ -155,7 +155,7 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   await page.getByRole('button', { name: 'Edit “A stand is a promise”' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await edit.getByLabel('Title').fill('A stand is a promise kept');
-  await edit.getByLabel('Slug').fill('promise-kept');
+  await edit.getByLabel('Web address').fill('promise-kept');
   await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   await reader.reload();
@@ -207,7 +207,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await page.getByRole('form', { name: 'Second step' }).getByLabel('Code').fill(computeTotp(secret, 1));
   await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('heading', { name: 'Somebody else saved this in the meantime' })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: 'Someone else saved this in the meantime' })).toBeVisible();
   await expectNoAxeViolations(page);
   await expect(sheet.getByRole('group', { name: 'Title' }).getByLabel('Mine', { exact: true })).toBeChecked();
   // Only they changed the excerpt, which is merged without a question.
@@ -215,7 +215,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
 
   complaints.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
-  await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+  await sheet.getByRole('button', { name: 'Save your choices' }).click();
   await expect(sheet.getByText('The site cannot be reached.')).toBeVisible();
   await page.context().setOffline(false);
   // The other editor saves again, elsewhere in the text: that is merged too, and earlier choices stay.
@@ -223,7 +223,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await other.request.put(`/api/blog-posts/${post.id}`, {
     data: { ...body, title, excerpt: 'Theirs.', content },
   });
-  await sheet.getByRole('button', { name: 'Save what is chosen' }).click();
+  await sheet.getByRole('button', { name: 'Save your choices' }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();
   expect(saved).toMatchObject({ title: 'Two hands on one text', excerpt: 'Theirs.', content });
@@ -241,7 +241,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await page.close();
   await openHydrated(reopened, '/admin?tab=blogs&create=1');
   await expect(reopened.getByLabel('Excerpt')).toHaveValue('');
-  await reopened.getByRole('button', { name: 'Continue it' }).click();
+  await reopened.getByRole('button', { name: 'Restore it' }).click();
   await expect(reopened.getByText(/^Your changes from .*\d\d:\d\d are not published yet$/)).toBeVisible();
   await expect(reopened.getByLabel('Excerpt')).toHaveValue('Half a thought');
   await reopened.getByRole('button', { name: 'Discard changes' }).click();
@@ -277,7 +277,7 @@ test('an editor publishes a case study with its metrics in the chosen order', as
     await sheet.getByLabel(`Value of metric ${index + 1}`).fill(value as string);
   }
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(sheet.getByText('There is a metric called “turn time” already.')).toBeVisible();
+  await expect(sheet.getByText('There is already a metric called “turn time”.')).toBeVisible();
   await expect(sheet.getByLabel('Name of metric 2')).toBeFocused();
   await sheet.getByLabel('Name of metric 2').fill('Open cards');
   await sheet.getByRole('button', { name: 'Move metric 2 up' }).click();

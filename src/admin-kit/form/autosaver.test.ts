@@ -55,7 +55,7 @@ it('tries again after a failure, and sends nothing that cannot be kept', async (
   expect(getStatus()).toMatchObject({ isPending: false, failure: undefined });
 });
 
-it('sends nothing during a save, afterwards only what was typed meanwhile, and at once when closed', async () => {
+it('sends nothing during a save, afterward only what was typed meanwhile, and at once when closed', async () => {
   const { autosaver, sent } = start();
   autosaver.update('typed');
   await autosaver.hold();

@@ -1,4 +1,4 @@
-/** Text is sent when typing pauses for so long, and at the latest so long after the first change. */
+/** Text is sent after this long a pause in typing, and at the latest this long after the first change. */
 const PAUSE_MS = 2000;
 const LONGEST_MS = 3500;
 const RETRY_MS = 5000;

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A form gets what is typed in an editor in a pause, and during steady typing at the latest after so long. */
+/** A form gets what is typed in an editor during a pause, and during steady typing at the latest after this long. */
 const PAUSE_MS = 250;
 const LONGEST_MS = 1000;
 
 /**
- * The texts that are being typed in the editors of a form. To write a text as Markdown and to render what follows from
- * it takes longer than a key may.
+ * The texts that are being typed in the editors of a form. Writing a text as Markdown and rendering what follows from
+ * it takes longer than a keystroke may.
  */
 export class PendingTexts<Values extends object> {
   readonly #deliver: (patch: Partial<Values>) => void;
@@ -66,7 +66,7 @@ export function usePendingTexts<Values extends object>(
       for (const event of events) removeEventListener(event, texts.flush, options);
     };
   }, [texts]);
-  // The cleanup of a layout effect runs before the parts that store the form are told that it is gone.
+  // The cleanup of a layout effect runs before the parts that store the form learn that it is gone.
   useLayoutEffect(
     () => () => {
       const patch = texts.take();

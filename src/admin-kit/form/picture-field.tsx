@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
-import { UploadCancelled } from './upload-file.ts';
+import { UploadCanceled } from './upload-file.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
 const PictureDrawings = lazy(() =>
@@ -53,7 +53,7 @@ export function PictureField(props: {
       const { signal } = abort.current;
       onChange((await uploadPicture(file, setUploadProgress, signal, isLogo ? LOGO_PATH : undefined)).url);
     } catch (reason) {
-      if (reason instanceof UploadCancelled) return;
+      if (reason instanceof UploadCanceled) return;
       setFailure(`${file.name} was not uploaded. ${(reason as Error).message}`);
     } finally {
       setUploadProgress(undefined);

@@ -38,7 +38,7 @@ export interface SaveOutcome {
 export interface Conflict<Values> extends Versions<Values> {
   readonly version: number;
   readonly updatedAt: string | undefined;
-  /** A save met it, and goes on when it is resolved. Otherwise the form goes on. */
+  /** Whether a save ran into it: the save then continues once it is resolved. Otherwise editing continues. */
   readonly isSaving: boolean;
 }
 

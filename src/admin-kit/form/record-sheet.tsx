@@ -55,11 +55,11 @@ export function RecordSheet<Values extends object>(props: {
   const { restoredAt, offer, failure, conflict } = form;
   const { work } = form;
   const close = useAfterTyping(form.texts.flush, () => {
-    const isKept = work.isOn && form.canKeep && !work.status.failure;
-    if (form.isDirty && form.isFull && !isKept) {
+    const isStored = work.isOn && form.canKeep && !work.status.failure;
+    if (form.isDirty && form.isFull && !isStored) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
     } else if (form.isDirty) {
-      if (!isKept) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
+      if (!isStored) toast({ title: 'Not saved yet', text: 'Your changes are stored in this browser.' });
       else
         toast({
           title: 'Saved',
@@ -95,13 +95,13 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {offer && (
         <FormBar text={`An unsaved ${offer.what} from ${formatLocalTime(offer.keptAt)} is in this browser`}>
-          <FormBarButton onClick={offer.accept}>Continue it</FormBarButton>
+          <FormBarButton onClick={offer.accept}>Restore it</FormBarButton>
           <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>
         </FormBar>
       )}
       {work.isBehind && !conflict && (
-        <FormBar text="Somebody else saved this in the meantime. Your text is based on an older version.">
-          <FormBarButton onClick={() => void work.compare()}>Take over their changes</FormBarButton>
+        <FormBar text="Someone else saved this in the meantime. Your text is based on an older version.">
+          <FormBarButton onClick={() => void work.compare()}>Add their changes</FormBarButton>
         </FormBar>
       )}
       {!conflict && (
@@ -118,7 +118,7 @@ export function RecordSheet<Values extends object>(props: {
           key={conflict.version}
           fields={form.conflictFields}
           versions={conflict}
-          saveLabel={conflict.isSaving ? 'Save what is chosen' : 'Keep what is chosen'}
+          saveLabel={conflict.isSaving ? 'Save your choices' : 'Keep your choices'}
           theirs={
             conflict.updatedAt === undefined
               ? 'It was saved after you began.'

@@ -50,12 +50,12 @@ export function SaveState({ form }: { form: SaveStateForm }) {
 function describeState({ work, ...form }: SaveStateForm, now: number): string {
   const { failure, isPending, savedAt } = work.status;
   if (form.isBusy) return 'Saving...';
-  if (form.isUploading) return 'Sending a picture: save when it is there';
+  if (form.isUploading) return 'Uploading a picture: save when it is done';
   if (form.isDirty && !work.isOnServer) {
-    const isKept = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
-    if (!work.isOn || form.isFull) return isKept;
+    const unsaved = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
+    if (!work.isOn || form.isFull) return unsaved;
     if (failure) return describeAutosaveFailure(failure);
-    return isPending && form.canKeep ? 'Saving...' : isKept;
+    return isPending && form.canKeep ? 'Saving...' : unsaved;
   }
   return work.isOn && savedAt !== undefined ? formatSaved(savedAt, now) : '';
 }

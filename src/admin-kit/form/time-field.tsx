@@ -35,7 +35,7 @@ export function TimeField(props: {
 
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
-/** "2026-11-22T14:05", as the browser's control writes it in the local time zone; empty for what is no time. */
+/** "2026-11-22T14:05", as the browser's control writes it in the local time zone; empty if it is not a time. */
 export function toLocalTime(iso: string): string {
   const at = new Date(iso);
   if (Number.isNaN(at.getTime())) return '';

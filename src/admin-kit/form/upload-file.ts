@@ -2,17 +2,17 @@ import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
 import { isSessionExpired } from '#lib/api-error.ts';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 
-/** The user cancelled the upload, or closed its form. */
-export class UploadCancelled extends Error {
+/** The user canceled the upload, or closed its form. */
+export class UploadCanceled extends Error {
   constructor() {
-    super('It was cancelled.');
-    this.name = 'UploadCancelled';
+    super('It was canceled.');
+    this.name = 'UploadCanceled';
   }
 }
 
 /**
- * Sends a file as a form's field `file`; `onProgress` is told a share between 0 and 1. Whose session is over signs in where they
- * are, and it is sent again. @throws ApiError, UploadCancelled, and another Error where the site cannot be reached
+ * Sends a file as a form's field `file`; `onProgress` gets a share between 0 and 1. If the session has ended, asks the
+ * user to sign in and sends the file again. @throws ApiError, UploadCanceled, and another Error where the site cannot be reached
  */
 export async function uploadFile<Reply>(
   path: string,
@@ -37,8 +37,8 @@ function send<Reply>(
   signal: AbortSignal,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    // It may have been cancelled while the user was signing in.
-    if (signal.aborted) return reject(new UploadCancelled());
+    // It may have been canceled while the user was signing in.
+    if (signal.aborted) return reject(new UploadCanceled());
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.set('file', file);
@@ -49,7 +49,7 @@ function send<Reply>(
       else reject(new ApiError(request.status, request.responseText, reply as ApiErrorBody | undefined));
     };
     request.onerror = () => reject(new Error('The site cannot be reached.'));
-    request.onabort = () => reject(new UploadCancelled());
+    request.onabort = () => reject(new UploadCanceled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');

@@ -45,7 +45,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
           );
         else onConflict({ ...newer, ...versions, isSaving: false });
       } catch (error) {
-        toast({ title: 'Not taken over', text: getErrorMessage(error as Error), look: 'danger' });
+        toast({ title: 'Their changes were not added', text: getErrorMessage(error as Error), look: 'danger' });
       }
     },
     /** What another administrator has typed and not saved. */

@@ -92,7 +92,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const isDraft = (base as { status?: string }).status === 'draft';
   const isOwnDraft = isNew && id !== undefined;
 
-  /** Goes on with values that were chosen from both versions. */
+  /** Continues with values that were chosen from both versions. */
   const goOn = (chosen: Values, newer: Pick<Conflict<Values>, 'current' | 'version'>) =>
     begin({ id, version: newer.version, base: newer.current }, { values: chosen });
   const elsewhere = useNewerVersion<Values, Reply>({
@@ -143,7 +143,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     leave: () => {
       if (isOwnDraft && isDirty && !isUploading && !saving.isPending) mutate({ stays: true, isSilent: true });
     },
-    /** Gives up what is not saved. A draft that this form made by itself goes to the trash. */
+    /** Discards what is not saved. A draft that this form made by itself goes to the trash. */
     discard: async () => {
       await autosaver.hold();
       const recordId = session.current.id;
@@ -155,7 +155,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
       const { onTrashed = () => undefined } = options;
       if (work.isOn && recordId !== undefined) await discardOnServer(kind, recordId, { isOwnDraft: isNew, onTrashed });
     },
-    /** Goes on with the values chosen from two versions; a save that met the conflict is repeated with them. */
+    /** Continues with the values chosen from two versions; a save that met the conflict is repeated with them. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
       if (!conflict.isSaving) return goOn(chosen, conflict);

@@ -59,7 +59,7 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     isFull,
     /** A kind with drafts needs this browser only as long as the server cannot be reached. */
     hasNoRoom: isFull && !isOnServer && (!work.isOn || work.status.failure !== undefined),
-    /** Keeps values that will not be rendered any more. */
+    /** Keeps values that will not be rendered anymore. */
     keepLast: (last: Values) => {
       local.update({ values: last, base, version, copyAt });
       autosaver.update(last);

@@ -32,7 +32,7 @@ async function findBase(kind: Kind, id: number, saves: number, signal: AbortSign
   return base && (await getJson<RevisionContent>(`${path}/${base.id}`, signal)).content;
 }
 
-/** Another administrator's working copy. @throws ApiError 404 if it was saved or given up meanwhile */
+/** Another administrator's working copy. @throws ApiError 404 if it was saved or discarded meanwhile */
 export const fetchOtherCopy = (kind: Kind, id: number, userId: number) =>
   getJson<WorkingCopy>(getPath(kind, id, `working-copy/${userId}`));
 

@@ -15,7 +15,7 @@ type Choice = Readonly<Record<string, boolean>>;
 
 /**
  * The columns of a list that are shown, and the menu that chooses them; the first is always shown. The choice is
- * about a screen and no filter, so it is kept in this browser and not in the address.
+ * about the screen and is not a filter, so it is stored in this browser and not in the address.
  */
 export function useColumns<Column extends Choosable>(list: string, columns: readonly Column[]) {
   const key = `admin-columns:${list}`;
@@ -99,7 +99,7 @@ function writeStorage(key: string, value: string): void {
   } catch {
     // Without a storage the list keeps its columns.
   }
-  // The browser tells only other tabs.
+  // The browser notifies only other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 

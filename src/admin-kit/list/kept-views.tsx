@@ -64,7 +64,7 @@ export function KeptViews({ search }: { search: ListSearch }) {
         <MenuPanel className="w-72">
           {views.length === 0 && (
             <DropdownMenu.Label className="px-4 py-2.5 text-sm text-muted">
-              Keep filters under a name, and open them here.
+              Save the filters under a name to open them here again.
             </DropdownMenu.Label>
           )}
           {views.map((view) => (
@@ -94,12 +94,12 @@ export function KeptViews({ search }: { search: ListSearch }) {
               className={`${ITEM} data-disabled:text-muted`}
             >
               <Plus size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
-              Keep this view
+              Save this view
             </DropdownMenu.Item>
           )}
         </MenuPanel>
       </DropdownMenu.Root>
-      <Dialog open={isNaming} title="Keep this view" onClose={() => setIsNaming(false)}>
+      <Dialog open={isNaming} title="Save this view" onClose={() => setIsNaming(false)}>
         <NameForm page={page} text={text} onDone={() => setIsNaming(false)} />
       </Dialog>
     </>
@@ -113,7 +113,7 @@ function NameForm({ page, text, onDone }: { page: string; text: string; onDone: 
     mutationFn: () => sendJson<KeptView>('PUT', KEPT_VIEWS_PATH, { page, name, search: text }),
     onSuccess: async (view) => {
       onDone();
-      toast({ title: `Kept as “${view.name}”` });
+      toast({ title: `Saved as “${view.name}”` });
       await client.invalidateQueries(keptViewsQuery(page));
     },
   });
@@ -137,7 +137,7 @@ function NameForm({ page, text, onDone }: { page: string; text: string; onDone: 
       </FormField>
       <p className="mt-2 text-sm text-muted">Only you see it. A view of the same name is replaced.</p>
       <button type="submit" disabled={name.trim() === '' || keep.isPending} className={buttonClass('signal', 'mt-6')}>
-        Keep
+        Save
       </button>
     </form>
   );

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/data-table.tsx';
 export const NAME_WIDTH = 'grow basis-0 @max-2xl:basis-full';
 const WIDTH = '@2xl:w-36 @2xl:shrink-0';
 
-/** The heads of a list that is no table but has columns. Its cells name themselves to assistive technology. */
+/** The column heads of a list that is not a table. Its cells name themselves to assistive technology. */
 export function LineHead<Row>({ columns, className }: { columns: readonly Column<Row>[]; className: string }) {
   return (
     <div

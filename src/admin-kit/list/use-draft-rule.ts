@@ -12,7 +12,11 @@ export function useDraftRule() {
   /** Opens a record, or says why it stays closed. */
   const open = (record: Drafted, run: () => void): void => {
     if (mayChange(record)) run();
-    else toast({ title: 'Only editors change this', text: 'Authors change their own drafts. Ask an editor.' });
+    else
+      toast({
+        title: 'Only editors can change this',
+        text: 'Authors can change only their own drafts. Ask an editor.',
+      });
   };
   return { mayChange, open };
 }

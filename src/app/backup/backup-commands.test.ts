@@ -197,7 +197,7 @@ it('leaves nothing behind when a restore is killed, and can run again', async ()
   await target.query('DROP EVENT TRIGGER hold');
   expect(await runCommand('restore', [path.join(folder, 'stopped')], env)).toMatchObject({
     code: 0,
-    out: expect.stringContaining('AUTH_SECRET is not the one of the backup'),
+    out: expect.stringContaining('AUTH_SECRET differs from the one in the backup'),
   });
   expect(await listTables()).not.toEqual([]);
   await target.drop();

@@ -83,7 +83,7 @@ async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifes
   if (authSecret !== undefined || !isInside) {
     const isSame = authSecret !== undefined && getFingerprint(authSecret) === fingerprint;
     const other =
-      'AUTH_SECRET is not the one of the backup. With another one everybody has to sign in again, links in sent emails stop working, and second factors have to be set up again. Before you start, set AUTH_SECRET to the value of the old site.';
+      'AUTH_SECRET differs from the one in the backup. With a different one, everyone has to sign in again, links in sent emails stop working, and two-factor sign-in has to be set up again. Before you start the site, set AUTH_SECRET to the value of the old site.';
     const inside = ' It is in the backup, in the file named secret.';
     return {
       warnings: isSame ? [] : [isInside ? other + inside : other],

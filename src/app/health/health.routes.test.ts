@@ -24,7 +24,7 @@ it('is up and ready while the database answers', async () => {
   expect(await (await app.fetch('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-it('stays up, answers 503 and names the database while it is down, and recovers afterwards', async () => {
+it('stays up, answers 503 and names the database while it is down, and recovers afterward', async () => {
   await gate.close();
   expect(await getStatus('/healthz')).toBe(200);
   const ready = await app.fetch('/readyz');

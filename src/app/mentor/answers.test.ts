@@ -149,16 +149,16 @@ describe('the answers of real people', () => {
   });
 
   it('share little of a briefing with another person', () => {
-    const told = replies.filter(({ person }) => !person.nearlyEmpty);
+    const described = replies.filter(({ person }) => !person.nearlyEmpty);
     for (const edition of EDITIONS) {
-      const grams = told.map(({ plan, stories }) => {
+      const grams = described.map(({ plan, stories }) => {
         const text = removeContent(toText(stories[edition] as GeneratedNarrative), plan);
         return new Set(text.split(/[|\n]/u).flatMap((part) => listGrams(part, 5)));
       });
       const shares = grams.flatMap((own, index) =>
         grams.flatMap((other, at) => {
           const common = [...own].filter((gram) => other.has(gram));
-          const pair = `${edition}: ${told[index]?.person.who} / ${told[at]?.person.who}`;
+          const pair = `${edition}: ${described[index]?.person.who} / ${described[at]?.person.who}`;
           return at === index ? [] : [{ pair, common, share: common.length / Math.max(1, own.size) }];
         }),
       );

@@ -119,7 +119,7 @@ it.each([
   ['a number', { futureVision: 'You lead a hall of people, and have done so for seventeen years.' }],
   ['an item or words', { narrative: `${PARAGRAPH} You open “The secret of fleets”. ${PARAGRAPH}` }],
   ['an item', { keyMoments: [1, 2, 3].map((id) => ({ sentence: 'Buy this.', contentId: id + 77_000 })) }],
-])('a story that names %s of its own is refused, and the reader is told why', async (what, differences) => {
+])('a story that names %s of its own is refused, and the page says why', async (what, differences) => {
   model.answer = (asked: ModelRequest) => ({ ...createStory(asked), ...differences });
   const notice = `The model’s story was not used because it names ${what} that your plan does not have.`;
   expect(await generateStory()).toMatchObject({ source: 'local', notice, unfinished: null });

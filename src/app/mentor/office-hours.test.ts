@@ -50,14 +50,14 @@ describe('office hours', () => {
     expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
   });
 
-  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is told', async () => {
+  it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is notified', async () => {
     const { mentor, learner, own } = await pair();
     const { id } = await offer(mentor);
     const hour = `${own}/office-hours/${id}`;
     await send(learner, hour, {}, 'PUT');
     expect(await getStatus(send(learner, hour, undefined, 'DELETE'))).toBe(200);
-    const told = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
-    expect(told.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    const cancellation = await app.waitForMail(mentor.user.email, 'An office hour was canceled');
+    expect(cancellation.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
     expect((await readOwn(learner)).hours).toMatchObject([{ id, isMine: false }]);
     await send(learner, hour, {}, 'PUT');
     expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(200);

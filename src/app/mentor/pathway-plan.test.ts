@@ -100,7 +100,7 @@ describe('the plan', () => {
     );
     await learner.complete(one?.contentId);
     const plan = await learner.read();
-    expect(plan).toMatchObject({ isStarted: true, minutesPerWeek: 120, phases: [{ title: 'Your route' }] });
+    expect(plan).toMatchObject({ isStarted: true, minutesPerWeek: 120, phases: [{ title: 'Your plan' }] });
     expect(plan.steps.map(({ id, state, why }) => [id, state, why])).toEqual([
       [one?.id, 'done', 'Because.'],
       [two?.id, 'open', 'Because.'],

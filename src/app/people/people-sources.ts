@@ -1,6 +1,6 @@
 import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
 import type { PeopleSources } from '#features/people/server/people.service.ts';
-import { createForgetter } from './forget-person.ts';
+import { createForgetPerson } from './forget-person.ts';
 import { readPersonFacts } from './person-facts.ts';
 import { getTimelineHref, listTimeline } from './person-timeline.ts';
 
@@ -9,5 +9,5 @@ export const createPeopleSources = (accounts: AccountsDeps): PeopleSources => ({
   readFacts: readPersonFacts,
   listTimeline,
   getHref: getTimelineHref,
-  forget: createForgetter(accounts),
+  forget: createForgetPerson(accounts),
 });

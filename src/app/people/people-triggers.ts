@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /**
  * Installs the triggers that keep the table of people up to date with every table that holds an address. Does nothing
- * if identical ones are installed; otherwise reads all addresses anew. Runs in the caller's transaction.
+ * if identical ones are installed; otherwise reads all addresses again. Runs in the caller's transaction.
  */
 export async function installPeopleTriggers(client: pg.ClientBase): Promise<void> {
   const statements = [REFRESH, FOLLOW, ...Object.entries(SOURCES).flatMap(buildTrigger)];

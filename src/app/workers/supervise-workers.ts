@@ -17,7 +17,7 @@ export class WorkerStartFailure extends Error {
 
 const RESTART_DELAY_MS = 200;
 const MAX_RESTART_DELAY_MS = 30_000;
-/** A worker that ran for so long failed for a new reason. */
+/** A worker that ran for this long failed for a new reason. */
 const STABLE_MS = 60_000;
 
 /** The place of a worker, which is filled again when it dies. */

@@ -114,7 +114,7 @@ export const account = z.object({
   interests: z.array(z.string()),
   experienceLevel: z.enum(EXPERIENCE_LEVELS).nullable(),
   preferredLearningStyle: z.enum(LEARNING_STYLES).nullable(),
-  /** Wants a mail when somebody comments on an article of theirs. */
+  /** Wants a mail when someone comments on one of their articles. */
   wantsCommentMails: z.boolean(),
   twoFactorEnabled: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -9,7 +9,7 @@ const typedName = oneLine(NAME_MAX, 'Please type the name that others should rea
 const ownBadge = z.object({
   key: z.string(),
   title: z.string(),
-  /** What one does to get it. */
+  /** What to do to get it. */
   rule: z.string(),
   earnedAt: isoTime,
   /** `new` has not been signed yet. */

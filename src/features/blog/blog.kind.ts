@@ -43,7 +43,7 @@ export const articleKind = defineKind({
     readTime: { type: 'number', label: 'Read time in minutes', min: 1, max: 600, hasDefault: true },
     featuredImage: { type: 'picture', label: 'Featured image', isOptional: true, isDrawable: true },
     /** Derived from the title if missing, otherwise converted to the form of an address. */
-    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
+    slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
     industry: {
       type: 'text',
       label: 'Industry',

@@ -12,7 +12,7 @@ export const adminSummary = z.object({
   caseStudies: counter,
   pendingComments: counter,
   openContactForms: counter,
-  /** Unprocessed messages that have waited for more than two working days. */
+  /** Unprocessed messages that have waited for more than two business days. */
   overdueContactForms: counter,
   /** The newest pending comments. */
   comments: z
@@ -101,12 +101,12 @@ export const siteGuide = z.object({
     color: isDone,
     /** Hero, services and contact. */
     texts: isDone,
-    /** Somebody is in the team who is no sample. */
+    /** The team has a member who is not a sample. */
     team: isDone,
     /** There is no sample content left. */
     samples: isDone,
   }),
-  /** For everybody, whoever has put it away. */
+  /** The same for every administrator. */
   isPutAway: z.boolean(),
 });
 export type SiteGuide = z.infer<typeof siteGuide>;

@@ -56,7 +56,7 @@ export const learningContentKind = defineKind({
       label: 'Takeaway',
       max: 300,
       isOptional: true,
-      hint: 'What learners can do afterwards, in one sentence.',
+      hint: 'What learners can do afterward, in one sentence.',
     },
     type: {
       type: 'choice',
@@ -77,7 +77,7 @@ export const learningContentKind = defineKind({
       hint: 'Leave empty for a self-paced item.',
     },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
-    url: { type: 'link', label: 'Address', isOptional: true, hint: 'The link, if the item is on another site.' },
+    url: { type: 'link', label: 'Web address', isOptional: true, hint: 'The link, if the item is on another site.' },
     /** Markdown of an item that is read on this site. Only administrators see the answers to its quiz. */
     lesson: {
       type: 'markdown',
@@ -92,18 +92,18 @@ export const learningContentKind = defineKind({
     startsAt: { type: 'time', label: 'Starts', isOptional: true, hint: 'The date of an event. Plans place it there.' },
     weeks: {
       type: 'number',
-      label: 'Least weeks',
+      label: 'Minimum weeks',
       min: 1,
       max: 520,
       isOptional: true,
-      hint: 'How long it takes even with much time, such as 52 for monthly letters.',
+      hint: 'How long it takes however much time a learner has, such as 52 for monthly letters.',
     },
     needs: {
       type: 'words',
       label: 'Needs',
       max: 3,
       hasDefault: true,
-      hint: 'Any of computer, travel, money, separated by commas. Plans of learners without them leave the item out.',
+      hint: 'Any of computer, travel, money, separated by commas. Plans leave the item out for learners without them.',
     },
     thumbnailImage,
     /** The readers' rating, from 0 to 5. */

@@ -116,7 +116,7 @@ const deskRow = z.object({
 export type DeskRow = z.infer<typeof deskRow>;
 
 export const deskSettings = z.object({
-  isOffering: z.boolean({ error: 'Please say whether you take new learners.' }),
+  isOffering: z.boolean({ error: 'Please say whether you are taking new learners.' }),
   learnersMax: z
     .int('Please enter a whole number.')
     .min(1, 'Please enter at least 1.')

@@ -63,7 +63,7 @@ export const ISSUES_ADMIN_HREF = '/admin/newsletter';
 
 /**
  * `paused` and `sending` issues have been queued: their text is fixed, and their web version is public. `sent` means
- * that nothing waits any more.
+ * that nothing is waiting anymore.
  */
 export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent'] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];

@@ -30,7 +30,7 @@ export const issueKind = defineKind({
       label: 'Preheader',
       max: ISSUE_LIMITS.preheader,
       isOptional: true,
-      hint: 'Mail programs show it after the subject.',
+      hint: 'Email programs show it after the subject.',
     },
     content: {
       type: 'markdown',
@@ -44,9 +44,9 @@ export const issueKind = defineKind({
       label: 'Recipients',
       options: NEWSLETTER_TOPICS,
       labels: {
-        articles: 'Who chose articles',
-        'white-papers': 'Who chose white papers',
-        'case-studies': 'Who chose case studies',
+        articles: 'Subscribers who chose articles',
+        'white-papers': 'Subscribers who chose white papers',
+        'case-studies': 'Subscribers who chose case studies',
       },
       isOptional: true,
     },

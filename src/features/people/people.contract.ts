@@ -18,7 +18,7 @@ export const personItem = z.object({
   isConfirmed: z.boolean(),
   traits: z.array(z.enum(PERSON_TRAITS)),
   tags: z.array(z.string()),
-  /** The colleague who looks after them. */
+  /** The colleague to whom they are assigned. */
   owner: colleague.nullable(),
   lastActivity: z.enum(PERSON_ACTIVITIES).nullable(),
   lastActivityAt: isoTime,

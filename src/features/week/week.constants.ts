@@ -7,7 +7,7 @@ export const CALENDAR_LINK_PATH = `${MY_WEEK_PATH}/calendar-link`;
 
 /** The feed's address is `/calendar/<token>.ics`. */
 export const CALENDAR_HREF = '/calendar';
-/** The page that ends the Monday mail, and the address of one-click requests of mail programs. */
+/** The page that ends the Monday email, and the address of one-click requests of mail programs. */
 export const REMINDER_OFF_HREF = '/mentor/monday-mail';
 export const MY_WEEK_HREF = '/mentor/dashboard?tab=pathways';
 

@@ -80,7 +80,7 @@ describe('great circles', () => {
     ['on the equator, antipodal', { lat: 0, lon: 0 }, { lat: 0, lon: 180 }],
     ['at one pole', { lat: 90, lon: 0 }, { lat: 90, lon: 70 }],
   ])('give numbers for places that are %s', (_, from, to) => {
-    const view = orthographic({ centre: { lat: 20, lon: -30 }, x: 100, y: 100, radius: 90 });
+    const view = orthographic({ center: { lat: 20, lon: -30 }, x: 100, y: 100, radius: 90 });
     for (const fraction of [0, 0.5, 1]) {
       const place = interpolate(from, to, fraction);
       expect(Number.isFinite(place.lat) && Number.isFinite(place.lon)).toBe(true);
@@ -88,13 +88,13 @@ describe('great circles', () => {
     expect(angularDistance(from, interpolate(from, to, 1))).toBeCloseTo(angularDistance(from, to), 5);
     expect(() => drawArc(view, greatCircle(from, to))).not.toThrow();
     expect(() =>
-      drawRoute(mercator({ centre: JFK, x: 0, y: 0, pixelsPerDegree: 5 }), from, interpolate(from, to, 0.1)),
+      drawRoute(mercator({ center: JFK, x: 0, y: 0, pixelsPerDegree: 5 }), from, interpolate(from, to, 0.1)),
     ).not.toThrow();
   });
 });
 
 describe('the view of the globe', () => {
-  const view = orthographic({ centre: { lat: 45, lon: -30 }, x: 500, y: 400, radius: 300, roll: 20 });
+  const view = orthographic({ center: { lat: 45, lon: -30 }, x: 500, y: 400, radius: 300, roll: 20 });
 
   it('puts its center in the middle and hides the far side', () => {
     expect(project(view, { lat: 45, lon: -30 })).toMatchObject({ x: 500, y: 400 });

@@ -3,29 +3,29 @@ import { type Pen, type Point, plot } from './path.ts';
 
 export type Projection = (place: LatLon) => Point;
 
-type Frame = { centre: LatLon; x: number; y: number; pixelsPerDegree: number };
+type Frame = { center: LatLon; x: number; y: number; pixelsPerDegree: number };
 
 /**
- * Azimuthal projection with true distances and courses from `centre`, which is drawn at x, y (pixels). `roll` is in
+ * Azimuthal projection with true distances and courses from `center`, which is drawn at x, y (pixels). `roll` is in
  * degrees clockwise.
  */
-export function azimuthal({ centre, x, y, pixelsPerDegree, roll = 0 }: Frame & { roll?: number }): Projection {
+export function azimuthal({ center, x, y, pixelsPerDegree, roll = 0 }: Frame & { roll?: number }): Projection {
   return (place) => {
-    const course = radians(initialCourse(centre, place) + roll);
-    const away = angularDistance(centre, place) * pixelsPerDegree;
+    const course = radians(initialCourse(center, place) + roll);
+    const away = angularDistance(center, place) * pixelsPerDegree;
     return { x: x + away * Math.sin(course), y: y - away * Math.cos(course) };
   };
 }
 
 /**
- * Mercator projection: a constant course is a straight line. `centre` is drawn at x, y (pixels); degrees are degrees of
+ * Mercator projection: a constant course is a straight line. `center` is drawn at x, y (pixels); degrees are degrees of
  * longitude.
  */
-export function mercator({ centre, x, y, pixelsPerDegree }: Frame): Projection {
+export function mercator({ center, x, y, pixelsPerDegree }: Frame): Projection {
   const height = (lat: number) => degrees(Math.asinh(Math.tan(radians(lat))));
-  const middle = height(centre.lat);
+  const middle = height(center.lat);
   return ({ lat, lon }) => ({
-    x: x + (((((lon - centre.lon + 540) % 360) + 360) % 360) - 180) * pixelsPerDegree,
+    x: x + (((((lon - center.lon + 540) % 360) + 360) % 360) - 180) * pixelsPerDegree,
     y: y - (height(lat) - middle) * pixelsPerDegree,
   });
 }

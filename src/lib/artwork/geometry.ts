@@ -35,7 +35,7 @@ export function angularDistance(from: LatLon, to: LatLon): number {
 }
 
 /**
- * Unit vector at right angles to `from`, in the plane of the great circle towards `to`. Where no great circle is named
+ * Unit vector at right angles to `from`, in the plane of the great circle toward `to`. Where no great circle is named
  * (the places are identical or antipodal) it points north, or along 0°E from a pole.
  */
 export function headingVector(from: Vector, to: Vector): Vector {
@@ -95,7 +95,7 @@ export function initialCourse(from: LatLon, to: LatLon): number {
   return (degrees(Math.atan2(east, north)) + 360) % 360;
 }
 
-/** Part of a circle on the unit sphere: `centre + u·cos t + v·sin t` for t from `start` to `end`, in radians. */
+/** Part of a circle on the unit sphere: `center + u·cos t + v·sin t` for t from `start` to `end`, in radians. */
 export type SphereArc = { center: Vector; u: Vector; v: Vector; start: number; end: number };
 
 const ORIGIN: Vector = [0, 0, 0];

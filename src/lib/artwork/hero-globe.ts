@@ -38,7 +38,7 @@ const ROUTES = [
  * of a 960 × 960 sheet, on which `ui/coastlines.svg` has the same view. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
  */
 export function createHeroGlobe(): HeroGlobe {
-  const view = orthographic({ centre: { lat: 40, lon: -32 }, x: SIZE / 2, y: SIZE / 2, radius: 456, roll: -16 });
+  const view = orthographic({ center: { lat: 40, lon: -32 }, x: SIZE / 2, y: SIZE / 2, radius: 456, roll: -16 });
   const stop = (label: AirportCode): HeroStop => {
     const { x, y } = project(view, AIRPORTS[label]);
     return { x: roundToTenth(x), y: roundToTenth(y), label };

@@ -33,7 +33,7 @@ const TURNS: readonly Point[] = [
  * in pixels.
  */
 export function createMentorHorizon(): MentorHorizon {
-  const view = orthographic({ centre: { lat: -22, lon: -20 }, x: WIDTH / 2, y: TOP + RADIUS, radius: RADIUS, roll: 9 });
+  const view = orthographic({ center: { lat: -22, lon: -20 }, x: WIDTH / 2, y: TOP + RADIUS, radius: RADIUS, roll: 9 });
   const arc = (from: Point, to: Point) => drawArc(view, greatCircle(unproject(view, from), unproject(view, to)));
   const stops = [START, ...TURNS, END];
   return {

@@ -24,7 +24,7 @@ const TARGET: LatLon = { lat: 44, lon: 6 };
  * in pixels.
  */
 export function createNotFoundArc(): NotFoundArc {
-  const view = orthographic({ centre: { lat: 18, lon: -34 }, x: 600, y: 640, radius: 800, roll: 2 });
+  const view = orthographic({ center: { lat: 18, lon: -34 }, x: 600, y: 640, radius: 800, roll: 2 });
   const end = destination(START, initialCourse(START, TARGET) - 8.5, 66);
   return {
     width: WIDTH,

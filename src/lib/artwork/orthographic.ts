@@ -26,10 +26,10 @@ export type View = {
   readonly toward: Vector;
 };
 
-/** A view from above `centre`; x, y and radius in pixels, `roll` turns the globe clockwise, in degrees. */
-export function orthographic(options: { centre: LatLon; x: number; y: number; radius: number; roll?: number }): View {
-  const { centre, x, y, radius, roll = 0 } = options;
-  const toward = toVector(centre);
+/** A view from above `center`; x, y and radius in pixels, `roll` turns the globe clockwise, in degrees. */
+export function orthographic(options: { center: LatLon; x: number; y: number; radius: number; roll?: number }): View {
+  const { center, x, y, radius, roll = 0 } = options;
+  const toward = toVector(center);
   const north = headingVector(toward, [0, 0, 1]);
   const east = cross(north, toward);
   const [c, s] = [Math.cos(radians(roll)), Math.sin(radians(roll))];

@@ -74,7 +74,7 @@ const nextWeeks: Angle = {
   },
 };
 
-/** What a month holds: the sum, what one can do afterwards, and the goals it leads to. */
+/** What a month holds: the sum, what one can do afterward, and the goals it leads to. */
 const nextMonth: Angle = {
   title: 'titleMonth',
   write(input, sayings, quoteField) {

@@ -11,7 +11,7 @@ export interface BriefingStep {
   readonly title: string;
   readonly minutes: number;
   readonly dueAt: Date;
-  /** One sentence of the item's editor: what one can do afterwards. */
+  /** One sentence of the item's editor: what one can do afterward. */
   readonly takeaway: string | null;
   /** The name of the skill. */
   readonly skill: string | null;
@@ -75,7 +75,7 @@ const MAX_DIFFICULTY = 160;
 const ENGLISH =
   /(?<!\p{L})(?:the|my|and|with|have|don['’]t|can['’]t|are|too|lack|need|how|[Ii](?=['’]| [a-z]))(?!\p{L})/iu;
 
-/** The fields of a profile that may be told to anybody: not delicate, and not the place of a sensitive obstacle. */
+/** The fields of a profile that anyone may read: not delicate, and not the place of a sensitive obstacle. */
 export function pickSpeakable(context: MenteeContext, { obstacles }: BriefingUnderstanding): MenteeContext {
   const sensitive = obstacles.filter(({ isSensitive }) => isSensitive);
   const places = new Set(sensitive.flatMap(({ fields }) => fields));
@@ -96,7 +96,7 @@ export type QuoteField = (field: QuotableField) => string;
 export function createQuoter({ context, understanding, texts }: BriefingInput): QuoteField {
   const speakable = pickSpeakable(context, understanding);
   const isUnderstood = understanding.obstacles.some(({ fields }) => fields.includes('currentChallenges'));
-  const said = new Set<string>();
+  const mentioned = new Set<string>();
   return (field) => {
     const text = speakable[field];
     if (text === undefined || texts[field] === '') return '';
@@ -104,8 +104,8 @@ export function createQuoter({ context, understanding, texts }: BriefingInput): 
       return '';
     const words = quote(text, MAX_QUOTE);
     // Some people give one answer to several questions.
-    if (words === undefined || said.has(words.toLowerCase())) return '';
-    said.add(words.toLowerCase());
+    if (words === undefined || mentioned.has(words.toLowerCase())) return '';
+    mentioned.add(words.toLowerCase());
     return fillText(texts[field], { quote: words });
   };
 }

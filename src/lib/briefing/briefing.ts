@@ -59,7 +59,7 @@ function findSubject(input: BriefingInput): string {
   if (role) return role.name;
   const goal = createQuoter({ ...input, texts: { ...texts, dreamJob: '{quote}', shortTermGoals: '{quote}' } });
   const words = goal('dreamJob') || goal('shortTermGoals') || (pathway && quote(pathway.title)) || '';
-  // A title has no period, and a shortened goal is no title.
+  // A title has no period, and a shortened goal cannot be a title.
   return words.length > 2 && words.length <= MAX_SUBJECT ? words.replace(/\.(\u2069?”)$/u, '$1') : texts.subject;
 }
 

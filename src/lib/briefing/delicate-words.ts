@@ -20,7 +20,7 @@ const PHRASES =
 
 /** Words of languages that put no space between words, or an ending before them. */
 const ANYWHERE = '去世|生病|住院|癌|توفي|توفى|مرض|بیمار|बीमार|मृत्यु|देहांत';
-/** Masked oaths, and orders to a machine, which are no answers. */
+/** Masked swearing, and instructions to a machine: neither is an answer. */
 const NO_ANSWERS =
   'f[*#@]+(?:k|ing|ed)?|s[*#@]+t|ignore (?:all )?(?:previous|prior|earlier) instructions|system prompt|you are now|reply only with|go to hell';
 

@@ -43,7 +43,7 @@ describe('the draft of a chart', () => {
     expect(formatDraft(read(EMPTY_CHART))).toBe(EMPTY_CHART);
     expect(findChartProblem(EMPTY_CHART)).toBe('Give the chart a title.');
     const titled = EMPTY_CHART.replace('title: ""', 'title: T');
-    expect(findChartProblem(titled)).toBe('Row 1 lacks a value.');
+    expect(findChartProblem(titled)).toBe('Row 1 is missing a value.');
     const many = formatDraft({ ...read(titled), cells: Array.from({ length: 42 }, () => ['a', '1']) });
     expect(findChartProblem(many)).toBe('This type has at most 40 rows and 6 columns of values.');
     const falls = 'kind: waterfall\ntitle: T\nlabels: [a, b, c]\nseries: [{values: [1, 2, 9]}]';

@@ -75,7 +75,7 @@ function findDraftProblem({ kind, title, cells }: ChartDraft): string | undefine
   for (const [index, [, ...values]] of rows.entries()) {
     const wrong = values.find((text) => text.trim() !== '' && parseNumber(text) === undefined);
     if (wrong !== undefined) return `“${wrong}” in row ${index + 1} is not a number.`;
-    if (kind !== 'line' && values.some((text) => text.trim() === '')) return `Row ${index + 1} lacks a value.`;
+    if (kind !== 'line' && values.some((text) => text.trim() === '')) return `Row ${index + 1} is missing a value.`;
   }
   return undefined;
 }

@@ -196,7 +196,7 @@ function inputSchema(field: Field): z.ZodType {
     case 'ids':
       return idsSchema(field.max);
     case 'time':
-      return z.iso.datetime('Please give a date and time.').transform((text) => new Date(text));
+      return z.iso.datetime('Please enter a date and time.').transform((text) => new Date(text));
     case 'authors':
       throw new Error('The server sets the authors');
   }

@@ -21,7 +21,7 @@ export interface PlanItem {
   readonly skillIds: readonly number[];
   /** When an event begins. */
   readonly startsAt: Date | null;
-  /** The least number of weeks it takes, however much time a person has. */
+  /** The minimum number of weeks it takes, however much time a person has. */
   readonly weeks: number | null;
   /** Values of `NEEDS`; others are ignored. */
   readonly needs: readonly string[];

@@ -9,7 +9,7 @@ export interface Load {
   readonly minutes: number;
   /** The percentage already done. */
   readonly progress?: number;
-  /** The least weeks it takes; the other steps go on meanwhile. */
+  /** The minimum number of weeks it takes; other steps run in parallel. */
   readonly weeks?: number | null;
   /** The day of an event. */
   readonly startsAt?: Date | null;

@@ -66,7 +66,7 @@ export const siteSettings = z.object({
       .regex(/^#[0-9a-f]{6}$/, { error: 'Please enter a color like #c9762b.', abort: true })
       .refine((color) => findReadableAccent(color) === undefined, {
         error: ({ input }) =>
-          `Text on this color cannot be read by everybody. The nearest color that can be is ${findReadableAccent(String(input))}.`,
+          `Not everyone can read text on this color. The nearest readable color is ${findReadableAccent(String(input))}.`,
       })
       .nullable(),
   }),

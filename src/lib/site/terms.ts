@@ -12,7 +12,7 @@ export const listTerms = (
 export const toStoredTerm = ({ isCapitalized }: { readonly isCapitalized?: true }, term: string): string =>
   isCapitalized ? term.charAt(0).toUpperCase() + term.slice(1) : term;
 
-/** The choice of the contact form that is no industry. */
+/** The choice of the contact form that is not an industry. */
 export const CONTACT_OTHER = 'other';
 
 /** What a visitor may choose in the contact form: the industries of the home page, and "other" (specification 5). */

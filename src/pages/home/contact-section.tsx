@@ -13,7 +13,7 @@ const ContactForm = lazyOnIdle(
 );
 
 /** One element for every render, so that the form is not rendered again before it has hydrated. */
-const AFTERWARDS = (
+const AFTERWARD = (
   <p className="max-w-[56ch] border-l-2 border-blue py-0.5 pl-4 text-sm">
     Your message is with us, and the answer will come from a person. Until then, our{' '}
     <Link to="/insights" search={{ type: 'case-studies' }} className="link">
@@ -55,7 +55,7 @@ export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo |
             industries={listContactIndustries(texts.industries.items)}
             formatIndustry={formatIndustry}
           >
-            {AFTERWARDS}
+            {AFTERWARD}
           </ContactForm>
         </div>
       </div>

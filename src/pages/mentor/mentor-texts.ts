@@ -30,10 +30,10 @@ interface MentorTexts {
 export const mentor: MentorTexts = {
   hero: {
     kicker: 'Mentor: guidance for ambitious people without access to mentors',
-    title: 'Good advice should not depend on whom you know.',
-    text: 'Some people have a mentor two doors down. Mentor is for everyone else: guidance that takes your situation into account, a learning path laid out from it, and a record of how far you have come.',
+    title: 'Good advice should not depend on who you know.',
+    text: 'Some people have a mentor two doors down. Mentor is for everyone else: guidance that takes your situation into account, a learning path built on it, and a record of how far you have come.',
     start: 'Where you are',
-    end: 'Where you mean to be',
+    end: 'Where you want to be',
   },
   features: {
     title: 'What a mentor does, in four parts',

@@ -18,7 +18,7 @@ export function NearMatches() {
   if (data.length === 0) return null;
   return (
     <section className="mt-10 max-w-[52ch] border-t border-line pt-6">
-      <h2 className="text-lg">Did you mean …</h2>
+      <h2 className="text-lg">Did you mean...</h2>
       <ul className="mt-3 grid gap-2.5">
         {data.map(({ title, href }) => (
           <li key={href} className="wrap-anywhere">

@@ -17,7 +17,7 @@ export const aiCalls = pgTable(
     purpose: text().notNull(),
     model: text().notNull(),
     outcome: text({ enum: AI_OUTCOMES }).notNull().default('running'),
-    /** Tokens charged to the budget: the reservation while the call runs, the actual use afterwards. */
+    /** Tokens charged to the budget: the reservation while the call runs, the actual use afterward. */
     tokens: integer().notNull(),
     inputTokens: integer(),
     outputTokens: integer(),

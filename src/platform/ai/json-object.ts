@@ -42,7 +42,7 @@ function createObjectReader(): (piece: string) => string {
 }
 
 /** Lets a model talk before and after its JSON, and wrap it in a Markdown fence. The text is still streamed. */
-export const keepJsonObject: LanguageModelMiddleware = {
+export const extractJsonObject: LanguageModelMiddleware = {
   specificationVersion: 'v4',
   wrapStream: async ({ doStream }) => {
     const { stream, ...rest } = await doStream();

@@ -4,7 +4,7 @@ import { bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhen, TimeoutStrate
 import type { z } from 'zod';
 import type { AiSettings } from '../config/ai-settings.ts';
 import { AiFailure, toAiFailure } from './ai-failure.ts';
-import { keepJsonObject } from './json-object.ts';
+import { extractJsonObject } from './json-object.ts';
 import type { Prompt } from './prompt.ts';
 
 interface CallOptions<Answer> extends Prompt {
@@ -49,7 +49,7 @@ export function createModelCall(settings: AiSettings, onBreaker: (isOpen: boolea
   const model = wrapLanguageModel({
     model: provider.chatModel(settings.model),
     // The last one is next to the model: its thoughts are taken out first.
-    middleware: [keepJsonObject, extractReasoningMiddleware({ tagName: 'think' })],
+    middleware: [extractJsonObject, extractReasoningMiddleware({ tagName: 'think' })],
   });
   const limiter = bulkhead(settings.concurrency, 0);
   const timeLimit = timeout(settings.timeoutMs, TimeoutStrategy.Aggressive);

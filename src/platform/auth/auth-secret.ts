@@ -25,7 +25,7 @@ export async function loadAuthSecret(setting: string | undefined, dataDir: strin
   });
   if (secret.length < MIN_LENGTH) {
     throw new StartupError(
-      `The secret in ${file} is incomplete. Restore the file from a backup, or remove it: everyone must then sign in again and set up second factors again.`,
+      `The secret in ${file} is incomplete. Restore the file from a backup, or remove it: everyone must then sign in and set up two-factor sign-in again.`,
     );
   }
   return secret;

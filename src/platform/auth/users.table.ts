@@ -28,7 +28,7 @@ export const users = pgTable(
     interests: text().array().notNull().default([]),
     experienceLevel: text({ enum: EXPERIENCE_LEVELS }),
     preferredLearningStyle: text({ enum: LEARNING_STYLES }),
-    /** Wants a mail when somebody comments on an article of theirs. */
+    /** Wants a mail when someone comments on one of their articles. */
     wantsCommentMails: boolean().notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
     /** The sign-up looked automated (decisions.md: stored and flagged, not dropped). */

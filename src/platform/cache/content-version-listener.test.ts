@@ -76,7 +76,7 @@ it.each([
   expect(listener.current()).toBeGreaterThan(before);
 });
 
-it('has no version while the database is unreachable, and catches up afterwards', async () => {
+it('has no version while the database is unreachable, and catches up afterward', async () => {
   const before = listener.current() ?? 0;
   const changesBefore = changes;
   await gate.close();

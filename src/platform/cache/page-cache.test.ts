@@ -163,7 +163,7 @@ describe('a personal request that accepts the shared reply', () => {
   const shared = { acceptsShared: ({ cookie }: IncomingHttpHeaders) => cookie?.includes('mark') === true };
   const marked = { headers: { cookie: 'session=1; mark=1' } };
 
-  it('gets the very bytes of everybody, and nobody may store them', async () => {
+  it('gets the same bytes as everyone, and nobody may store them', async () => {
     const { state, get } = await startPageCache(shared);
     const first = await get('/', marked);
     const stranger = await get('/');

@@ -9,13 +9,13 @@ const MIGRATION_LOCK = 7_281_990_045;
 /**
  * Applies the migrations in `folder` in one transaction. The transaction holds a lock, so that only one process
  * migrates at a time, also behind a pooler in transaction mode.
- * @param afterwards runs in the same transaction
+ * @param afterward runs in the same transaction
  * @throws StartupError if it fails, or if a newer version migrated the database
  */
 export async function migrate(
   pool: pg.Pool,
   folder: string,
-  afterwards: (client: pg.ClientBase) => Promise<void> = async () => {},
+  afterward: (client: pg.ClientBase) => Promise<void> = async () => {},
 ): Promise<void> {
   const client = await pool.connect();
   disableResponseTimeout(client);
@@ -25,7 +25,7 @@ export async function migrate(
     // A table cannot be altered while a deferred trigger waits for rows that this transaction has changed.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await applyMigrations(client, folder);
-    await afterwards(client);
+    await afterward(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);

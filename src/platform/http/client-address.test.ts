@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getClientAddress } from './client-address.ts';
 
-const addressOf = (peer: string | undefined, forwarded: string | string[] | undefined, trustProxy: number) =>
+const getAddress = (peer: string | undefined, forwarded: string | string[] | undefined, trustProxy: number) =>
   getClientAddress(
     { socket: { remoteAddress: peer }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage,
     trustProxy,
@@ -19,14 +19,14 @@ const claims = fc.oneof(
 
 describe('the address of a caller', () => {
   it('is the peer if no proxy is trusted, even with X-Forwarded-For', () => {
-    fc.assert(fc.property(fc.ipV4(), claims, (peer, claim) => addressOf(peer, claim, 0) === peer));
+    fc.assert(fc.property(fc.ipV4(), claims, (peer, claim) => getAddress(peer, claim, 0) === peer));
   });
 
   it('is the address that the first trusted proxy added, ignoring earlier entries', () => {
     fc.assert(
       fc.property(claims, fc.ipV4(), fc.array(fc.ipV4(), { minLength: 0, maxLength: 3 }), (claim, caller, proxies) => {
         const header = [claim, caller, ...proxies].join(', ');
-        return addressOf('10.0.0.1', header, proxies.length + 1) === caller;
+        return getAddress('10.0.0.1', header, proxies.length + 1) === caller;
       }),
     );
   });
@@ -34,7 +34,7 @@ describe('the address of a caller', () => {
   it('fits into the key of a counter and is never empty', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5000, unit: 'binary' }), fc.integer({ min: 0, max: 3 }), (claim, trust) => {
-        const address = addressOf('192.0.2.1', claim, trust);
+        const address = getAddress('192.0.2.1', claim, trust);
         expect(address.length).toBeGreaterThan(0);
         expect(address.length).toBeLessThan(60);
       }),
@@ -49,7 +49,7 @@ describe('the address of a caller', () => {
         net.addSubnet(one, 64, 'ipv6');
         // An embedded IPv4 address counts as that address, not as part of one IPv6 network.
         fc.pre(![one, other].some((address) => /\./.test(address) || /^(0*:)+(0*ffff)?:/i.test(address)));
-        expect(addressOf(one, undefined, 0) === addressOf(other, undefined, 0)).toBe(net.check(other, 'ipv6'));
+        expect(getAddress(one, undefined, 0) === getAddress(other, undefined, 0)).toBe(net.check(other, 'ipv6'));
       }),
     );
   });
@@ -64,8 +64,8 @@ describe('the address of a caller', () => {
     ['::ffff:c000:207', '192.0.2.7'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (given, counted) => {
-    expect(addressOf(given, undefined, 0)).toBe(counted);
-    expect(addressOf('10.0.0.1', given, 1)).toBe(counted);
+    expect(getAddress(given, undefined, 0)).toBe(counted);
+    expect(getAddress('10.0.0.1', given, 1)).toBe(counted);
   });
 
   it.each([
@@ -78,12 +78,12 @@ describe('the address of a caller', () => {
     [',, ,', '10.0.0.1'],
     ['999.1.1.1', '10.0.0.1'],
   ])('sent by a proxy as %s is %s', (sent, counted) => {
-    expect(addressOf('10.0.0.1', sent, 1)).toBe(counted);
+    expect(getAddress('10.0.0.1', sent, 1)).toBe(counted);
   });
 
   it('is the leftmost entry if there are fewer entries than trusted proxies, and the peer if there are none', () => {
-    expect(addressOf('10.0.0.1', '192.0.2.7', 2)).toBe('192.0.2.7');
-    expect(addressOf('10.0.0.1', undefined, 2)).toBe('10.0.0.1');
-    expect(addressOf(undefined, undefined, 0)).toBe('unknown');
+    expect(getAddress('10.0.0.1', '192.0.2.7', 2)).toBe('192.0.2.7');
+    expect(getAddress('10.0.0.1', undefined, 2)).toBe('10.0.0.1');
+    expect(getAddress(undefined, undefined, 0)).toBe('unknown');
   });
 });

@@ -24,7 +24,7 @@ export class DeclaredError extends Error {
   readonly issues: readonly ErrorIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly versions: ConflictingVersions | undefined;
-  /** What a screen needs to ask how to go on. */
+  /** What a screen needs to ask the user what to do. */
   readonly details: unknown;
 
   constructor(
@@ -68,7 +68,7 @@ export const httpErrors = {
   editConflict: {
     code: 'edit_conflict',
     status: 409,
-    message: 'Somebody else saved this in the meantime. Compare both versions and choose what to keep.',
+    message: 'Someone else saved this in the meantime. Compare both versions and choose what to keep.',
   },
   tooLarge: { code: 'too_large', status: 413, message: 'What was sent is too large.' },
   unsupportedType: {

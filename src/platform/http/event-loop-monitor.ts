@@ -24,7 +24,7 @@ const INCREASE_FACTOR = 1.5;
 /**
  * Adjusts the share every 250 ms. Concurrent requests share one thread, so too many of them delay each other. The share
  * falls while the median loop delay is long (a median ignores single long steps). It rises above the usual share only
- * while requests wait and delays are short, for example with a distant database, and returns to it afterwards.
+ * while requests wait and delays are short, for example with a distant database, and returns to it afterward.
  */
 export function monitorEventLoop(): EventLoopMonitor {
   const delays = monitorEventLoopDelay({ resolution: TICK_MS });

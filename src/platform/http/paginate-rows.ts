@@ -31,7 +31,7 @@ export function parseCursor<T>(schema: z.ZodType<T>, cursor: string | undefined)
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
   throw new DeclaredError(httpErrors.invalid, {
-    issues: [{ path: 'cursor', message: 'Please take the cursor from the Link header of the page before.' }],
+    issues: [{ path: 'cursor', message: 'Please take the cursor from the Link header of the previous page.' }],
   });
 }
 

@@ -12,7 +12,7 @@ export function listElements(html: string): Element[] {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
-    // Copied, because the library removes disallowed attributes from this object afterwards.
+    // Copied, because the library removes disallowed attributes from this object afterward.
     onOpenTag: (tag, attributes) => found.push({ tag, attributes: { ...attributes } }),
   });
   return found;

@@ -23,7 +23,7 @@ export interface Metrics {
   watchCache(cache: PageCache, version: () => number | undefined): void;
   watchLimiters(lanes: Readonly<Record<string, ConcurrencyLimiter>>): void;
   /** Sets how the routes of memory replies are found. */
-  setPatternFinder(patternOf: FindPattern): void;
+  setPatternFinder(getPattern: FindPattern): void;
   /** Statistics of the watched page cache. */
   getCacheStats(): PageCache['stats'] | undefined;
   /** Statistics of the watched lanes. */
@@ -40,7 +40,7 @@ const MAX_TALLIED = 2000;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export function createMetrics(version: string): Metrics {
-  let patternOf: FindPattern = () => 'other';
+  let getPattern: FindPattern = () => 'other';
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -61,7 +61,7 @@ export function createMetrics(version: string): Metrics {
     collect: () => flushTally(),
   });
   const flushTally = () => {
-    for (const [url, count] of tally) memoryReplies.inc({ route: patternOf(url) }, count);
+    for (const [url, count] of tally) memoryReplies.inc({ route: getPattern(url) }, count);
     tally.clear();
   };
   const jobs = new Histogram({
@@ -121,7 +121,7 @@ export function createMetrics(version: string): Metrics {
       if (tally.size > MAX_TALLIED) flushTally();
     },
     setPatternFinder(table) {
-      patternOf = table;
+      getPattern = table;
     },
     onJob: (queue, isDone, seconds) => jobs.observe({ queue, result: isDone ? 'done' : 'failed' }, seconds),
     onMail: (result) => mails.inc({ result }),

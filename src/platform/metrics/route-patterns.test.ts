@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPatternFinder } from './route-patterns.ts';
 
-const patternOf = createPatternFinder([
+const getPattern = createPatternFinder([
   '/',
   '/insights',
   '/insights/articles/$slug',
@@ -27,5 +27,5 @@ it.each([
   ['/insights/articles/a/b', 'other'],
   ['', '/'],
 ])('%s is a request for %s', (url, pattern) => {
-  expect(patternOf(url)).toBe(pattern);
+  expect(getPattern(url)).toBe(pattern);
 });

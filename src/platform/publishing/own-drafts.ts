@@ -11,7 +11,7 @@ const draftErrors = {
   notYourDraft: {
     code: 'not_your_draft',
     status: 403,
-    message: 'Authors change only their own drafts. Please ask an editor to change this one.',
+    message: 'Authors can change only their own drafts. Please ask an editor to change this one.',
   },
   mayNotPublish: {
     code: 'may_not_publish',

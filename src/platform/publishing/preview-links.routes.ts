@@ -36,7 +36,7 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
     .post(
       `${record}/preview-link`,
       describe(
-        `Create a link that shows the unsaved text of ${words.a} to everybody who holds it, for 14 days`,
+        `Create a link that shows the unsaved text of ${words.a} to anyone who has it, for 14 days`,
         previewLink,
         201,
       ),

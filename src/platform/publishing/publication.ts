@@ -36,11 +36,11 @@ async function decideTime(tx: Transaction, body: Publication, before?: Publicati
   if (status === 'scheduled') {
     const isWaiting = before?.status === 'scheduled';
     if (!given && !isWaiting) throw refuseTime('Please choose when it should appear.');
-    if (given && !isToCome) throw refuseTime('This time has passed. Please choose a time to come.');
+    if (given && !isToCome) throw refuseTime('This time has passed. Please choose a later one.');
     return { status, publishedAt: given ?? before?.publishedAt ?? now };
   }
   if (given && isToCome && given.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
-    throw refuseTime('This time is still to come. Choose “Scheduled” to publish it then.');
+    throw refuseTime('This time is in the future. Choose “Scheduled” to publish it then.');
   const hasOwnDate = before?.status === 'draft' && before.isDated && before.publishedAt && before.publishedAt <= now;
   if (isToCome || (isFirst && !given && !hasOwnDate)) return { status, publishedAt: now };
   return { status, ...(given && { publishedAt: given }) };

@@ -16,7 +16,7 @@ import { createdAt, identity, oneOf, time } from '../db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-// The records of these tables are of several kinds, so `recordId` is no foreign key: records.ts removes the rows.
+// The records of these tables are of several kinds, so `recordId` is not a foreign key: records.ts removes the rows.
 
 /** What a record said after each save. */
 export const revisions = pgTable(

@@ -66,7 +66,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .put(
       `${record}/working-copy`,
-      describe(`Keep what you have typed in ${words.a}, without saving it`, editingState),
+      describe(`Store what you have typed in ${words.a}, without saving it`, editingState),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
@@ -82,7 +82,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .delete(
       `${record}/working-copy`,
-      describe(`Give up what you have typed in ${words.a}`, nothing),
+      describe(`Discard what you have typed in ${words.a}`, nothing),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),

@@ -4,7 +4,7 @@ import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { workingCopies } from './publishing.table.ts';
 
-/** How long an editor counts as present after the screen last said so. It says so every 20 seconds. */
+/** How long an editor counts as present after the screen's last report. It reports every 20 seconds. */
 const PRESENT_SECONDS = 45;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ const own = ({ kind, recordId, userId }: Editing) => and(ofRecord(kind, recordId
 const ofRecord = (kind: Kind, recordId: number) =>
   and(eq(workingCopies.kind, kind.name), eq(workingCopies.recordId, recordId));
 
-/** Stores what an editor has typed. Keys that are no field of the form are left out. */
+/** Stores what an editor has typed. Keys that are not fields of the form are left out. */
 export async function saveWorkingCopy(db: Db, editing: Editing, values: Values, version: number): Promise<Date> {
   const names = new Set(listFields(editing.kind).flatMap(([name, { isServerSet }]) => (isServerSet ? [] : [name])));
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

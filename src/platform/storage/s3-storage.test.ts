@@ -37,7 +37,7 @@ describe('a bucket', () => {
     await elsewhere.close();
   });
 
-  it('is unavailable while the store is down or does not respond, and works again afterwards', async () => {
+  it('is unavailable while the store is down or does not respond, and works again afterward', async () => {
     const storage = createStorage();
     await storage.put('media/a.svg', Buffer.from('kept'));
     const file = await storage.read('media/a.svg');

@@ -20,7 +20,7 @@ export interface FileStorage {
    * @throws StorageUnavailable
    */
   list(): AsyncIterable<ListedFile>;
-  /** Releases open resources. The storage must not be used afterwards. */
+  /** Releases open resources. The storage must not be used afterward. */
   close(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 export const Route = createFileRoute('/mentor/monday-mail')({
   validateSearch: (search: Record<string, unknown>) => ({ token: toText(search.token), done: toText(search.done) }),
-  head: () => createPrivateMeta(formatPageTitle('Monday mail')),
+  head: () => createPrivateMeta(formatPageTitle('Monday email')),
   component: MondayMail,
 });
 

@@ -36,7 +36,7 @@ export function ConflictView<Values extends object>(props: {
   return (
     <section aria-labelledby="conflict-title" className="mx-auto max-w-[72rem] px-5 py-8 sm:px-8">
       <h3 ref={focusHeading} id="conflict-title" tabIndex={-1} className="text-2xl outline-none">
-        Somebody else saved this in the meantime
+        Someone else saved this in the meantime
       </h3>
       <p className="mt-3 max-w-[65ch] text-muted">
         {theirs} You both changed what is shown here: choose what to keep. Everything else of both versions is kept.

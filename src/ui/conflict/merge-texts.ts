@@ -45,7 +45,7 @@ export function joinParts(paragraphs: readonly string[], ...sources: readonly st
   return text !== '' && sources.some((source) => source.endsWith('\n')) ? `${text}\n` : text;
 }
 
-// A line break at the end is no part of the last paragraph: a paragraph after it would change it otherwise.
+// A line break at the end is not part of the last paragraph, or adding a paragraph after it would change it.
 const toParagraphs = (text: string): readonly string[] => {
   const trimmed = text.replace(/\n+$/, '');
   return trimmed === '' ? [] : trimmed.split(BREAK);

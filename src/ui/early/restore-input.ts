@@ -1,5 +1,5 @@
 /** What a page hands to the one that loads in its place. */
-interface KeptInput {
+interface SavedInput {
   readonly href: string;
   readonly fields: readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[];
   /** Positions among the fields and the buttons; -1 is none. */
@@ -18,11 +18,11 @@ export function restoreInput(): void {
   const listFields = () => [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'),
   ];
-  const read = (): KeptInput | undefined => {
+  const read = (): SavedInput | undefined => {
     try {
       const text = sessionStorage.getItem(key);
       sessionStorage.removeItem(key);
-      const kept: KeptInput | null = text && JSON.parse(text);
+      const kept: SavedInput | null = text && JSON.parse(text);
       return kept?.href === location.href ? kept : undefined;
     } catch {
       // Storage may be blocked.
@@ -32,12 +32,12 @@ export function restoreInput(): void {
   const kept = read();
   if (!early) return;
   early.reload = () => {
-    // Files cannot be kept and passwords must not be. Without the scripts, forms and links go on.
+    // Files cannot be kept and passwords must not be. Without the scripts, forms and links still work.
     if (kept || listFields().some(({ type, value }) => /^(?:file|password)$/.test(type) && value !== '')) return false;
     // As late as possible: somebody may still be typing.
     addEventListener('pagehide', () => {
       const [fields, buttons] = [listFields(), listButtons()];
-      const input: KeptInput = {
+      const input: SavedInput = {
         href: location.href,
         fields: fields.map((field) => ({
           name: field.name,

@@ -76,11 +76,11 @@ function Sending({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
       {failure === undefined ? (
         <span className="grid w-full max-w-80 gap-2 text-muted">
           {file.name}
-          <progress value={progress} aria-label={`Sending ${file.name}`} className="w-full" />
+          <progress value={progress} aria-label={`Uploading ${file.name}`} className="w-full" />
         </span>
       ) : (
         <p role="alert" className="flex flex-wrap items-center gap-x-4 text-danger">
-          {file.name} was not sent. {failure}
+          {file.name} was not uploaded. {failure}
           <button type="button" onClick={onRetry} className="link font-semibold">
             Try again
           </button>

@@ -4,7 +4,7 @@ import { writeMarkdown } from './markdown/write-markdown.ts';
 
 /**
  * Remembers the Markdown that each block was read from, so that untouched blocks are written back unchanged. The
- * editor's documents are immutable, so an untouched block is the very same object.
+ * editor's documents are immutable, so an untouched block is the same object.
  */
 export class SourcePreserver {
   readonly #raws = new WeakMap<Node, string>();

@@ -47,6 +47,6 @@ export function VideoView({ node, editor, updateAttributes, deleteNode, selected
 
 function getHint(href: string, host: string | undefined): string {
   if (host !== undefined) return `Plays from ${host}, and connects to it only when a reader presses play.`;
-  if (href.trim() === '') return 'A page of YouTube or Vimeo, or a file that ends in .mp4 or .webm.';
-  return 'This is not a video of YouTube or Vimeo, or an .mp4 or .webm file. Readers will see a link.';
+  if (href.trim() === '') return 'A YouTube or Vimeo page, or a file that ends in .mp4 or .webm.';
+  return 'This is not a YouTube or Vimeo video, nor an .mp4 or .webm file. Readers will see a link.';
 }

@@ -6,7 +6,7 @@ export function LoadError(props: { what: string; onRetry: () => void; className?
   const { what, onRetry, className } = props;
   return (
     <div role="alert" className={classNames(className)}>
-      <p className="text-danger">We could not load {what} just now.</p>
+      <p className="text-danger">We could not load {what}.</p>
       <button type="button" onClick={onRetry} className={buttonClass('outline', 'mt-4')}>
         Try again
       </button>

@@ -69,8 +69,8 @@ export function SortSelect({ columns, sorting }: { columns: readonly SortableCol
         className={`${COMPACT_FIELD} w-auto! max-w-44 pr-8!`}
       >
         {sortable.flatMap(({ label, sort }) => [
-          <option key={sort} value={sort}>{`${label}, rising`}</option>,
-          <option key={`-${sort}`} value={`-${sort}`}>{`${label}, falling`}</option>,
+          <option key={sort} value={sort}>{`${label}, ascending`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${label}, descending`}</option>,
         ])}
       </select>
     </div>

@@ -32,7 +32,7 @@ interface Downloads {
 }
 
 /**
- * Opened before anything is written. Afterwards what was acknowledged must be there, what was refused must not, nothing may be
+ * Opened before anything is written. Afterward, what was acknowledged must be there, what was refused must not, nothing may be
  * half there, and the mail server must have every mail that was due.
  * @param dataDir where the site keeps its files; undefined where it keeps them elsewhere
  * @param repeats how many mails may have come twice: a sender that is killed after the server took a mail, and before it noted

@@ -8,7 +8,7 @@ type Mode = 'open' | 'silent' | 'silent to the server';
 /** A way to a server on loopback that can be disturbed at run time. */
 export interface TcpProxy {
   readonly port: number;
-  /** A silent way takes everything and passes nothing on, as a network does that lost the way. What was held goes on afterwards. */
+  /** A silent way takes everything and passes nothing on, as a network does that lost the way. What was held goes on afterward. */
   setMode(mode: Mode): void;
   /** Resets every connection; new ones are taken. */
   reset(): void;

@@ -65,7 +65,7 @@ function Differences<Values extends object>(props: { form: HistoryForm<Values>; 
   const then = form.toValues(content);
   const show = useShow<Values>(form);
   const differing = conflictFields.filter((field) => field.name in content && show(field, then) !== show(field, now));
-  if (differing.length === 0) return <p className="mt-6 text-muted">Nothing differs from the text now.</p>;
+  if (differing.length === 0) return <p className="mt-6 text-muted">This version is the same as the current text.</p>;
   return (
     <>
       <p className="mt-3 max-w-[60ch] text-sm text-muted">
@@ -78,7 +78,7 @@ function Differences<Values extends object>(props: { form: HistoryForm<Values>; 
           <section key={field.name} aria-label={field.label} className="mt-7">
             <h4 className="mb-2 border-t border-line pt-3 text-sm font-semibold">{field.label}</h4>
             {type === 'picture' ? <PictureDifference {...versions} /> : <TextDifference {...versions} />}
-            {type === 'file' && <p className="mt-2 text-sm text-muted">Restoring keeps the present file.</p>}
+            {type === 'file' && <p className="mt-2 text-sm text-muted">Restoring does not change the file.</p>}
           </section>
         );
       })}

@@ -56,7 +56,7 @@ function SameParagraphs(props: Extract<DiffBlock, { same: unknown }> & { isFirst
   return (
     <>
       {first.map(renderSame)}
-      {hidden > 1 && <p className="text-sm text-muted">… {hidden} paragraphs without changes …</p>}
+      {hidden > 1 && <p className="text-sm text-muted">… {hidden} paragraphs without changes</p>}
       {last.map(renderSame)}
     </>
   );

@@ -25,7 +25,7 @@ export function RevisionList(props: {
             key={revision.id}
             className={classNames(
               'relative flex items-start gap-3 border-b border-line py-2.5 lg:-mx-3 lg:px-3',
-              // A bar besides the tint, so that the choice is not told by color only.
+              // A bar besides the tint, so that color alone does not show the choice.
               revision.id === shownId &&
                 'lg:bg-sunk lg:before:absolute lg:before:inset-y-0 lg:before:left-0 lg:before:w-1 lg:before:bg-blue',
             )}

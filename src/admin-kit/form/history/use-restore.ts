@@ -51,6 +51,6 @@ export function useRestore<Values extends object>(
 function describeLost(kind: Kind, lost: readonly string[]): string {
   const labels = lost.map((name) => `“${kind.fields[name]?.label ?? name}”`).join(', ');
   return lost.length === 1
-    ? `Its picture in ${labels} no longer exists, so the present one stays.`
-    : `Its pictures in ${labels} no longer exist, so the present ones stay.`;
+    ? `Its picture in ${labels} no longer exists, so the current one stays.`
+    : `Its pictures in ${labels} no longer exist, so the current ones stay.`;
 }

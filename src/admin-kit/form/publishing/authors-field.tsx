@@ -57,13 +57,13 @@ export function AuthorsField({ form }: { form: PublishingForm }) {
       {(others.length > 0 || isPending) && (
         <select
           id={addId}
-          aria-label="Add somebody to the byline"
+          aria-label="Add someone to the byline"
           {...(error && { 'aria-invalid': true, 'aria-describedby': `${addId}-error` })}
           value=""
           onChange={(event) => change([...ids, Number(event.currentTarget.value)])}
           className="field py-2! text-sm!"
         >
-          <option value="">{ids.length === 0 ? 'Choose who wrote it' : 'Add somebody'}</option>
+          <option value="">{ids.length === 0 ? 'Choose who wrote it' : 'Add someone'}</option>
           {others.map(({ id, name, title }) => (
             <option key={id} value={id}>
               {name}, {title}

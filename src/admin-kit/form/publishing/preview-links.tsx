@@ -80,7 +80,7 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
             </p>
           </>
         )}
-        {revocation.isSuccess && count === 0 && !link && <p className="text-muted">No link works any more.</p>}
+        {revocation.isSuccess && count === 0 && !link && <p className="text-muted">No preview link works anymore.</p>}
       </div>
     </div>
   );

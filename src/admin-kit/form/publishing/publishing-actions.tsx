@@ -37,7 +37,7 @@ export function PublishingActions({ form, isBlocked = false }: { form: Publishin
   );
 }
 
-/** What a draft still needs, told beside the button. */
+/** What a draft still needs, shown beside the button. */
 function StillNeeded({ form: { kind, values } }: { form: PublishingForm }) {
   const missing = listMissing(kind, values);
   const [first] = missing;

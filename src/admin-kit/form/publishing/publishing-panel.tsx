@@ -72,7 +72,7 @@ function MissingList({ form: { kind, values } }: { form: PublishingForm }) {
   if (missing.length === 0) return null;
   return (
     <p className="text-sm text-muted">
-      Readers also need{' '}
+      To publish it, add{' '}
       {missing.map(({ name, label }, index) => (
         <span key={name}>
           {index > 0 && (index === missing.length - 1 ? ' and ' : ', ')}
@@ -81,7 +81,7 @@ function MissingList({ form: { kind, values } }: { form: PublishingForm }) {
           </button>
         </span>
       ))}
-      . A draft can do without.
+      . A draft can wait.
     </p>
   );
 }

@@ -14,15 +14,15 @@ export function Schedule({ form, isScheduled }: { form: PublishingForm; isSchedu
     const start = isScheduled ? new Date(form.base.publishedAt) : getTomorrowMorning();
     return (
       <OpenButton
-        label={isScheduled ? 'Change the time …' : 'Schedule …'}
+        label={isScheduled ? 'Change the time...' : 'Schedule...'}
         onOpen={() => setTime(toControlTime(start))}
       />
     );
   }
   const schedule = () => {
     const at = parseControlTime(time);
-    if (!at) return setProblem('Please give a date and time.');
-    if (at.getTime() <= Date.now()) return setProblem('This time has passed. Please choose a time to come.');
+    if (!at) return setProblem('Please enter a date and time.');
+    if (at.getTime() <= Date.now()) return setProblem('This time has passed. Please choose a later one.');
     setProblem(undefined);
     form.save({ patch: { status: 'scheduled', publishedAt: at.toISOString() } });
   };
@@ -52,7 +52,7 @@ export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDra
   const [typed, setTyped] = useState<string>();
   if (typed === undefined) {
     const open = () => setTyped(toControlTime(values.publishedAt ? new Date(values.publishedAt) : new Date()));
-    return <OpenButton label={values.publishedAt ? 'Change the date …' : 'Set a date …'} onOpen={open} />;
+    return <OpenButton label={values.publishedAt ? 'Change the date...' : 'Set a date...'} onOpen={open} />;
   }
   const change = (text: string) => {
     setTyped(text);

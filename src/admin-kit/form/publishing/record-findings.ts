@@ -24,7 +24,7 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
   const summary = kind.search?.summary;
   if (summary && String(get(summary) ?? '').trim() === '') {
     const label = kind.fields[summary]?.label.toLowerCase();
-    findings.push({ field: summary, text: `There is no ${label}. Cards, search results and feeds show it.` });
+    findings.push({ field: summary, text: `It has no ${label}. Cards, search results and feeds show it.` });
   }
   const title = values.seoTitle.trim() || values.title.trim();
   if (title.length > SHOWN_TITLE_LENGTH) {
@@ -36,10 +36,10 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
   const [picture, field] = listFields(kind).find(([, { type }]) => type === 'picture') ?? [];
   if (picture && !get(picture)) {
     const isDrawn = field?.type === 'picture' && field.isDrawable;
-    const text = isDrawn ? 'There is no picture of its own, so a drawing is shown.' : 'There is no picture.';
+    const text = isDrawn ? 'It has no picture of its own, so a drawing is shown.' : 'It has no picture.';
     findings.push({ field: picture, text });
   }
-  if (values.authorTeamIds.length === 0) findings.push({ field: 'authorTeamIds', text: 'The byline names nobody.' });
+  if (values.authorTeamIds.length === 0) findings.push({ field: 'authorTeamIds', text: 'The byline is empty.' });
   for (const [field, { type, label }] of listFields(kind)) {
     if (type !== 'markdown') continue;
     const checked = checkText(String(get(field) ?? ''), origin);

@@ -33,7 +33,7 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
         <p className="mt-1 line-clamp-3 text-xs text-muted wrap-anywhere">
           {values.seoDescription.trim() ||
             summary ||
-            `There is no ${summaryLabel}, so search engines choose words of the text.`}
+            `There is no ${summaryLabel}, so search engines pick words from the text.`}
         </p>
       </div>
       <SharePreview title={title} label={kind.words.one} picture={get(picture) || null} />
@@ -45,7 +45,7 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
       ) : (
         <p>
           <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-3! py-1.5!')}>
-            Use other words here
+            Use different words here
           </button>
         </p>
       )}

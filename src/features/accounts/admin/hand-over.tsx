@@ -16,7 +16,7 @@ export function HandOver({ user, name, onDone }: { user: UserItem; name: string;
     mutationFn: (password: string) => handOverOwnership(user.id, password),
     onSuccess: async () => {
       onDone();
-      toast({ title: `${name} owns the site now`, text: 'You are an administrator like the others.' });
+      toast({ title: `${name} owns the site now`, text: 'You are still an administrator.' });
       await Promise.all([invalidateUsers(client), client.invalidateQueries(viewerQuery)]);
     },
   });

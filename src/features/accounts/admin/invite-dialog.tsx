@@ -64,7 +64,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       {send.error && <FormAlert>{getErrorMessage(send.error)}</FormAlert>}
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={send.isPending} className={buttonClass('signal')}>
-          {send.isPending ? 'Sending...' : 'Send Invitation'}
+          {send.isPending ? 'Sending...' : 'Send invitation'}
         </button>
         <button type="button" onClick={onClose} className={buttonClass('quiet')}>
           Cancel

@@ -8,7 +8,7 @@ import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection } from './account-section.tsx';
 
-/** Which emails somebody who writes articles wants. Takes effect at once. */
+/** The emails that an author of articles can turn off. Takes effect at once. */
 export function EmailSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const isHydrated = useHydrated();
@@ -37,7 +37,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
         />
         <div>
           <label htmlFor="account-comment-mails" className="font-semibold">
-            Mail me when somebody comments on my articles
+            Email me when someone comments on my articles
           </label>
           <p id="account-comment-mails-hint" className="text-muted">
             At most one email an hour for each article, and none for spam.
@@ -45,7 +45,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
         </div>
       </div>
       <p className="mt-5 text-sm text-muted">
-        The Monday mail about your learning plan is in{' '}
+        To change the Monday email about your learning plan, go to{' '}
         <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} hash="week-settings" className="link">
           My Pathways
         </Link>

@@ -34,7 +34,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
     text: 'This invitation no longer works: it was used, withdrawn or replaced, or its seven days are over. Please ask for a new one.',
   },
   too_many: { text: 'Too many attempts. Please wait a minute and try again.' },
-  second_step_expired: { text: 'This sign-in took too long or had too many tries. Please sign in again.' },
+  second_step_expired: { text: 'This sign-in took too long or had too many attempts. Please sign in again.' },
   wrong_code: {
     text: 'That code is not right. Enter the one your app shows now, or a recovery code.',
     field: 'code',

@@ -25,7 +25,7 @@ export function TwoFactorSection({ viewer }: { viewer: Account }) {
     <AccountSection
       id="two-factor"
       title="Two-factor sign-in"
-      text="After your password, signing in asks for a six-digit code that an app on your phone shows. Somebody who learns your password still cannot get in."
+      text="After your password, signing in asks for a six-digit code that an app on your phone shows. Someone who learns your password still cannot get in."
     >
       {stage === 'on' && <TwoFactorOn />}
       {stage === 'off' && <TwoFactorOff onSetup={setSetup} />}

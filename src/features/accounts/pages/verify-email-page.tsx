@@ -41,7 +41,7 @@ function Confirming({ token }: { token: string }) {
     >
       {error && (
         <div className="mb-6">
-          <FormAlert>We could not confirm your address just now. Please try again.</FormAlert>
+          <FormAlert>We could not confirm your address. Please try again.</FormAlert>
         </div>
       )}
       <form

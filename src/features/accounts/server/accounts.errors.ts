@@ -20,7 +20,7 @@ export const accountErrors = {
   secondStepExpired: {
     code: 'second_step_expired',
     status: 401,
-    message: 'This sign-in took too long or had too many tries. Please sign in again.',
+    message: 'This sign-in took too long or had too many attempts. Please sign in again.',
   },
   wrongPassword: { code: 'wrong_password', status: 400, message: 'That is not your password.' },
   passwordNeeded: { code: 'password_needed', status: 403, message: 'Please enter your password for this.' },
@@ -56,7 +56,7 @@ export const accountErrors = {
   alreadyUser: {
     code: 'already_user',
     status: 409,
-    message: 'This person has an account already. Change their role in the list of users.',
+    message: 'This person already has an account. Change their role in the list of users.',
   },
   invalidInvitation: {
     code: 'invalid_invitation',
@@ -72,5 +72,5 @@ export const accountErrors = {
       'This person has not confirmed their email address yet. Only people with a confirmed address can become editors or administrators.',
   },
   notFound: { code: 'not_found', status: 404, message: 'There is no such account.' },
-  sessionNotFound: { code: 'not_found', status: 404, message: 'There is no such sign-in.' },
+  sessionNotFound: { code: 'not_found', status: 404, message: 'There is no such session.' },
 } as const satisfies Record<string, ErrorDeclaration>;

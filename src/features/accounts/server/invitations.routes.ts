@@ -47,7 +47,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     .post(
       INVITATIONS_PATH,
       endpoint({
-        summary: 'Invite somebody: a mail with a link that works once, for seven days',
+        summary: 'Invite someone: they get an email with a link that works once, for seven days',
         tag: TAG,
         reply: invitation,
         status: 201,
@@ -86,7 +86,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       INVITATION_PATH,
-      endpoint({ summary: 'Whom an invitation’s link is for', tag: TAG, reply: openInvitation }),
+      endpoint({ summary: 'Who an invitation’s link is for', tag: TAG, reply: openInvitation }),
       deps.limit(TOKEN_LIMIT),
       validate('json', invitationToken),
       async (c) => {

@@ -105,7 +105,7 @@ describe('turning two-factor sign-in on', () => {
     expect((await sendCode(await startLogin(), createTotp(second.secret, 1))).status).toBe(200);
   });
 
-  it('uses up its code, so that nobody can sign in with it afterwards', async () => {
+  it('uses up its code, so that nobody can sign in with it afterward', async () => {
     const { secret, code } = await turnOnTwoFactor(here);
     expect(await readOutcome(await sendCode(await startLogin(), code))).toEqual(WRONG);
     expect((await sendCode(await startLogin(), createTotp(secret, 1))).status).toBe(200);

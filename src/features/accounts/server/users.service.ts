@@ -95,7 +95,7 @@ export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow
 
 /**
  * Makes another administrator the owner. Only the owner can, with their password.
- * @throws DeclaredError 400 for a wrong password, 403, 404, 409 if the other is no administrator
+ * @throws DeclaredError 400 for a wrong password, 403, 404, 409 if the other is not an administrator
  */
 export async function handOverOwnership(
   deps: AccountsDeps,

@@ -55,7 +55,7 @@ export const updateProfile = (patch: ProfilePatch) => sendJson<Account>('PATCH',
 export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST', CHANGE_PASSWORD_PATH, fields);
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);
 
-/** Whom the link of an invitation is for. */
+/** Who the link of an invitation is for. */
 export const openInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { LOGOUT_HREF } from '../accounts.constants.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** A logout button that also works without JavaScript. Awaits `before` first, and calls `onSignedOut` afterwards. */
+/** A logout button that also works without JavaScript. Awaits `before` first, and calls `onSignedOut` afterward. */
 export function LogoutForm(props: {
   className?: string;
   label?: string;

@@ -52,7 +52,7 @@ export function ResetConfirmForm(props: {
         isRepeat
         error={form.getError('confirmPassword')}
       />
-      <SubmitButton isBusy={form.isBusy} label="Set New Password" busyLabel="Saving..." />
+      <SubmitButton isBusy={form.isBusy} label="Set new password" busyLabel="Saving..." />
     </form>
   );
 }

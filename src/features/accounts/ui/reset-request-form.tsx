@@ -43,7 +43,7 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
         </p>
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
         <EmailField id={id} form={form} autoComplete="username" />
-        <SubmitButton isBusy={form.isBusy} label="Send the Link" busyLabel="Sending..." />
+        <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
       </form>
       {children}
     </>

@@ -28,11 +28,11 @@ export const ACTION_LABELS: Readonly<Record<ActivityAction, string>> = {
 export const ACTIVITY_CHOICES = [
   {
     name: 'kind',
-    label: 'What',
-    all: 'Everything',
+    label: 'Kind',
+    all: 'All',
     options: ACTIVITY_KINDS.map((value) => ({ value, label: formatKind(value) })),
   },
-  { name: 'action', label: 'Done', all: 'Anything', options: toOptions(ACTIVITY_ACTIONS, ACTION_LABELS) },
+  { name: 'action', label: 'Action', all: 'Any', options: toOptions(ACTIVITY_ACTIONS, ACTION_LABELS) },
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },
 ] as const;

@@ -25,9 +25,9 @@ function Activities({ search }: { search: AdminSearch }) {
   const { data } = useQuery(query);
   const name = data?.items.find(({ actor }) => String(actor?.id) === search.person)?.actor?.name;
   const columns: readonly Column<ActivityItem>[] = [
-    { label: 'What', cell: () => null },
+    { label: 'Record', cell: () => null },
     { label: 'Kind', cell: ({ kind }) => formatKind(kind) },
-    { label: 'Done', cell: ({ action }) => ACTION_LABELS[action] },
+    { label: 'Action', cell: ({ action }) => ACTION_LABELS[action] },
     { label: 'Detail', cell: ({ detail }) => detail || NOTHING },
     { label: 'By', cell: ({ actor }) => <Actor actor={actor} onChoose={(id) => address.change({ person: id })} /> },
     { label: 'When', cell: ({ createdAt }) => <TimeCell at={createdAt} /> },

@@ -71,7 +71,7 @@ export async function anonymizeRecordsInActivity(
   kind: 'user' | 'comment' | 'contact-form',
   ids: readonly number[],
 ): Promise<void> {
-  const title = kind === 'user' ? 'a former user' : 'somebody who was forgotten';
+  const title = kind === 'user' ? 'a former user' : 'a forgotten person';
   await db
     .update(activity)
     .set({ title })

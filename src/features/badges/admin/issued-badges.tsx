@@ -28,7 +28,7 @@ export function IssuedBadges({ userId }: { userId: number }) {
   });
   if (badges.length === 0) return null;
   const ask = ({ id, title }: IssuedBadge) => {
-    const question = `Revoke ${title}? Whoever verifies it is told from now on that it no longer counts. This cannot be undone.`;
+    const question = `Revoke ${title}? From now on, anyone who verifies it sees that it no longer counts. This cannot be undone.`;
     if (window.confirm(question)) revoke.mutate(id);
   };
   return (

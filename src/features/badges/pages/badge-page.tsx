@@ -52,7 +52,7 @@ export function BadgePage({ token }: { token: string }) {
             </h2>
             <p className="mt-2 text-sm text-muted">
               {issuer} shows this page itself, so you can rely on the status above. The signed badge is an Open Badge
-              3.0: every program for them can check it, and so can our page{' '}
+              3.0: any program that reads them can check it, and so can our page{' '}
               <a href={VERIFY_HREF} className="link">
                 Verify a badge
               </a>

@@ -50,8 +50,8 @@ export function EvidencePage({ token }: { token: string }) {
           className="border-b border-line"
         />
         <p className="mt-4 text-sm text-muted">
-          {name} chose what is on this page. {issuer} recorded when each piece was finished, and shows the page itself:
-          it says what is recorded today.
+          {name} chose what is on this page. {issuer} recorded when each piece was finished and publishes this page, so
+          it always shows what is on record today.
         </p>
         <p className="mt-5 print:hidden">
           <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('outline')}>

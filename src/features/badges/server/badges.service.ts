@@ -52,7 +52,7 @@ export async function listOwnBadges({ db, proofs, publicUrl }: BadgeDeps, userId
 
 /**
  * Opens or closes the public address of a badge. The first time it is opened, the badge is made. With another name it
- * is signed anew, and the badge with the previous name is revoked.
+ * is signed again, and the badge with the previous name is revoked.
  * @throws DeclaredError 404 if it is not earned, 409 if it was revoked
  */
 export async function saveOwnBadge(

@@ -107,7 +107,7 @@ export async function insertRevocations(db: Db, credentialIds: readonly string[]
 export const listRevocations = (db: Db) => db.select().from(revokedBadges).orderBy(asc(revokedBadges.revokedAt));
 
 /** Revokes the badges of an account that is being deleted. */
-export async function revokeBadgesOf(tx: Transaction, userId: number): Promise<void> {
+export async function revokeUserBadges(tx: Transaction, userId: number): Promise<void> {
   const own = await tx.select({ credentialId: badges.credentialId }).from(badges).where(eq(badges.userId, userId));
   await insertRevocations(
     tx,

@@ -64,7 +64,7 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     .put(
       `${MY_BADGES_PATH}/:key`,
       endpoint({
-        summary: 'Open or close the public address of a badge. With another name it is signed anew',
+        summary: 'Open or close the public address of a badge. If the name changed, it is signed again',
         tag: TAG,
         reply: myBadges.shape.badges.element,
         refusals: [401, 404, 409],

@@ -6,7 +6,7 @@ import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 export interface AchievementDefinition {
   readonly key: string;
   readonly title: string;
-  /** What one does to get it, as a sentence. */
+  /** What to do to get it, as a sentence. */
   readonly rule: string;
 }
 

@@ -43,7 +43,7 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${BADGES_PATH}/:token/credential`,
-      endpoint({ ...CREDENTIAL, summary: 'Download the signed badge of an open one', tag: TAG, refusals: [404] }),
+      endpoint({ ...CREDENTIAL, summary: 'Download the signed file of an open badge', tag: TAG, refusals: [404] }),
       limit(WORK),
       validate('param', tokenParam),
       async (c) => {

@@ -34,7 +34,7 @@ function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: bo
   return (
     <TextField
       {...field('slug')}
-      label="Slug"
+      label="Web address"
       value={slug}
       maxLength={TEXT_LIMITS.title}
       hint={

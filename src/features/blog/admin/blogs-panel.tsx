@@ -31,7 +31,9 @@ export default function BlogsPanel() {
       deleteRecord={deletePost}
       ownActions={({ slug, title, status }) =>
         mayMail &&
-        status === 'published' && <RowAction icon={Mail} label={`Mail “${title}”`} onClick={() => void mail(slug)} />
+        status === 'published' && (
+          <RowAction icon={Mail} label={`Start a newsletter with “${title}”`} onClick={() => void mail(slug)} />
+        )
       }
       onDone={() => invalidatePosts(client)}
       empty="There are no articles yet. Write the first one. It stays a draft until you publish it."

@@ -30,7 +30,7 @@ export const blogPosts = pgTable(
     isSample: isSample(),
   },
   (table) => [
-    // One index per public list, scanned backwards: published posts newest first, unfiltered or with one filter.
+    // One index per public list, scanned backward: published posts newest first, unfiltered or with one filter.
     index('blog_posts_newest_idx').on(table.publishedAt, table.id).where(published),
     index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
     index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),

@@ -82,15 +82,15 @@ export function listUserComments(db: Db, authorId: number) {
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
-const NOBODY = { authorId: null, authorName: null, authorEmail: null };
+const NO_AUTHOR = { authorId: null, authorName: null, authorEmail: null };
 
 /** Removes a user's name and address from their comments. The texts stay in the discussion. */
-export async function anonymizeComments(db: Db, authorId: number): Promise<void> {
-  await db.update(comments).set(NOBODY).where(eq(comments.authorId, authorId));
+export async function anonymizeUserComments(db: Db, authorId: number): Promise<void> {
+  await db.update(comments).set(NO_AUTHOR).where(eq(comments.authorId, authorId));
 }
 
 /** The same for the comments of an address, and of its account. Returns their ids. */
-export async function anonymizeCommentsOf(
+export async function anonymizePersonComments(
   tx: Transaction,
   email: string,
   authorId: number | undefined,
@@ -99,6 +99,6 @@ export async function anonymizeCommentsOf(
     eq(sql`lower(${comments.authorEmail})`, email),
     authorId === undefined ? undefined : eq(comments.authorId, authorId),
   );
-  const changed = await tx.update(comments).set(NOBODY).where(isTheirs).returning({ id: comments.id });
+  const changed = await tx.update(comments).set(NO_AUTHOR).where(isTheirs).returning({ id: comments.id });
   return changed.map(({ id }) => id);
 }

@@ -19,7 +19,7 @@ const OUTCOMES: Record<CommentOutcome, string> = {
   problem:
     'Your comment was not saved. Please go back: your text is still there. A comment needs a name, an email address like name@company.com, and a text of at most 5,000 characters.',
   closed: `Your comment was not saved. ${COMMENTS_CLOSED}`,
-  wait: 'You have sent many comments within a minute. Please wait a minute, then go back and send yours again.',
+  wait: 'You have sent too many comments in a minute. Please wait a minute, then go back and send yours again.',
 };
 
 /** The comments on an article, in threads one level deep, and the form to add one. */

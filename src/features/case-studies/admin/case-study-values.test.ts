@@ -42,9 +42,9 @@ it.each([
   [['Turn time', 'Open cards'], undefined],
   [
     ['Turn time', 'Open cards', ' turn  time '],
-    { id: 2, message: 'There is a metric called “turn time” already. Give one of the two another name.' },
+    { id: 2, message: 'There is already a metric called “turn time”. Rename one of the two.' },
   ],
-  [['Saved', '2026'], { id: 1, message: '“2026” is no name for a metric. Add a word to it, as in “2026 target”.' }],
+  [['Saved', '2026'], { id: 1, message: '“2026” cannot be the name of a metric. Add a word, as in “2026 target”.' }],
   [['', ''], undefined],
 ])('of metrics named %j, refuses %j', (names, refused) => {
   expect(findInvalidMetric(names.map((name, id) => ({ id, name, value: '1' })))).toEqual(refused);

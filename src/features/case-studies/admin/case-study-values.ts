@@ -46,11 +46,11 @@ export function findInvalidMetric(metrics: readonly MetricValue[]): { id: number
     const words = collapseSpaces(name);
     // JavaScript objects list numeric keys first, which would change the order.
     if (/^\d+$/.test(words))
-      return { id, message: `“${words}” is no name for a metric. Add a word to it, as in “${words} target”.` };
+      return { id, message: `“${words}” cannot be the name of a metric. Add a word, as in “${words} target”.` };
     const shown = splitCamelCase(words).toLowerCase();
     // The server refuses a metric without a name.
     if (shown !== '' && seen.has(shown))
-      return { id, message: `There is a metric called “${words}” already. Give one of the two another name.` };
+      return { id, message: `There is already a metric called “${words}”. Rename one of the two.` };
     seen.add(shown);
   }
   return undefined;

@@ -37,7 +37,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
   const [kind, setKind] = useState<EntryKind>('reply');
   const [whitepapers, setWhitepapers] = useState<readonly OfferedWhitepaper[]>([]);
   const [isEditing, setIsEditing] = useState(false);
-  const [text, setText] = useKeptText(`message-${thread.id}-${kind}`);
+  const [text, setText] = useStoredText(`message-${thread.id}-${kind}`);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts([{ keys: 'r', label: 'Write a reply', group: 'Messages', run: () => field.current?.focus() }]);
   const { label, button, done } = MODES.find((mode) => mode.kind === kind) ?? (MODES[0] as (typeof MODES)[number]);
@@ -82,7 +82,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
     <>
       {isEditing && <TemplateEditor onClose={() => setIsEditing(false)} />}
       <form
-        aria-label="Answer"
+        aria-label="Reply or note"
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -172,7 +172,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
 }
 
 /** A text that this tab keeps under a name until it is empty again. */
-function useKeptText(name: string) {
+function useStoredText(name: string) {
   const [text, setText] = useState('');
   useEffect(() => setText(sessionStorage.getItem(name) ?? ''), [name]);
   const change = (next: string) => {

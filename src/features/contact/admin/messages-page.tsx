@@ -22,7 +22,7 @@ import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MessageList } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { assigneesQuery, contactFormsQuery } from './contact-forms.queries.ts';
-import { NOBODY, readMessageFilters } from './message-filters.ts';
+import { readMessageFilters, UNASSIGNED } from './message-filters.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
 import { MessageSwitch } from './message-switch.tsx';
 import { MessageThread } from './message-thread.tsx';
@@ -33,7 +33,7 @@ const GROUP = 'Messages';
 const NO_ROWS: readonly ContactForm[] = [];
 const EMPTY: Readonly<Record<MessageList, string>> = {
   open: 'No new contact forms. Messages from visitors appear here.',
-  overdue: 'Nobody has waited for more than two working days.',
+  overdue: 'No message has waited more than two business days.',
   answered: 'No answered message is waiting for the visitor.',
   closed: 'No message has been closed yet.',
   all: 'No new contact forms. Messages from visitors appear here.',
@@ -88,9 +88,9 @@ function Messages({ search }: { search: AdminSearch }) {
             {
               name: 'person',
               label: 'Assigned to',
-              all: 'Anybody',
+              all: 'Anyone',
               options: [
-                { value: NOBODY, label: 'Nobody' },
+                { value: UNASSIGNED, label: 'Nobody' },
                 ...colleagues.map(({ id, name }) => ({ value: String(id), label: name })),
               ],
             },

@@ -14,7 +14,7 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
     <section aria-label="Reply templates" className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-sm text-muted">
-          {TEMPLATE_NAME} becomes the visitor’s first name. Everybody who answers messages uses the same templates.
+          {TEMPLATE_NAME} becomes the visitor’s first name. Everyone who answers messages shares these templates.
         </p>
         <button type="button" onClick={onClose} className="link tap-target text-sm">
           Done

@@ -36,7 +36,7 @@ export function ThreadEntry(
         </time>
         {kind === 'reply' && !sentAt && !bouncedAt && <Badge look="quiet">Sending</Badge>}
         {bouncedAt && (
-          <Badge look="danger" tooltip="The visitor’s mail server refused the address for good">
+          <Badge look="danger" tooltip="The visitor’s mail server permanently refused the address">
             Not delivered
           </Badge>
         )}

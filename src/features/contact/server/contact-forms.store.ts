@@ -67,7 +67,7 @@ export function listOpenContactForms(db: Db, limit: number): Promise<ContactForm
 const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false`;
 const isDone = sql`${contactForms.isProcessed} and not ${contactForms.isSpam}`;
 const isAwaitingVisitor = sql`${contactForms.answeredAt} is not null and ${contactForms.closedAt} is null`;
-// Two working days ago, in UTC: on Sunday, Monday and Tuesday the weekend lies between.
+// Two business days ago, in UTC: on Sunday, Monday and Tuesday the weekend lies between.
 const OVERDUE_SINCE = sql`now() - case extract(isodow from now() at time zone 'UTC')
   when 1 then interval '4 days' when 2 then interval '4 days' when 7 then interval '3 days' else interval '2 days' end`;
 
@@ -130,7 +130,7 @@ export async function moveContactForms(tx: Transaction, ids: readonly number[], 
 }
 
 /** Deletes the messages of an address, in lower case, with their threads. Returns their ids. */
-export async function deleteContactFormsOf(tx: Transaction, email: string): Promise<number[]> {
+export async function deletePersonContactForms(tx: Transaction, email: string): Promise<number[]> {
   const deleted = await tx
     .delete(contactForms)
     .where(eq(sql`lower(${contactForms.email})`, email))

@@ -12,7 +12,7 @@ export const adminSummaryQuery = queryOptions({
   queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
 });
 
-/** What waits on the pages of the sidebar. Whatever makes the dashboard's data outdated makes this outdated, too. */
+/** What waits on the pages of the sidebar. It is invalidated with the dashboard's data. */
 export const adminCountsQuery = queryOptions({
   queryKey: [...SUMMARY_KEY, 'counts'],
   staleTime: ADMIN_STALE_TIME_MS,
@@ -54,5 +54,5 @@ export const siteGuideQuery = queryOptions({
   queryFn: ({ signal }) => getJson<SiteGuide>(SITE_GUIDE_PATH, signal),
 });
 
-/** Puts the guide away for everybody, or shows it again. */
+/** Hides the guide for everyone, or shows it again. */
 export const putGuideAway = (isPutAway: boolean) => sendJson<SiteGuide>('PUT', SITE_GUIDE_PATH, { isPutAway });

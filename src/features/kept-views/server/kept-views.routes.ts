@@ -23,14 +23,18 @@ export function keptViewRoutes({
   return new Hono<HttpEnv>()
     .get(
       KEPT_VIEWS_PATH,
-      endpoint({ ...described, summary: 'One’s own views of a list', reply: keptViewList, refusals: [401, 403] }),
+      endpoint({ ...described, summary: 'Your saved views of a list', reply: keptViewList, refusals: [401, 403] }),
       staff,
       validate('query', keptViewQuery),
       async (c) => c.json(await listKeptViews(db, getSignedIn(c).user.id, c.req.valid('query').page)),
     )
     .put(
       KEPT_VIEWS_PATH,
-      endpoint({ ...described, summary: 'Keep a view, or replace that of this name', refusals: [401, 403, 409] }),
+      endpoint({
+        ...described,
+        summary: 'Save a view, or replace the one with the same name',
+        refusals: [401, 403, 409],
+      }),
       staff,
       limitAdminWrites,
       validate('json', keptViewBody),
@@ -51,7 +55,7 @@ export function keptViewRoutes({
       `${KEPT_VIEWS_PATH}/:id`,
       endpoint({
         ...described,
-        summary: 'Remove a view of one’s own',
+        summary: 'Remove one of your saved views',
         reply: z.object({ id }),
         refusals: [401, 403, 404],
       }),

@@ -21,7 +21,7 @@ export async function saveKeptView(tx: Transaction, userId: number, id: number |
         .values({ userId, ...view })
         .returning(COLUMNS)
     : tx.update(keptViews).set(view).where(eq(keptViews.id, id)).returning(COLUMNS));
-  if (!row) throw new Error('The view was not kept');
+  if (!row) throw new Error('The view was not saved');
   return row;
 }
 

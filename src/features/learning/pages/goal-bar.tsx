@@ -16,7 +16,7 @@ export function GoalBar({ completed }: { completed: number }) {
         </p>
       </div>
       <ProgressBar
-        label="Towards Leadership Expert"
+        label="Progress toward Leadership Expert"
         value={has}
         max={LEADERSHIP_GOAL}
         text={`${has} of ${LEADERSHIP_GOAL} modules completed`}

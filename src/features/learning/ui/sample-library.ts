@@ -22,7 +22,7 @@ const SAMPLES: readonly Sample[] = [
   },
   {
     title: 'Frame the problem before you solve it',
-    description: 'Turn a topic into a question that somebody can decide, and find the test that could prove you wrong.',
+    description: 'Turn a topic into a question that someone can decide, and find the test that could prove you wrong.',
     type: 'course',
     category: 'Strategy',
     difficulty: 'intermediate',

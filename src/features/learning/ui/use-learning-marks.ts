@@ -30,7 +30,7 @@ export function useBookmarks() {
       invalidateMarks(client);
       toast({
         title: isOn ? 'The bookmark was not saved' : 'The bookmark is still there',
-        text: `“${item.title}” could not be changed just now. Please try again.`,
+        text: `“${item.title}” could not be changed. Please try again.`,
         look: 'danger',
       });
     },
@@ -66,7 +66,7 @@ export function useCompletion() {
       invalidateMarks(client);
       toast({
         title: 'Not marked as completed',
-        text: `“${item.title}” could not be marked just now. Please try again.`,
+        text: `“${item.title}” could not be marked. Please try again.`,
         look: 'danger',
       });
     },

@@ -18,7 +18,7 @@ export function useReview(item: LearningItem) {
       void client.invalidateQueries({ queryKey: lessonKey(item.id) });
       toast({
         title: 'The rating was not saved',
-        text: `“${item.title}” could not be rated just now. Please try again.`,
+        text: `“${item.title}” could not be rated. Please try again.`,
         look: 'danger',
       });
     },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { UploadCancelled } from '#admin-kit/form/upload-file.ts';
+import { UploadCanceled } from '#admin-kit/form/upload-file.ts';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -28,11 +28,12 @@ export function MediaDropZone() {
       const show = (share: number) => setSending({ name: file.name, share, left: files.length - index - 1 });
       show(0);
       try {
-        if (!IMAGE_TYPES.split(',').includes(file.type)) throw new Error('Only JPEG, PNG, WebP and AVIF are pictures.');
+        if (!IMAGE_TYPES.split(',').includes(file.type))
+          throw new Error('Please choose JPEG, PNG, WebP or AVIF pictures.');
         await uploadToLibrary(file, show, signal);
         count += 1;
       } catch (reason) {
-        if (reason instanceof UploadCancelled) break;
+        if (reason instanceof UploadCanceled) break;
         problems.push(`${file.name} was not uploaded. ${(reason as Error).message}`);
       }
     }

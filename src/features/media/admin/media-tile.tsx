@@ -30,7 +30,8 @@ export function MediaTile(props: {
         {formatUses(item)}
         {removedAt && (
           <>
-            ; goes on <time dateTime={removedAt}>{formatAdminTime(removedAt).replace(/,? \d+:.*$/, '')}</time>
+            ; will be deleted on{' '}
+            <time dateTime={removedAt}>{formatAdminTime(removedAt).replace(/,? \d+:.*$/, '')}</time>
           </>
         )}
       </p>
@@ -43,7 +44,7 @@ export function MediaTile(props: {
             onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
             className="size-5 accent-(--blue)"
           />
-          <span className="sr-only">Choose {fileName}</span>
+          <span className="sr-only">Select {fileName}</span>
         </label>
       )}
     </li>

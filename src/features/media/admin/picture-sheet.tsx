@@ -62,7 +62,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
           aria-disabled={isSaving}
           className={buttonClass('signal', 'px-4! py-2!')}
         >
-          {isSaving ? 'Saving …' : 'Save'}
+          {isSaving ? 'Saving...' : 'Save'}
         </button>
       }
     >

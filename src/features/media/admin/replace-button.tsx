@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { UploadCancelled } from '#admin-kit/form/upload-file.ts';
+import { UploadCanceled } from '#admin-kit/form/upload-file.ts';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
 import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -26,7 +26,7 @@ export function ReplaceButton(props: {
       onReplaced(await replacePicture(picture.id, file, setShare, abort.current.signal));
       toast({ title: 'Picture replaced', text: 'Every place that uses it shows the new one.' });
     } catch (reason) {
-      if (!(reason instanceof UploadCancelled)) setFailure(`Not replaced. ${(reason as Error).message}`);
+      if (!(reason instanceof UploadCanceled)) setFailure(`Not replaced. ${(reason as Error).message}`);
     } finally {
       setShare(undefined);
     }

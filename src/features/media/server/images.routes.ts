@@ -38,7 +38,7 @@ export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminW
     guards.require('managesSettings'),
     limitAdminWrites,
     async (c) => {
-      // Settings are no record, so nothing else keeps the picture from being removed as unused.
+      // Settings are not a record, so nothing else keeps the picture from being removed as unused.
       const row = await receiveFile(c, LOGO_MAX_MB * MEGABYTE, (file) => storePicture(deps, file, true, convertLogo));
       return c.json(presentImage(row));
     },

@@ -16,8 +16,8 @@ export function MentoringCounts() {
   const { mentors, requested, active } = data;
   return (
     <p className="figures mt-6 text-sm text-muted">
-      Mentoring: {formatCount(mentors, 'mentor')}, {formatCount(active, 'learner')} with one, {requested} waiting for an
-      answer.
+      Mentoring: {formatCount(mentors, 'mentor')}, {formatCount(active, 'learner')} with a mentor, {requested} waiting
+      for an answer.
     </p>
   );
 }

@@ -34,7 +34,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
       <FormField
         id="mentorship-text"
         label="What would you like a mentor for?"
-        hint="A sentence or two: where you want to get to, and what you would like to talk about."
+        hint="A sentence or two: where you want to go, and what you would like to talk about."
         error={ask.error ? getErrorDetail(ask.error) : undefined}
       >
         {(control) => (
@@ -51,7 +51,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
       </FormField>
       <FormField
         id="mentorship-mentor"
-        label="Whom do you ask?"
+        label="Who would you like to ask?"
         hint={
           chosen
             ? `Only ${chosen.name} sees your name and this text.`

@@ -29,7 +29,7 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
       </h2>
       {hours.length === 0 && (
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
-          None to come. Offer a time, and one of your learners can book it.
+          No upcoming office hours. Offer a time, and one of your learners can book it.
         </p>
       )}
       {hours.length > 0 && (

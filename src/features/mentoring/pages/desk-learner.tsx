@@ -13,13 +13,13 @@ import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
-import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
+import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 
 /** A learner on the desk: a request to answer, or the conversation beside what they share. */
 export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
-  const of: ThreadOf = { side: 'mentor', id };
+  const of: ThreadRef = { side: 'mentor', id };
   const { data: learner, error, isFetching, refetch } = useQuery(sharedLearnerQuery(of));
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
@@ -32,7 +32,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
         <div className="mt-6">
           <h1 className="text-2xl">There is no such learner</h1>
           <p className="mt-3 max-w-[60ch] text-muted">
-            They may have taken their request back, ended the mentorship, or found another mentor.
+            They may have withdrawn their request, ended the mentorship, or found another mentor.
           </p>
         </div>
       ) : (
@@ -53,7 +53,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   );
 }
 
-function Learner({ of, learner, desk }: { of: ThreadOf; learner: SharedLearner; desk: MentorDesk }) {
+function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner; desk: MentorDesk }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   if (learner.state === 'requested')
@@ -70,7 +70,7 @@ function Learner({ of, learner, desk }: { of: ThreadOf; learner: SharedLearner; 
         <EndButton
           of={of}
           label="End the mentorship"
-          question={`What ${learner.name} shares leaves your desk. The conversation stays with them.`}
+          question={`You will no longer see what ${learner.name} shares. The conversation stays with them.`}
           onEnded={async () => {
             await navigate({ to: '/mentor/desk' });
             await client.invalidateQueries({ queryKey: deskQuery.queryKey });

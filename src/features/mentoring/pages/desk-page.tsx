@@ -77,7 +77,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
             Name
           </th>
           <th scope="col" className={HEAD}>
-            What for
+            Request
           </th>
           <th scope="col" className={`${HEAD} w-28 max-md:hidden`}>
             {isRequests ? 'Asked' : 'Since'}
@@ -118,7 +118,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
               <>
                 <td className={`${DATE} max-md:hidden`}>
                   {row.lastMessageAt ? formatShortDay(row.lastMessageAt) : '–'}
-                  {row.isWaiting && <span className="ml-1.5 font-semibold text-ink">waits</span>}
+                  {row.isWaiting && <span className="ml-1.5 font-semibold text-ink">waiting</span>}
                 </td>
                 <td className={`${DATE} max-md:hidden`}>{row.nextStepAt ? formatShortDay(row.nextStepAt) : '–'}</td>
               </>
@@ -133,6 +133,6 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
 /** The dates as a line, where there is no room for columns. */
 function describeDates({ since, lastMessageAt, isWaiting, nextStepAt }: DeskRow, isRequest: boolean): string {
   const began = `${isRequest ? 'Asked' : 'Since'} ${formatShortDay(since)}`;
-  const message = lastMessageAt && `last message ${formatShortDay(lastMessageAt)}${isWaiting ? ', waits' : ''}`;
+  const message = lastMessageAt && `last message ${formatShortDay(lastMessageAt)}${isWaiting ? ', waiting' : ''}`;
   return [began, message, nextStepAt && `next step ${formatShortDay(nextStepAt)}`].filter(Boolean).join(', ');
 }

@@ -41,7 +41,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
             onChange={(event) => setOffering(event.currentTarget.checked)}
             className="size-4 shrink-0 accent-(--blue)"
           />
-          I take new learners
+          I am taking new learners
         </label>
         <FormField id="desk-learners" label="Learners at a time" className="w-40">
           {(control) => (

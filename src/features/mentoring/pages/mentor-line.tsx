@@ -9,9 +9,9 @@ export function MentorLine() {
   const { current } = data;
   return (
     <p className="border-t border-line pt-5 text-sm text-muted print:hidden">
-      {current?.state === 'active' && `${current.mentor?.name ?? 'Somebody'} is your mentor. `}
+      {current?.state === 'active' && `${current.mentor?.name ?? 'Someone'} is your mentor. `}
       {current?.state === 'requested' && 'You asked for a mentor. '}
-      {!current && 'Would you like to talk it over with somebody who has been there? '}
+      {!current && 'Would you like to talk it over with someone who has been there? '}
       <Link to="/mentor/mentor" className="link font-semibold text-ink">
         {current?.state === 'active' ? 'Open the conversation' : current ? 'See what is shared' : 'Ask for a mentor'}
       </Link>

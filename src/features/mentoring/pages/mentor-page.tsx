@@ -59,11 +59,11 @@ function Ask({ data: { mentors, earlier } }: { data: OwnMentoring }) {
         </blockquote>
       )}
       <p className="mt-4 max-w-[60ch] text-muted">
-        Somebody who has been where you want to get to, and answers your questions. You choose what they see, and can
-        end it at any time.
+        Someone who has been where you want to go and answers your questions. You choose what they see, and can end it
+        at any time.
       </p>
       {mentors.length === 0 ? (
-        <p className="mt-6 max-w-[60ch]">Nobody here takes new learners at the moment. Please look in again.</p>
+        <p className="mt-6 max-w-[60ch]">No one here is taking new learners at the moment. Please check back later.</p>
       ) : (
         <AskForm mentors={mentors} />
       )}

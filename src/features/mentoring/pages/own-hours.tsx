@@ -18,7 +18,7 @@ export function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours:
       client.setQueryData(ownMentoringQuery.queryKey, reply);
       toast({
         title: isMine ? 'Office hour canceled' : 'Office hour booked',
-        text: isMine ? 'Your mentor is told.' : 'You both get an email with a calendar file.',
+        text: isMine ? 'Your mentor gets an email.' : 'You both get an email with a calendar file.',
       });
     },
   });

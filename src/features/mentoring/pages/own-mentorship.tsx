@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
-import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadOf } from '../ui/mentoring.queries.ts';
+import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 import { OwnHours } from './own-hours.tsx';
@@ -14,7 +14,7 @@ import { ShareChoices } from './share-choices.tsx';
 export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; hours: OwnMentoring['hours'] }) {
   const { id, state, mentor } = mentorship;
   const client = useQueryClient();
-  const of: ThreadOf = { side: 'learner', id };
+  const of: ThreadRef = { side: 'learner', id };
   const isActive = state === 'active';
   const isAvailable = mentor?.isAvailable ?? false;
   return (
@@ -31,7 +31,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
         {isActive && !isAvailable && (
           <p className="max-w-[60ch] text-muted">
             {mentor?.name ?? 'Your mentor'} is no mentor here at the moment and sees nothing of yours. You can end this
-            and ask somebody else.
+            and ask someone else.
           </p>
         )}
         {isActive && <MentorshipThread of={of} other={mentor?.name ?? 'Your mentor'} canWrite={isAvailable} />}
@@ -45,11 +45,11 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
         <div>
           <EndButton
             of={of}
-            label={isActive ? 'End the mentorship' : 'Take the request back'}
+            label={isActive ? 'End the mentorship' : 'Withdraw the request'}
             question={
               isActive
-                ? `${mentor?.name ?? 'Your mentor'} sees nothing of yours from then on. The conversation stays with you.`
-                : 'Nobody sees your request from then on. You can ask again.'
+                ? `${mentor?.name ?? 'Your mentor'} will no longer see anything of yours. The conversation stays with you.`
+                : 'No one will see your request anymore. You can ask again.'
             }
             onEnded={() => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey })}
           />

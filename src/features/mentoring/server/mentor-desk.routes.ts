@@ -42,7 +42,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .put(
       `${MENTOR_DESK_PATH}/settings`,
-      describe('Whether you take new learners, how many, and what you help with', mentorDesk),
+      describe('Set whether you are taking new learners, how many, and what you help with', mentorDesk),
       mentor,
       limitWrites,
       validate('json', deskSettings),

@@ -5,9 +5,13 @@ export const mentoringErrors = {
   learnerNotFound: {
     code: 'learner_not_found',
     status: 404,
-    message: 'There is no such learner. They may have taken their request back or ended the mentorship.',
+    message: 'There is no such learner. They may have withdrawn their request or ended the mentorship.',
   },
-  mentorNotFound: { code: 'mentor_not_found', status: 404, message: 'This mentor takes no requests at the moment.' },
+  mentorNotFound: {
+    code: 'mentor_not_found',
+    status: 404,
+    message: 'This mentor is not taking requests at the moment.',
+  },
   mentorFull: {
     code: 'mentor_full',
     status: 409,
@@ -16,12 +20,12 @@ export const mentoringErrors = {
   deskFull: {
     code: 'desk_full',
     status: 409,
-    message: 'You have as many learners as you take. Raise the number in your settings to accept one more.',
+    message: 'You have as many learners as your settings allow. Raise the number to accept one more.',
   },
   alreadyAsked: {
     code: 'mentorship_open',
     status: 409,
-    message: 'You have a mentor, or a request that waits for an answer. End it before you ask again.',
+    message: 'You already have a mentor, or a request waiting for an answer. End it before you ask again.',
   },
   notActive: { code: 'mentorship_not_active', status: 409, message: 'Only an active mentorship can do this.' },
   notDeclined: {
@@ -33,18 +37,22 @@ export const mentoringErrors = {
   hourTaken: {
     code: 'office_hour_taken',
     status: 409,
-    message: 'Somebody booked this office hour a moment ago. Please choose another one.',
+    message: 'Someone booked this office hour a moment ago. Please choose another one.',
   },
-  hourPast: { code: 'office_hour_past', status: 409, message: 'Please choose a time to come, within a year.' },
+  hourPast: { code: 'office_hour_past', status: 409, message: 'Please choose a time in the future, within a year.' },
   hourOverlaps: {
     code: 'office_hour_overlaps',
     status: 409,
-    message: 'You offer an office hour at this time already.',
+    message: 'You already offer an office hour at this time.',
   },
   tooManyBookings: {
     code: 'too_many_bookings',
     status: 409,
     message: 'You have booked as many office hours as you can at a time. Cancel one first.',
   },
-  tooManyHours: { code: 'too_many_office_hours', status: 409, message: 'There are too many office hours to come.' },
+  tooManyHours: {
+    code: 'too_many_office_hours',
+    status: 409,
+    message: 'You have too many upcoming office hours. Withdraw one first.',
+  },
 } as const satisfies Record<string, ErrorDeclaration>;

@@ -67,7 +67,7 @@ export const endMail = (to: MailRecipient, side: Side, publicUrl: string): MailM
       text:
         side === 'mentor'
           ? 'A learner ended the mentorship, so what they shared is no longer on your desk.'
-          : 'Your mentor ended the mentorship and sees nothing of yours any more. The conversation stays with you.',
+          : 'Your mentor ended the mentorship and no longer sees anything of yours. The conversation stays with you.',
     },
     toButton(side, publicUrl),
   ],

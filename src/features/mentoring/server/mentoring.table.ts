@@ -46,7 +46,7 @@ export const mentorships = pgTable(
     sharesReflections: boolean().notNull().default(false),
     sharesGoals: boolean().notNull().default(false),
     sharesEmail: boolean().notNull().default(false),
-    /** A message was written that no mail has told of yet. */
+    /** A message was written that no mail has announced yet. */
     isLearnerMailDue: boolean().notNull().default(false),
     isMentorMailDue: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -92,8 +92,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     .post(
       `${MENTORSHIP_PATH}/:id/end`,
       endpoint({
-        summary:
-          'End a mentorship or take a request back. The mentor sees nothing from then on; the thread stays yours',
+        summary: 'End a mentorship or withdraw a request. From then on the mentor sees nothing; the thread stays yours',
         tag: 'Mentor',
         reply: mentorship,
         refusals: [401, 404, 409],

@@ -131,7 +131,7 @@ export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentors
 }
 
 /** Ends the open mentorships of an account that is about to be deleted, on either side. */
-export async function endMentorshipsOf(tx: Transaction, deps: EndDeps, userId: number): Promise<void> {
+export async function endUserMentorships(tx: Transaction, deps: EndDeps, userId: number): Promise<void> {
   for (const one of await listOpenMentorships(tx, userId))
     await endMentorship(tx, deps, one, one.mentorship.learnerId === userId ? 'learner' : 'mentor');
 }

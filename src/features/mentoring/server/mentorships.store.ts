@@ -10,7 +10,7 @@ import { mentorSettings, mentorshipMessages, mentorships } from './mentoring.tab
 const learners = alias(users, 'learners');
 const mentors = alias(users, 'mentors');
 
-/** Somebody with the role whose account works. Anybody else neither sees nor gets anything. */
+/** A user with the role whose account works. Others see and get nothing. */
 const isMentor = (table: typeof users | typeof mentors) =>
   and(inArray(table.role, listRoles('mentors')), isNull(table.suspendedAt));
 
@@ -123,7 +123,7 @@ export const listOpenMentorships = (db: Db, userId: number) =>
     and(inArray(mentorships.state, [...OPEN]), or(eq(mentorships.learnerId, userId), eq(mentorships.mentorId, userId))),
   );
 
-/** Lists the mentorships with a message that no mail has told of, or only the one with `id`. */
+/** Lists the mentorships with a message that no mail has announced, or only the one with `id`. */
 export const listDueMails = (db: Db, id?: number) =>
   selectMentorships(
     db,

@@ -65,7 +65,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     .delete(
       `${DESK_HOURS_PATH}/:hourId`,
       endpoint({
-        summary: 'Withdraw an office hour. A learner who booked it is told',
+        summary: 'Withdraw an office hour. A learner who booked it is notified',
         tag: 'Mentor',
         reply: mentorDesk,
         refusals: [401, 403, 404],
@@ -109,7 +109,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     .delete(
       OWN_HOUR_PATH,
       endpoint({
-        summary: 'Cancel your booking. Your mentor is told',
+        summary: 'Cancel your booking. Your mentor is notified',
         tag: 'Mentor',
         reply: ownMentoring,
         refusals: [401, 404, 409],

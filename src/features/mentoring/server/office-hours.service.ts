@@ -50,7 +50,7 @@ export async function offerHour({ db }: HourDeps, mentorId: number, request: Hou
   });
 }
 
-/** Withdraws an office hour. Who booked it is told. @throws DeclaredError 404 */
+/** Withdraws an office hour and notifies a learner who booked it. @throws DeclaredError 404 */
 export async function withdrawHour({ db, ...deps }: HourDeps, mentor: Person, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockHour(tx, id);
@@ -88,7 +88,7 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
   });
 }
 
-/** Cancels a learner's own booking. The mentor is told, and the hour is free again. @throws DeclaredError 404 */
+/** Cancels a learner's own booking. The mentor is notified, and the hour is free again. @throws DeclaredError 404 */
 export async function cancelBooking(
   { db, ...deps }: HourDeps,
   learnerId: number,

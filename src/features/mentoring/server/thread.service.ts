@@ -16,7 +16,7 @@ import {
 } from './mentorships.store.ts';
 
 const PAGE = 50;
-/** Per conversation and recipient. Messages within the hour are told of by the next mail. */
+/** Per conversation and recipient. The next mail covers messages within the hour. */
 const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
 
 /** Reads a page of a thread that the caller may read. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { useAction } from '#ui/use-action.ts';
-import { endMentorship, type ThreadOf } from './mentoring.queries.ts';
+import { endMentorship, type ThreadRef } from './mentoring.queries.ts';
 
 /** Ends a mentorship after a second press, because it cannot be undone. */
-export function EndButton(props: { of: ThreadOf; label: string; question: string; onEnded: () => unknown }) {
+export function EndButton(props: { of: ThreadRef; label: string; question: string; onEnded: () => unknown }) {
   const { of, label, question, onEnded } = props;
   const [isAsking, setAsking] = useState(false);
   const end = useAction({ run: () => endMentorship(of), onDone: onEnded });

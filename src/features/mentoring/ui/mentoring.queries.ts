@@ -20,11 +20,11 @@ const FRESH_MS = 3000;
 const POLL_MS = 20_000;
 
 /** A learner's own mentorship, or one on a mentor's desk. */
-export interface ThreadOf {
+export interface ThreadRef {
   readonly side: 'learner' | 'mentor';
   readonly id: number;
 }
-const getPath = ({ side, id }: ThreadOf) =>
+const getPath = ({ side, id }: ThreadRef) =>
   side === 'mentor' ? `${MENTOR_DESK_PATH}/learners/${id}` : `${MENTORSHIP_PATH}/${id}`;
 
 export const ownMentoringQuery = queryOptions({
@@ -40,7 +40,7 @@ export const deskQuery = queryOptions({
 });
 
 /** What a mentor sees of a learner: the same for the mentor and for the learner's preview. */
-export const sharedLearnerQuery = (of: ThreadOf) =>
+export const sharedLearnerQuery = (of: ThreadRef) =>
   queryOptions({
     queryKey: ['shared-learner', of.side, of.id],
     staleTime: FRESH_MS,
@@ -49,7 +49,7 @@ export const sharedLearnerQuery = (of: ThreadOf) =>
   });
 
 /** The thread, newest page first. */
-export const threadQuery = (of: ThreadOf) =>
+export const threadQuery = (of: ThreadRef) =>
   infiniteQueryOptions({
     queryKey: ['mentorship-thread', of.side, of.id],
     staleTime: FRESH_MS,
@@ -60,7 +60,7 @@ export const threadQuery = (of: ThreadOf) =>
     getNextPageParam: ({ hasEarlier, messages }) => (hasEarlier ? messages[0]?.id : undefined),
   });
 
-export const sendMessage = (of: ThreadOf, text: string): Promise<Message> =>
+export const sendMessage = (of: ThreadRef, text: string): Promise<Message> =>
   sendJson('POST', `${getPath(of)}/messages`, { text });
 
 export const askForMentor = (request: AskRequest): Promise<Mentorship> => sendJson('POST', MENTORSHIP_PATH, request);
@@ -68,7 +68,7 @@ export const askForMentor = (request: AskRequest): Promise<Mentorship> => sendJs
 export const saveShares = (id: number, shares: Shares): Promise<Mentorship> =>
   sendJson('PATCH', `${MENTORSHIP_PATH}/${id}`, { shares });
 
-export const endMentorship = (of: ThreadOf): Promise<unknown> => sendJson('POST', `${getPath(of)}/end`, {});
+export const endMentorship = (of: ThreadRef): Promise<unknown> => sendJson('POST', `${getPath(of)}/end`, {});
 
 const getHourPath = (id: number, hourId: number) => `${MENTORSHIP_PATH}/${id}/office-hours/${hourId}`;
 export const bookHour = (id: number, hourId: number): Promise<OwnMentoring> =>

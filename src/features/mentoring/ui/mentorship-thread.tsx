@@ -10,10 +10,10 @@ import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
 import { formatMessageTime } from './hour-times.ts';
-import { deskQuery, sendMessage, type ThreadOf, threadQuery } from './mentoring.queries.ts';
+import { deskQuery, sendMessage, type ThreadRef, threadQuery } from './mentoring.queries.ts';
 
 /** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */
-export function MentorshipThread(props: { of: ThreadOf; other: string; canWrite: boolean }) {
+export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite: boolean }) {
   const { of, other, canWrite } = props;
   const titleId = useId();
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(threadQuery(of));
@@ -72,7 +72,7 @@ function MessageItem({ message, isOwn, other }: { message: Message; isOwn: boole
   );
 }
 
-function MessageBox({ of }: { of: ThreadOf }) {
+function MessageBox({ of }: { of: ThreadRef }) {
   const client = useQueryClient();
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useAction({

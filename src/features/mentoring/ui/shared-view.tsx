@@ -9,7 +9,7 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
   const isNothing = !(email || plan || progress || reflections || goals);
   return (
     <div className="grid gap-6 text-[0.9375rem] wrap-anywhere">
-      <Part title="What for">
+      <Part title="Request">
         <p dir="auto" className="max-w-[65ch] whitespace-pre-line">
           {text}
         </p>

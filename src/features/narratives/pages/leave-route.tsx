@@ -4,7 +4,7 @@ import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { leavePlan, pathwayPlanQuery, restorePlan } from '../ui/narratives.queries.ts';
 
-/** Leaves the current route. While the toast is visible, the user can resume the route with its dates. */
+/** Leaves the current plan. While the toast is visible, the user can resume the plan with its dates. */
 export function LeaveRoute() {
   const client = useQueryClient();
   const planKey = pathwayPlanQuery.queryKey;
@@ -15,7 +15,7 @@ export function LeaveRoute() {
   const resumeRoute = useMutation({
     mutationFn: restorePlan,
     onSuccess: (plan) => client.setQueryData(planKey, plan),
-    onError: (error) => showFailure(error, 'The route could not be resumed just now. Please try again.'),
+    onError: (error) => showFailure(error, 'The plan could not be resumed. Please try again.'),
   });
   const leave = useMutation({
     mutationFn: leavePlan,
@@ -23,12 +23,12 @@ export function LeaveRoute() {
     onSuccess: (proposal) => {
       client.setQueryData(planKey, proposal);
       toast({
-        title: 'You left the route',
+        title: 'You left the plan',
         text: 'What you completed on it stays completed.',
         action: { label: 'Undo', run: () => resumeRoute.mutate() },
       });
     },
-    onError: (error) => showFailure(error, 'You are still on the route. Please try again.'),
+    onError: (error) => showFailure(error, 'You are still on the plan. Please try again.'),
   });
   return (
     <button
@@ -37,7 +37,7 @@ export function LeaveRoute() {
       onClick={() => leave.isPending || leave.mutate()}
       className={buttonClass('quiet', 'max-lg:-ml-2 lg:-mr-2 text-muted! hover:text-ink! aria-disabled:opacity-60')}
     >
-      {leave.isPending ? 'Leaving...' : 'Leave this route'}
+      {leave.isPending ? 'Leaving...' : 'Leave this plan'}
     </button>
   );
 }

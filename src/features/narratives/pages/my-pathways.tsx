@@ -6,7 +6,7 @@ import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
 /**
- * My Pathways: this week, the profile, what was understood of it, the route planned from it, and its story. Editing the
+ * My Pathways: this week, the profile, what was understood of it, the plan made from it, and its story. Editing the
  * profile hides the rest.
  */
 export function MyPathways({ week, understood }: { week: ReactNode; understood: ReactNode }) {

@@ -112,7 +112,7 @@ function useDeleteProfile(profile: MenteeProfile) {
   const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
   const restore = () =>
     putMenteeProfile(getFilledContext(profile)).then(show, () =>
-      showFailure('Your profile could not be restored just now. Please try again.'),
+      showFailure('Your profile could not be restored. Please try again.'),
     );
   return useMutation({
     mutationFn: deleteMenteeProfile,
@@ -124,6 +124,6 @@ function useDeleteProfile(profile: MenteeProfile) {
         action: { label: 'Undo', run: () => void restore() },
       });
     },
-    onError: () => showFailure('Your profile could not be deleted just now. Please try again.'),
+    onError: () => showFailure('Your profile could not be deleted. Please try again.'),
   });
 }

@@ -25,7 +25,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'dreamJob',
         ask: 'What job would you like to have one day?',
-        use: 'Decides which subjects weigh most in your plan.',
+        use: 'Decides which subjects count most in your plan.',
         example: 'Fleet planner',
         rows: 1,
       },

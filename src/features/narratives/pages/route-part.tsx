@@ -48,9 +48,9 @@ function Route({ plan }: { plan: PathwayPlan }) {
     ? 'You have arrived'
     : isStarted
       ? isFinished
-        ? 'The end of your route'
-        : 'Your route'
-      : 'A route for you';
+        ? 'The end of your plan'
+        : 'Your plan'
+      : 'A plan for you';
   return (
     <>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
@@ -82,11 +82,11 @@ function describePlan(plan: PathwayPlan): string {
   if (isPaused && !isStarted)
     return 'Your profile says that you have no time, and a plan needs some. Choose how many hours a week you want to give it.';
   if (isPaused) return 'Your plan is paused: with 0 hours a week, nothing is due. Change the hours to go on.';
-  if (isArrived) return 'The evidence of your goal is there. Tell us what has changed, and plan what comes next.';
-  if (isFinished) return `No step is open since ${formatDate(finishAt)}. Plan again to see what comes next.`;
+  if (isArrived) return 'You have the evidence of your goal. Tell us what has changed, and plan what comes next.';
+  if (isFinished) return `You have had no open step since ${formatDate(finishAt)}. Plan again to see what comes next.`;
   const assumed = isTimeAssumed ? ` We assume ${formatDuration(plan.minutesPerWeek)} a week.` : '';
   if (!isStarted)
-    return `${formatCount(steps.length, 'step')} until ${formatDate(finishAt)}, if you set out today.${assumed}`;
+    return `${formatCount(steps.length, 'step')} until ${formatDate(finishAt)}, if you start today.${assumed}`;
   if (horizonAt < plan.today)
     return `The time you gave your plan ended on ${formatDate(horizonAt)}. Choose a new number of months, and we plan the rest again.`;
   return `${describeShift(plan)}${assumed}${isFromModel ? ' A language model put the items in order and explained them.' : ''}`;
@@ -108,7 +108,7 @@ function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typ
   // Without a profile, the primary action is to fill one in, which is offered above.
   const look =
     !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
-  const label = isStarted ? 'Plan again from today' : 'Set out on this route';
+  const label = isStarted ? 'Plan again from today' : 'Start this plan';
   if (isPaused) return null;
   return (
     <div>
@@ -127,7 +127,7 @@ function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typ
       <p role="status" className="mt-2 max-w-[40ch] text-sm text-muted lg:ml-auto">
         {begin.error ? (
           <span className="text-danger">
-            {getPlanError(begin.error, 'The plan could not be made just now. Please try again.')}
+            {getPlanError(begin.error, 'The plan could not be made. Please try again.')}
           </span>
         ) : isProfileNewer ? (
           'You have changed your profile since you started.'
@@ -141,7 +141,7 @@ function Nothing() {
   return (
     <>
       <h2 id="route-title" className="text-2xl">
-        Your route
+        Your plan
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">
         There is nothing to plan from: the library is empty, or you have completed all of it. New items appear in the{' '}

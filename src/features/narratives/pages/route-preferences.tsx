@@ -148,7 +148,7 @@ function PreferencesForm(props: { plan: PathwayPlan; onStart: (preferences: Pref
         aria-disabled={change.isPending || formats.length === 0}
         className={buttonClass('signal', 'justify-self-start aria-disabled:opacity-60')}
       >
-        {change.isPending ? 'Planning...' : plan.isStarted ? 'Plan again' : 'Set out with these'}
+        {change.isPending ? 'Planning...' : plan.isStarted ? 'Plan again' : 'Start with these'}
       </button>
       {formats.length === 0 && (
         <p role="status" className="text-sm text-danger">

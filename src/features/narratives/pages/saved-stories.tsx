@@ -89,7 +89,7 @@ function useDeleteStory(onGone: (id: number) => void) {
   const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
   const restore = (story: NarrativeCard) =>
     restoreNarrative(story.id).then(refreshStories, () =>
-      showFailure(`“${story.title}” could not be restored just now. Please try again.`),
+      showFailure(`“${story.title}” could not be restored. Please try again.`),
     );
   return useMutation({
     mutationFn: (story: NarrativeCard) => deleteNarrative(story.id),
@@ -105,7 +105,7 @@ function useDeleteStory(onGone: (id: number) => void) {
         action: { label: 'Undo', run: () => void restore(story) },
       }),
     onError: (_, story) => {
-      showFailure(`“${story.title}” could not be deleted just now. Please try again.`);
+      showFailure(`“${story.title}” could not be deleted. Please try again.`);
       void refreshStories();
     },
   });

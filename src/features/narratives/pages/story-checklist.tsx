@@ -135,7 +135,7 @@ function useTickStep({ id, title }: SavedNarrative) {
       void client.invalidateQueries({ queryKey });
       toast({
         title: 'Not checked off',
-        text: `“${title}” could not be changed just now. Please try again.`,
+        text: `“${title}” could not be changed. Please try again.`,
         look: 'danger',
       });
     },

@@ -27,12 +27,12 @@ export function StoryForm(props: {
           A story of the way ahead
         </h2>
         <p className="mt-3 max-w-[60ch] text-muted">
-          Where you stand in your own words, what your plan holds, and what to do when a week gets hard. Each further
-          story looks at it from another side. Save one to check its key moments off.
+          Where you stand in your own words, what your plan holds, and what to do when a week gets hard. Each new story
+          looks at it from a different angle. Save one to check off its key moments.
         </p>
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           {hasModel
-            ? 'A language model tells it. It gets your plan and your profile without your name, your addresses and your answers in its last part.'
+            ? 'A language model writes it. The model gets your plan and your profile, but not your name, your addresses or your answers in its last part.'
             : 'It is written on this site. Your answers never leave it.'}
         </p>
       </div>
@@ -40,7 +40,7 @@ export function StoryForm(props: {
         <FormField id="story-pathway" label="Selected pathway">
           {(control) => (
             <select {...control} value={choice} onChange={(event) => setChoice(event.target.value)} className="field">
-              <option value="">Your route</option>
+              <option value="">Your plan</option>
               {paths.map((title) => (
                 <option key={title} value={title}>
                   {title}

@@ -16,7 +16,7 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
             </span>
             <div>
               <p className="text-sm">{moment}</p>
-              {steps[index] && !isSaidBy(moment, steps[index]) && (
+              {steps[index] && !mentionsTitle(moment, steps[index]) && (
                 <p className="mt-1 text-xs text-muted">
                   {steps[index].contentId === null ? 'Outside the library' : 'From the library'}: {steps[index].action}
                 </p>
@@ -30,5 +30,5 @@ export function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps
 }
 
 /** Whether a moment names its item, so that the action would only repeat it. */
-const isSaidBy = (moment: string, { title }: GeneratedNarrative['steps'][number]): boolean =>
+const mentionsTitle = (moment: string, { title }: GeneratedNarrative['steps'][number]): boolean =>
   title !== null && moment.includes(title);

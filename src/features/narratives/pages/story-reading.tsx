@@ -57,12 +57,12 @@ export function StoryReading(props: {
         {saving.error && (
           <p role="alert" className="mt-3 text-sm text-danger">
             {(saving.error instanceof ApiError && saving.error.body?.error) ||
-              'The story could not be saved just now. Please try again.'}
+              'The story could not be saved. Please try again.'}
           </p>
         )}
         <p className="mt-4 max-w-[68ch] text-sm text-muted">
           {story.source === 'model'
-            ? 'Told by a language model, and checked against your plan: its dates, numbers and items are yours.'
+            ? 'Written by a language model, and checked against your plan: its dates, numbers and items are yours.'
             : 'Written on this site from your answers and your plan. Quotes are your own words.'}
         </p>
       </div>

@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Exclude<StepAction, 'undo'>, string>> = {
   do: 'Done',
 };
 
-const FAILED = 'The plan could not be changed just now. Please try again.';
+const FAILED = 'The plan could not be changed. Please try again.';
 export const getPlanError = (error: Error, otherwise = FAILED): string =>
   (error instanceof ApiError && error.body?.error) || otherwise;
 

@@ -10,7 +10,7 @@ export interface LibraryItem extends PlanItem {
   readonly url: string | null;
   /** Whether it is read on this site. */
   readonly hasLesson: boolean;
-  /** One sentence: what one can do afterwards. */
+  /** One sentence: what one can do afterward. */
   readonly takeaway: string | null;
 }
 

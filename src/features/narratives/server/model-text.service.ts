@@ -12,7 +12,7 @@ export function removeWithheldFields(context: MenteeContext): MenteeContext {
 // A manipulated model writes code, addresses or the markers of our prompts. Such a reply is refused as a whole.
 const FOREIGN = /<\/?[a-z!]|https?:|www\.|material-[0-9a-f]{8}|\[address\]|\[number\]|```/i;
 
-/** Whether a text has what no story of ours has: code, an address, a marker of our prompts. */
+/** Whether a text has what our stories never have: code, an address, a marker of our prompts. */
 export const hasForeignText = (text: string): boolean => FOREIGN.test(text);
 
 /** Schema for a model's text: plain, without Markdown emphasis, at most `max` characters. */

@@ -24,7 +24,8 @@ export const narrativeErrors = {
   nothingFits: {
     code: 'nothing_fits',
     status: 409,
-    message: 'Nothing in the library fits these preferences. Please allow more formats, or do without less.',
+    message:
+      'Nothing in the library fits these preferences. Please allow more formats, or remove something you have to do without.',
   },
   planNotStarted: {
     code: 'plan_not_started',
@@ -39,7 +40,7 @@ export const narrativeErrors = {
   stepNotOpen: {
     code: 'plan_step_not_open',
     status: 409,
-    message: 'This step is not open any more. Please undo that first.',
+    message: 'This step is no longer open. Please undo that first.',
   },
   nothingToUndo: {
     code: 'nothing_to_undo',
@@ -54,7 +55,8 @@ export const narrativeErrors = {
   evidenceNeeded: {
     code: 'evidence_needed',
     status: 409,
-    message: 'Evidence counts when it is there. Please mark it as done then, or skip it.',
+    message:
+      'Evidence is something you make, so you cannot know it already. Mark it as done once you have it, or skip it.',
   },
   eventHasDate: {
     code: 'event_has_date',

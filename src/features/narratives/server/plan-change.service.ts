@@ -5,7 +5,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
-import { putKeptFirst } from './plan.service.ts';
+import { prependKeptSteps } from './plan.service.ts';
 import { lockPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
 import {
   getPreferences,
@@ -98,7 +98,7 @@ function replanWith(preferences: PlanPreferences, steps: readonly StoredPlanStep
     const { notBefore = null, replaces = null } = before.get(step.id) ?? {};
     return { ...step, notBefore, replaces };
   });
-  const arranged = putKeptFirst(
+  const arranged = prependKeptSteps(
     over.map(({ stored }) => stored),
     plan.phases.length > 0 || started.length === 0 ? plan.phases : ['In progress'],
     [...started.map((step) => ({ ...step, phase: 0 })), ...planned],

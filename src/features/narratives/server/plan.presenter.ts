@@ -25,7 +25,7 @@ export function presentPlan(
   const preferences = getPreferences(row, source);
   const horizonAt = row.horizonAt ?? dates.plannedFinishAt;
   // The plans of the first release have no phases.
-  const titles = row.phases.length > 0 || steps.length === 0 ? row.phases : ['Your route'];
+  const titles = row.phases.length > 0 || steps.length === 0 ? row.phases : ['Your plan'];
   return {
     isStarted,
     startedAt: row.startedAt.toISOString(),

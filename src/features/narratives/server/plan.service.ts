@@ -81,7 +81,7 @@ export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan
   return readPlan(deps, user);
 }
 
-/** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if there is none any more */
+/** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if it is gone */
 export async function restorePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
   if (!(await resumePlan(deps.db, user.id)) && !(await findPlan(deps.db, user.id)))
     throw new DeclaredError(narrativeErrors.planNotFound);
@@ -98,7 +98,7 @@ function toPlanRow(
   return {
     userId,
     ...origin,
-    ...putKeptFirst(kept, plan.phases, toStoredSteps(plan)),
+    ...prependKeptSteps(kept, plan.phases, toStoredSteps(plan)),
     abandonedAt: null,
     minutesPerWeek: preferences.minutesPerWeek,
     preferences,
@@ -108,7 +108,7 @@ function toPlanRow(
 }
 
 /** Puts the steps that are over into a phase of their own before the others. */
-export function putKeptFirst(
+export function prependKeptSteps(
   kept: readonly StoredPlanStep[],
   phases: readonly string[],
   steps: readonly StoredPlanStep[],

@@ -55,8 +55,8 @@ export async function writeStory(
   const { title, narrative, futureVision, keyMoments } = reply;
   const moments = keyMoments.flatMap((moment) => toTiedMoments(moment, facts));
   if (moments.length < MIN_MOMENTS) throw new AiFailure('invalid');
-  const said = keyMoments.flatMap(({ sentence, action }) => [sentence, action ?? '']);
-  requireFacts([title, narrative, futureVision, ...said], material);
+  const sentences = keyMoments.flatMap(({ sentence, action }) => [sentence, action ?? '']);
+  requireFacts([title, narrative, futureVision, ...sentences], material);
   return {
     title,
     narrative,

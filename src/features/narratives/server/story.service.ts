@@ -9,7 +9,7 @@ import { writeStory } from './story-model.service.ts';
 export type StoryDeps = BriefingDeps;
 
 /**
- * Returns a story of the user's next months: a briefing of the facts, told by the model if there is one. If the model fails or leaves the
+ * Returns a story of the user's next months: a briefing of the facts, or a story that the model writes from them if there is one. If the model fails or leaves the
  * facts, the briefing is returned; `notice` then says why, and `unfinished` has what the reader has already seen of the model's text.
  */
 export async function generateStory(

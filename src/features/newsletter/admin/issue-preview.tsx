@@ -86,7 +86,7 @@ const formatSize = ({ bytes }: Pick<Preview, 'bytes'>): string => `${Math.ceil(b
 
 /** Says of a mail that is too large what would happen to it. */
 export const describeSize = ({ bytes, maxBytes }: Preview): string =>
-  `${formatSize({ bytes })}: Gmail cuts mails above ${maxBytes / 1000} kB`;
+  `${formatSize({ bytes })}: Gmail clips emails larger than ${maxBytes / 1000} kB`;
 
 /**
  * A mail's document in a shadow root. The policy of our pages allows no inline styles, so the styles that the mail

@@ -15,7 +15,7 @@ const FIGURES = [
   ['sent', 'Sent'],
   ['bounced', 'Bounced'],
   ['failed', 'Failed'],
-  ['skipped', 'Left before'],
+  ['skipped', 'Left before sending'],
   ['unsubscribed', 'Unsubscribed'],
 ] as const;
 
@@ -65,7 +65,7 @@ function Links({ links }: Pick<IssueReply, 'links'>) {
         Clicks
       </h3>
       <p className="mt-1 max-w-[60ch] text-sm text-muted">
-        How often each link was opened. Nobody is recorded, and mail scanners count too.
+        How often each link was opened. We do not record who clicked, and email scanners count too.
       </p>
       <ul className="mt-3">
         {links.map(({ url, clicks }) => (

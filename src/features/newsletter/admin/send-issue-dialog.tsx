@@ -54,7 +54,7 @@ export function SendIssueDialog(props: {
       <p className="max-w-[52ch]">
         {recipients === undefined
           ? 'Counting the recipients...'
-          : `${recipients} will get this issue. Once it is on its way, its text can no longer change.`}
+          : `${recipients} will get this issue. Once sending starts, you can no longer change its text.`}
       </p>
       <fieldset className="mt-5 flex flex-wrap gap-x-7 gap-y-1">
         <legend className="sr-only">When</legend>
@@ -67,7 +67,7 @@ export function SendIssueDialog(props: {
               onChange={() => setIsLater(later)}
               className="size-4.5 accent-(--blue)"
             />
-            {later ? 'At a time' : 'Now'}
+            {later ? 'Later' : 'Now'}
           </label>
         ))}
       </fieldset>

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Subscriber>[] = [
     className: '@4xl:max-w-72',
     cell: ({ topics }) => topics.map((topic) => TOPICS[topic]).join(', ') || NOTHING,
   },
-  { label: 'Asked', sort: 'subscribedAt', cell: ({ subscribedAt }) => <DayCell at={subscribedAt} /> },
+  { label: 'Signed up', sort: 'subscribedAt', cell: ({ subscribedAt }) => <DayCell at={subscribedAt} /> },
   { label: 'Confirmed', isMinor: true, cell: ({ confirmedAt }) => <DayCell at={confirmedAt} /> },
   { label: 'Account', isMinor: true, cell: (row) => <Account subscriber={row} /> },
 ];

@@ -15,7 +15,7 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
       return <NoticePage title="One more click">{NEWSLETTER_REPLY}</NoticePage>;
     case 'not-subscribed':
       return (
-        <NewsletterFrame title="The address was not complete" text="Nothing was sent. Please enter it once more.">
+        <NewsletterFrame title="The email address was not complete" text="Nothing was sent. Please enter it again.">
           <NewsletterForm problem={NEWSLETTER_EMAIL_PROBLEM} />
         </NewsletterFrame>
       );
@@ -41,7 +41,7 @@ export function BadLinkPage() {
   return (
     <NoticePage title="This link does not work" toContact>
       It may be incomplete, or it is older than {CONFIRM_DAYS} days. To subscribe, enter your address below and we send
-      you a new one; to unsubscribe, use the link in the newest mail you have from us, or write to us.
+      you a new one; to unsubscribe, use the link in the latest email you have from us, or write to us.
     </NoticePage>
   );
 }

@@ -28,7 +28,7 @@ export function PreferencesPage({ token, saved, problem }: { token: string; save
     <NewsletterFrame title="Your newsletter" text={`What should we send to ${data.email}?`}>
       <form method="post" action={withToken(NEWSLETTER_PREFERENCES_HREF, token)}>
         <fieldset aria-describedby={problem ? 'topics-problem' : undefined}>
-          <legend className="text-sm font-semibold">Write to me about new</legend>
+          <legend className="text-sm font-semibold">Email me about new</legend>
           {NEWSLETTER_TOPICS.map((topic) => (
             <label key={topic} className="flex items-center gap-3 border-b border-line py-3">
               <input

@@ -9,7 +9,7 @@ import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
 /** How long a batch may take to hand a mail over. Then another batch may claim it. */
 const CLAIM_SECONDS = 60;
-/** How long a mail that was handed over waits for its result, or for its node to tell it. Then it counts as sent. */
+/** How long a mail that was handed over waits for its result, or for its node to report it. Then it counts as sent. */
 export const HANDED_SECONDS = 600;
 /** A batch may catch up this much after a pause between two batches. */
 const CATCH_UP_SECONDS = 2;

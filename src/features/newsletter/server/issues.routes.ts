@@ -68,7 +68,7 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       ISSUE_PREVIEW_PATH,
-      describe('An unsaved issue’s mail as it would be sent', issuePreview),
+      describe('The email of an unsaved issue, as it would be sent', issuePreview),
       ...write,
       validate('json', issuePreviewBody),
       async (c) => {

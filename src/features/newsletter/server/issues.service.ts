@@ -106,7 +106,7 @@ export async function sendTest(deps: IssueDeps, id: number, email: string): Prom
 }
 
 /**
- * Queues an issue's mails, or schedules that for `at`. Who presses Send twice gets a 409 the second time.
+ * Queues an issue's mails, or schedules that for `at`. Pressing Send twice gives a 409 the second time.
  * @throws DeclaredError 400 for a time that has passed or a mail that is too large, 404, 409
  */
 export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefined, actorId: number): Promise<void> {
@@ -121,7 +121,7 @@ export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefine
       });
     if (at === undefined) await queueIssue(deps, tx, locked, composed);
     else {
-      if (at <= (await readDatabaseTime(tx))) throw refuse('at', 'This time has passed. Please choose a time to come.');
+      if (at <= (await readDatabaseTime(tx))) throw refuse('at', 'This time has passed. Please choose a later one.');
       await updateIssue(tx, id, { status: 'scheduled', sendAt: at });
       await deps.queueIssuesAt(tx, at);
     }
@@ -173,7 +173,7 @@ export async function composeChecked(
   if (bytes <= MAX_MAIL_BYTES) return composed;
   throw refuse(
     'content',
-    `This mail has ${Math.round(bytes / 1000)} kB, and Gmail cuts what is longer than ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
+    `This email is ${Math.round(bytes / 1000)} kB, and Gmail clips anything over ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
   );
 }
 

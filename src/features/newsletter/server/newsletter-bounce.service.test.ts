@@ -68,7 +68,7 @@ describe('an address that the mail server rejects', () => {
     expect(countAttempts('gone@example.com')).toBe(1);
   });
 
-  it('permanently gets no newsletter any more, even if it is subscribed', async () => {
+  it('gets no newsletter anymore, even if it is subscribed', async () => {
     const owner = await insertSubscriber(app.services.db, { email: 'gone@reader.example' });
     const links = { secret: 'any', publicUrl: app.services.publicUrl };
     await app.services.sendMail(

@@ -7,7 +7,7 @@ import { useElapsed } from '#ui/use-elapsed.ts';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import { subscribe } from './newsletter.queries.ts';
 
-const NETWORK_ERROR = 'This did not reach us. Please try again.';
+const NETWORK_ERROR = 'Your request did not reach us. Please try again.';
 
 /**
  * The newsletter form, in the footer of every page and on the outcome page. The field is uncontrolled, so that the form also works

@@ -44,9 +44,8 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
   return (
     <form onSubmit={submit}>
       <p>
-        This removes their {person.account && 'account, '}messages with our replies, subscription and our notes for
-        good. Comments and downloads stay without their name. We keep a record that it was done, which does not name
-        them.
+        This permanently removes their {person.account && 'account, '}messages with our replies, subscription and our
+        notes. Comments and downloads stay, without their name. We keep a record of the removal that does not name them.
       </p>
       {person.account && <p className="mt-3 text-muted">They get an email that their account was deleted.</p>}
       <div className="mt-5">

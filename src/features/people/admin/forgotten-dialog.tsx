@@ -28,7 +28,7 @@ function Records() {
   return (
     <>
       <p className="text-muted">
-        The records name nobody. Enter an address to see whether everything about it was removed, and when.
+        These records name no one. Enter an address to see whether everything about it was removed, and when.
       </p>
       <form onSubmit={submit} className="mt-5 flex items-end gap-3">
         <div className="grow">

@@ -21,8 +21,8 @@ export const ACTIVITY_LABELS: Readonly<Record<PersonActivity, string>> = {
   download: 'Downloaded',
 };
 
-/** Nobody looks after them, in the address. */
-const NOBODY = 'none';
+/** Assigned to nobody, in the address. */
+const UNASSIGNED = 'none';
 
 /** Reads the filters of the list from the address, without invalid values. */
 export function readPersonFilters(search: ListSearch) {
@@ -33,7 +33,7 @@ export function readPersonFilters(search: ListSearch) {
     has: readOption(PERSON_TRAITS, kind),
     isConfirmed: confirmation && confirmation === 'confirmed',
     tag: getFilter(search, 'tags'),
-    owner: person === NOBODY ? NOBODY : readId(person),
+    owner: person === UNASSIGNED ? UNASSIGNED : readId(person),
     sort: readSort(['lastActivityAt', 'createdAt', 'email'], sort),
   };
 }
@@ -42,13 +42,13 @@ export type PersonFilters = ReturnType<typeof readPersonFilters>;
 export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [
   {
     name: 'kind',
-    label: 'With',
-    all: 'Anything',
+    label: 'Known from',
+    all: 'Anywhere',
     options: PERSON_TRAITS.map((value) => ({ value, label: TRAIT_LABELS[value] })),
   },
   {
     name: 'status',
-    label: 'Address',
+    label: 'Email address',
     all: 'Any',
     options: [
       { value: 'confirmed', label: 'Confirmed' },
@@ -58,10 +58,10 @@ export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly Fil
   { name: 'tags', label: 'Tag', all: 'Any', options: tags.map((tag) => ({ value: tag, label: tag })) },
   {
     name: 'person',
-    label: 'Looked after by',
-    all: 'Anybody',
+    label: 'Assigned to',
+    all: 'Anyone',
     options: [
-      { value: NOBODY, label: 'Nobody' },
+      { value: UNASSIGNED, label: 'Nobody' },
       ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
     ],
   },

@@ -53,14 +53,14 @@ const COLUMNS: readonly Column<PersonItem>[] = [
   },
   { label: 'Company', cell: ({ company }) => (company === null ? NOTHING : <bdi>{company}</bdi>) },
   {
-    label: 'With',
+    label: 'Known from',
     isMinor: true,
     cell: ({ traits }) => traits.map((trait) => TRAIT_LABELS[trait]).join(', ') || NOTHING,
   },
   { label: 'Tags', isMinor: true, cell: ({ tags }) => tags.join(', ') || NOTHING },
-  { label: 'Looked after by', isExtra: true, cell: ({ owner }) => owner?.name ?? NOTHING },
+  { label: 'Assigned to', isExtra: true, cell: ({ owner }) => owner?.name ?? NOTHING },
   {
-    label: 'Last did',
+    label: 'Last activity',
     isMinor: true,
     cell: ({ lastActivity }) => (lastActivity ? ACTIVITY_LABELS[lastActivity] : NOTHING),
   },
@@ -88,7 +88,7 @@ function PeopleList({ search }: { search: AdminSearch }) {
       }
       empty={
         <p className="max-w-[60ch] py-6 text-muted">
-          Nobody has written, signed up or subscribed yet. Everybody who does appears here once, by email address.
+          Nobody has written, signed up or subscribed yet. Everyone who does appears here once, by email address.
         </p>
       }
     />

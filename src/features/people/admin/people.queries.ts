@@ -19,7 +19,7 @@ export const peopleQuery = (filters: PersonFilters, cursor: string | undefined) 
 /** The address of the whole list as a file. */
 export const getPeopleFileUrl = (filters: PersonFilters): string => buildAddress(PEOPLE_CSV_PATH, { ...filters });
 
-/** Tags in use, and colleagues who may look after people. */
+/** Tags in use, and colleagues to whom people can be assigned. */
 export const personChoicesQuery = queryOptions({
   queryKey: [...PEOPLE_KEY, 'choices'],
   staleTime: 60_000,

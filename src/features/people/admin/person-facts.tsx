@@ -9,7 +9,7 @@ import type { Person } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
 import { PersonTags } from './person-tags.tsx';
 
-/** What is known of a person, and what the firm says of them: tags and the colleague who looks after them. */
+/** What is known of a person, and what the firm says of them: tags and the colleague they are assigned to. */
 export function PersonFactList({ person }: { person: Person }) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-5">
@@ -23,7 +23,7 @@ export function PersonFactList({ person }: { person: Person }) {
       <Fact label="Newsletter">
         <Subscription person={person} />
       </Fact>
-      <Fact label="Looked after by">
+      <Fact label="Assigned to">
         <OwnerSelect person={person} />
       </Fact>
       <Fact label="Tags">
@@ -67,8 +67,8 @@ function Account({ person: { account, email } }: { person: Person }) {
 
 const STATES: Readonly<Record<string, string>> = {
   subscribed: 'Subscribed',
-  pending: 'Asked for, not confirmed',
-  unsubscribed: 'Ended',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
   blocked: 'Blocked for their account',
   bounced: 'Their mail server refused the address',
   spam: 'Entered by a bot',
@@ -82,9 +82,9 @@ function Subscription({ person: { subscription } }: { person: Person }) {
     <>
       {STATES[state] ?? state}
       <Line>{topics.join(', ').replaceAll('-', ' ')}</Line>
-      <Line>Asked on {formatAdminDate(subscribedAt)}</Line>
-      {confirmedAt && <Line>Consented by link on {formatAdminDate(confirmedAt)}</Line>}
-      {unsubscribedAt && <Line>Ended on {formatAdminDate(unsubscribedAt)}</Line>}
+      <Line>Signed up on {formatAdminDate(subscribedAt)}</Line>
+      {confirmedAt && <Line>Confirmed by link on {formatAdminDate(confirmedAt)}</Line>}
+      {unsubscribedAt && <Line>Unsubscribed on {formatAdminDate(unsubscribedAt)}</Line>}
     </>
   );
 }
@@ -98,14 +98,14 @@ function OwnerSelect({ person: { id, owner } }: { person: Person }) {
   const change = useMutation({
     mutationFn: (ownerId: number | null) => patchPerson(id, { ownerId }),
     onSuccess: (changed) => {
-      toast({ title: changed.owner ? `${changed.owner.name} looks after them` : 'Nobody looks after them' });
+      toast({ title: changed.owner ? `Assigned to ${changed.owner.name}` : 'Assigned to nobody' });
       return invalidatePeople(client);
     },
     onError: (error) => report(error, 'This was not changed'),
   });
   return (
     <select
-      aria-label="Looked after by"
+      aria-label="Assigned to"
       value={(change.isPending ? change.variables : owner?.id) ?? ''}
       onChange={(event) => change.mutate(Number(event.currentTarget.value) || null)}
       className="field w-auto! max-w-full py-1.5! text-sm!"

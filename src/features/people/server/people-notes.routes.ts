@@ -30,7 +30,7 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
     )
     .put(
       `${NOTES_PATH}/:noteId`,
-      endpoint({ ...described, summary: 'Change a note of one’s own' }),
+      endpoint({ ...described, summary: 'Change one of your notes' }),
       ...write,
       validate('param', noteParam),
       validate('json', personNoteBody),
@@ -41,7 +41,11 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
     )
     .delete(
       `${NOTES_PATH}/:noteId`,
-      endpoint({ ...described, summary: 'Delete a note of one’s own; administrators any', reply: z.object({ id }) }),
+      endpoint({
+        ...described,
+        summary: 'Delete one of your notes; administrators can delete any note',
+        reply: z.object({ id }),
+      }),
       ...write,
       validate('param', noteParam),
       async (c) => {

@@ -44,7 +44,7 @@ export function peopleRoutes(deps: PeopleDeps) {
   return new Hono<HttpEnv>()
     .get(
       PEOPLE_PATH,
-      describe('People, one an address, the most recently active first', z.array(personItem)),
+      describe('People, one per address, the most recently active first', z.array(personItem)),
       viewer,
       validate('query', personQuery),
       async (c) => {
@@ -58,7 +58,7 @@ export function peopleRoutes(deps: PeopleDeps) {
     .get(
       PEOPLE_CSV_PATH,
       endpoint({
-        summary: 'The whole list as a CSV file, one row an address. The export is recorded in the activity log',
+        summary: 'The whole list as a CSV file, one row per address. The export is recorded in the activity log',
         tag: 'People',
         reply: z.string(),
         type: 'text/csv',
@@ -77,7 +77,7 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .get(
       `${PEOPLE_PATH}/choices`,
-      describe('The tags in use, and the colleagues who may look after people', personChoices),
+      describe('The tags in use, and the colleagues to whom people can be assigned', personChoices),
       viewer,
       async (c) => {
         const [owners, tags] = await Promise.all([listOwners(db), listTags(db)]);
@@ -118,7 +118,7 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .patch(
       `${PEOPLE_PATH}/:id`,
-      describe('Change a person’s tags, or the colleague who looks after them', personItem, 404),
+      describe('Change a person’s tags, or the colleague they are assigned to', personItem, 404),
       viewer,
       limitAdminWrites,
       validate('param', idParam),

@@ -6,7 +6,7 @@ import type { TimelineKind } from '../people.constants.ts';
 import type { ForgottenCounts, Person, PersonFacts, PersonPatch, TimelineEntry } from '../people.contract.ts';
 import { peopleErrors } from './people.errors.ts';
 import { presentPerson } from './people.presenter.ts';
-import { findOwner, findPerson, lockAddressOf, type PersonRow, updatePerson } from './people.store.ts';
+import { findOwner, findPerson, lockPersonAddress, type PersonRow, updatePerson } from './people.store.ts';
 import { deleteNote, findNoteForUpdate, insertNote, updateNote } from './people-notes.store.ts';
 
 export interface TimelineRow {
@@ -106,7 +106,7 @@ export function addNote({ db }: Pick<PeopleDeps, 'db'>, id: number, content: str
   );
 }
 
-/** Changes a note of one's own. @throws DeclaredError 403, 404 */
+/** Changes one of the caller's notes. @throws DeclaredError 403, 404 */
 export function editNote(deps: Pick<PeopleDeps, 'db'>, id: number, noteId: number, content: string, author: Account) {
   return changeNote(deps, id, noteId, async (tx, authorId) => {
     if (authorId !== author.id) throw new DeclaredError(peopleErrors.notYourNote);
@@ -114,7 +114,7 @@ export function editNote(deps: Pick<PeopleDeps, 'db'>, id: number, noteId: numbe
   });
 }
 
-/** Deletes a note of one's own, or as an administrator any. @throws DeclaredError 403, 404 */
+/** Deletes one of the caller's notes; administrators can delete any note. @throws DeclaredError 403, 404 */
 export function removeNote(
   deps: Pick<PeopleDeps, 'db'>,
   id: number,
@@ -142,7 +142,7 @@ function changeNote<Result>(
 
 /** Keeps a person from being forgotten until the transaction ends, and returns their address. @throws DeclaredError 404 */
 async function lockPerson(tx: Transaction, id: number): Promise<string> {
-  const email = await lockAddressOf(tx, id);
+  const email = await lockPersonAddress(tx, id);
   if (email === undefined) throw new DeclaredError(peopleErrors.notFound);
   return email;
 }

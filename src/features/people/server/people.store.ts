@@ -53,7 +53,7 @@ export async function countPeople(db: Db, filters: Filters): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The newest people who are no colleagues. */
+/** The newest people who are not colleagues. */
 export const listNewPeople = (db: Db, limit: number) =>
   db
     .select({ id: people.id, email: people.email, name: people.name, company: people.company })
@@ -111,7 +111,7 @@ export async function updatePerson(
 }
 
 /** The address of a person, whose row nobody can delete until the transaction ends. */
-export async function lockAddressOf(tx: Transaction, id: number): Promise<string | undefined> {
+export async function lockPersonAddress(tx: Transaction, id: number): Promise<string | undefined> {
   const [row] = await tx.select({ email: people.email }).from(people).where(eq(people.id, id)).for('key share');
   return row?.email;
 }
@@ -123,7 +123,7 @@ export async function deletePerson(tx: Transaction, email: string): Promise<void
 const mayOwn = and(inArray(users.role, listRoles('seesPeople')), isNull(users.suspendedAt));
 const COLLEAGUE = { id: users.id, firstName: users.firstName, lastName: users.lastName };
 
-/** The colleagues who may look after a person, by name. */
+/** The colleagues to whom a person can be assigned, by name. */
 export const listOwners = (db: Db) =>
   db.select(COLLEAGUE).from(users).where(mayOwn).orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
 

@@ -24,7 +24,7 @@ export const people = pgTable(
     hasWritten: boolean().notNull().default(false),
     hasCommented: boolean().notNull().default(false),
     tags: text().array().notNull().default([]),
-    /** The colleague who looks after them. */
+    /** The colleague to whom they are assigned. */
     ownerId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null if only the firm's own notes, tags or owner are left. */
     lastActivity: text({ enum: PERSON_ACTIVITIES }),

@@ -7,7 +7,7 @@ import type { SearchResult } from '../search.contract.ts';
 const SHOWN = 12;
 const FRESH_MS = 60_000;
 
-/** Results of a search, best first. A search that is no longer needed is cancelled. */
+/** Results of a search, best first. A search that is no longer needed is canceled. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

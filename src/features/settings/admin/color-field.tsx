@@ -38,7 +38,7 @@ export function ColorField(props: {
           />
           {value !== null && (
             <button type="button" onClick={() => onChange(null)} className={buttonClass('quiet', 'py-2!')}>
-              Use the standard color
+              Use the default color
             </button>
           )}
         </div>

@@ -40,7 +40,7 @@ export function SettingsDifferences(props: {
         )}
       </div>
       {differing.length === 0 ? (
-        <p className="mt-4 text-muted">Nothing differs from the settings now.</p>
+        <p className="mt-4 text-muted">This version is the same as the current settings.</p>
       ) : (
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           <Removed>Struck-out text</Removed> was there then, <Added>underlined text</Added> is there now.

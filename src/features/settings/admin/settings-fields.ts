@@ -76,7 +76,7 @@ const LEGAL_NAMES: Readonly<Record<LegalPage, string>> = {
 
 const LEGAL_FIELDS: SettingsFields = {
   text: { type: 'markdown', label: 'Text', max: 60_000 },
-  isSample: check('This is a sample text', 'The page then advises to have a lawyer write it.'),
+  isSample: check('This is a sample text', 'The page then says so, and advises having a lawyer write it.'),
 };
 
 type SectionName = keyof SiteSettings;
@@ -91,8 +91,8 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
     logo: { type: 'picture', label: 'Logo', hint: 'An SVG or PNG. Without one, pages show the globe.' },
     logoOnDark: {
       type: 'picture',
-      label: 'Logo on dark grounds',
-      hint: 'Without one, the other logo gets a light ground there.',
+      label: 'Logo on dark backgrounds',
+      hint: 'Without one, the other logo gets a light background there.',
     },
     isNameInLogo: check('The logo contains the name', 'The name is then not written beside it.'),
     accent: { type: 'color', label: 'Accent color', hint: 'The color of the main button on each page.' },
@@ -223,7 +223,7 @@ export const SETTINGS_FIELDS: Readonly<Record<SectionName, GroupField | ListFiel
   },
   sections: {
     ...group('Sections shown', Object.fromEntries(HOME_SECTIONS.map((name) => [name, check(SECTION_NAMES[name])]))),
-    hint: 'The sections of the home page. Links to a section that is not shown leave the navigation, too.',
+    hint: 'The sections of the home page. Links to a hidden section disappear from the navigation, too.',
   },
 };
 

@@ -33,7 +33,7 @@ export function SettingsHistory({ form }: { form: SettingsFormState }) {
       </h3>
       {saves?.length === 0 && (
         <p className="max-w-[60ch] text-muted">
-          Nothing was saved here yet. From the first save on, the last 100 versions are kept and can be restored.
+          Nothing has been saved here yet. The last 100 versions you save are kept and can be restored.
         </p>
       )}
       {failure && <LoadError what="the versions" onRetry={() => void refetch()} />}

@@ -60,7 +60,7 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
         key={conflict.version}
         fields={form.conflictFields}
         versions={conflict}
-        saveLabel="Save what is chosen"
+        saveLabel="Save your choices"
         theirs="It was saved after you began."
         isBusy={form.isBusy}
         onSave={form.resolve}

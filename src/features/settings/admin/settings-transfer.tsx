@@ -22,7 +22,7 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
     setIsTaken(false);
     try {
       // The server takes no more either.
-      if (file.size > MEGABYTE) throw new Error(`${file.name} is larger than 1 MB, so it is no file of settings.`);
+      if (file.size > MEGABYTE) throw new Error(`${file.name} is larger than 1 MB, so it cannot be a settings file.`);
       setFound(readSettingsFile(await file.text(), values));
     } catch (error) {
       setFailure((error as Error).message);
@@ -35,14 +35,14 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
         Download and upload
       </h3>
       <p className="mt-5 text-sm text-muted">
-        The file has what is saved now, without pictures: they stay in the media library of this site.
+        The file contains the saved settings without pictures, which stay in the media library of this site.
       </p>
       <a href={SITE_PATH} download="site-settings.json" className={buttonClass('outline', 'mt-4 px-4! py-2!')}>
         <Download size={16} strokeWidth={1.5} aria-hidden="true" />
         Download as JSON
       </a>
       <p className="mt-10 text-sm text-muted">
-        A file that was downloaded before, here or on another site. Nothing changes before you save.
+        A file that was downloaded before, here or on another site. Nothing changes until you save.
       </p>
       <button
         type="button"
@@ -57,7 +57,7 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
         type="file"
         accept=".json,application/json"
         hidden
-        aria-label="File of settings"
+        aria-label="Settings file"
         onChange={({ currentTarget }) => {
           void read(currentTarget.files?.[0]);
           currentTarget.value = '';
@@ -65,7 +65,7 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
       />
       <div className="mt-5 grid justify-items-start gap-4">
         {failure && <FormAlert>{failure}</FormAlert>}
-        {isTaken && <FormAlert look="plain">The form has what the file says. Look through it, then save.</FormAlert>}
+        {isTaken && <FormAlert look="plain">The form now shows what is in the file. Check it, then save.</FormAlert>}
         {found && !isTaken && changes.length === 0 && <FormAlert look="plain">This file changes nothing.</FormAlert>}
         {found && changes.length > 0 && (
           <>
@@ -81,7 +81,7 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
               }}
               className={buttonClass('outline')}
             >
-              Take over into the form
+              Copy into the form
             </button>
           </>
         )}

@@ -22,9 +22,13 @@ describe('a file of settings', () => {
 
   it.each([
     ['no JSON', '{', 'This file is not JSON.'],
-    ['another file', '{"name":"greatcircle"}', 'does not have the settings'],
-    ['a list', '[]', 'does not have the settings'],
-    ['a text for a list', toFile({ navigation: 'none' }), 'The section “Navigation” of this file has another form'],
+    ['another file', '{"name":"greatcircle"}', 'does not contain the settings'],
+    ['a list', '[]', 'does not contain the settings'],
+    [
+      'a text for a list',
+      toFile({ navigation: 'none' }),
+      'The section “Navigation” of this file has a different format',
+    ],
     ['a text for an object', toFile({ brand: 'Great Circle' }), 'The section “Brand”'],
     ['an entry without fields', toFile({ hero: { ...site.hero, claims: [null] } }), 'The section “Hero”'],
     ['a number for a text', toFile({ team: { title: 1, text: '' } }), 'The section “Team”'],

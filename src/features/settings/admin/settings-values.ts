@@ -105,7 +105,7 @@ export const isBelow = (path: string, parent: string): boolean => path === paren
 export const listChanges = (one: SiteSettings, other: SiteSettings): readonly SectionName[] =>
   SETTINGS_SECTIONS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 
-const NOT_SETTINGS = 'This file does not have the settings of a site. Choose one that was downloaded here.';
+const NOT_SETTINGS = 'This file does not contain the settings of a site. Choose one that was downloaded here.';
 
 /**
  * Reads the settings from a downloaded file. A section that the file lacks stays as it is.
@@ -117,7 +117,7 @@ export function readSettingsFile(text: string, now: SiteSettings): SiteSettings 
   const names = SETTINGS_SECTIONS.filter((name) => name in sections);
   if (names.length === 0) throw new Error(NOT_SETTINGS);
   const unfit = names.find((name) => !canShow(SETTINGS_FIELDS[name], sections[name]));
-  if (unfit) throw new Error(`The section “${SETTINGS_FIELDS[unfit].label}” of this file has another form than here.`);
+  if (unfit) throw new Error(`The section “${SETTINGS_FIELDS[unfit].label}” of this file has a different format.`);
   return { ...now, ...Object.fromEntries(names.map((name) => [name, sections[name]])) };
 }
 

@@ -22,7 +22,7 @@ interface Props {
 export function TermReplacementDialog(props: Props) {
   const { uses, onClose } = props;
   const [only, ...others] = uses;
-  const title = `What shall become of ${only && others.length === 0 ? describe(only) : 'these records'}?`;
+  const title = `What should happen to ${only && others.length === 0 ? describe(only) : 'these records'}?`;
   return (
     <Dialog open={uses.length > 0} title={title} onClose={onClose}>
       <ReplacementForm key={uses.map(({ list, term }) => `${list} ${term}`).join('\n')} {...props} />

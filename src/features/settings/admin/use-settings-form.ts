@@ -45,7 +45,7 @@ export function useSettingsForm(record: SettingsRecord) {
       replaceSiteFrame(pickFrame(saved.settings));
       void client.invalidateQueries({ queryKey: SITE_KEY });
       void router.invalidate();
-      // A restored version says so itself.
+      // Restoring a version has a message of its own.
       if (!stays) toast({ title: 'Saved', text: isMerged ? MERGED : 'Visitors see it now.' });
     },
   });

@@ -5,7 +5,7 @@ export const settingsErrors = {
   termInUse: {
     code: TERM_IN_USE,
     status: 409,
-    message: 'Some of what you removed is used by records. Choose what they become.',
+    message: 'Records use some of what you removed. Choose what replaces it.',
   },
   revisionNotFound: { code: 'revision_not_found', status: 404, message: 'There is no such version of the settings.' },
 } as const satisfies Record<string, ErrorDeclaration>;

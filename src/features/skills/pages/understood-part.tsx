@@ -68,7 +68,7 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
       </div>
       <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
         {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => toMidSentence(name)))} yet.</p>}
-        {assumed.length > 0 && <p>Your role usually needs what is assumed. Take off what you don’t know yet.</p>}
+        {assumed.length > 0 && <p>We assume the skills your role usually needs. Remove any you don’t have yet.</p>}
         {notUnderstood.length > 0 && (
           <p>
             We found no role, skill or obstacle in {AND.format(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
@@ -127,7 +127,7 @@ function useCorrection(onChange: () => void) {
     onError: () =>
       toast({
         title: 'That did not work',
-        text: 'Your correction could not be saved just now. Please try again.',
+        text: 'Your correction could not be saved. Please try again.',
         look: 'danger',
       }),
   });

@@ -66,8 +66,8 @@ export function listNotUnderstood(
 ): Quote[] {
   return EXPECTED.flatMap((field) => {
     const answer = profile[field] ?? '';
-    const isUnsaid = isDelicate(answer) || (needsCare && field === 'currentChallenges');
-    return understood.has(field) || isUnsaid || NOTHING.test(answer) ? [] : [{ field, quote: cutQuote(answer) }];
+    const isWithheld = isDelicate(answer) || (needsCare && field === 'currentChallenges');
+    return understood.has(field) || isWithheld || NOTHING.test(answer) ? [] : [{ field, quote: cutQuote(answer) }];
   });
 }
 

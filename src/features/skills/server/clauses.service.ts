@@ -19,7 +19,7 @@ const QUOTE_MAX = 160;
 /** Marks that turn the direction of the text around a quote. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/gu;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*[+#]*|&/gu;
-/** Separators between clauses. A denial goes on after a comma or a slash, as in "not a pilot, captain or dispatcher". */
+/** Separators between clauses. A denial continues after a comma or a slash, as in "not a pilot, captain or dispatcher". */
 const SEPARATOR = /[.!?;:\n\r()•|،؟。、，！？؛]+(?=\s|$|[^\p{L}\p{N}])|[\n\r;!?()•|،؟。、，！？؛]+|[,/]|\s[-–—]+\s|—/u;
 const CONTINUES = /^\s*[,/]\s*$/;
 /** Words that begin a clause of their own in the middle of a sentence. */
@@ -27,7 +27,7 @@ const TURNS =
   /(?:^|\s)(?=(?:but|however|although|though|whereas|(?:and|or)\s+(?:i|i'd|i’d|i'm|i’m|want|would|now)|instead(?!\s+of))\s)/iu;
 const AFFIRMS = /(?:^| )(?:i|i'm|i'd|i'll|we|want|would|like|love|hope|plan|now|rather|instead|become|my)(?= |$)/;
 
-/** Denials that are none. */
+/** Phrases that look like denials but are not. */
 const HOPES =
   /(?<![^ ])(?:(?:not|never|don't|won't|didn't|doesn't) (?:only|just|sure|certain|give up|giving up|stop|quit|rest|yet|forget)|not to mention|why not|no doubt|no matter|nothing but)(?![^ ])/g;
 const DENIALS = "not|never|no|none|nor|neither|without|\\p{L}+n't|dont|didnt|wont|isnt";

@@ -32,7 +32,7 @@ const SHORT_LENGTH = 3;
 const SIMILAR_LENGTH = 5;
 const joinWords = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
-/** Finds the names of things in clauses, the longest first: "revenue management" is no management. */
+/** Finds the names of things in clauses, the longest first: "revenue management" does not also name "management". */
 function createPhraseIndex(things: readonly Nameable[]) {
   const byFirst = new Map<string, Phrase[]>();
   const byPrefix = new Map<string, { id: number; text: string }[]>();

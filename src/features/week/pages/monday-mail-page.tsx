@@ -2,12 +2,12 @@ import { buttonClass } from '#ui/button.ts';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
-/** Ends the Monday mail. It is a form, because mail scanners follow links but do not submit forms. */
+/** Ends the Monday email. It is a form, because mail scanners follow links but do not submit forms. */
 export function MondayMailPage({ token, done }: { token: string | undefined; done: string | undefined }) {
   if (done === 'yes') {
     return (
-      <NoticePage title="No more Monday mails">
-        Your plan stays as it is. You can turn the mail on again in{' '}
+      <NoticePage title="No more Monday emails">
+        Your plan stays as it is. You can turn the email back on in{' '}
         <a href={MY_WEEK_HREF} className="link">
           My Pathways
         </a>
@@ -18,7 +18,7 @@ export function MondayMailPage({ token, done }: { token: string | undefined; don
   if (!token || done) {
     return (
       <NoticePage title="This link does not work" toContact>
-        It may be incomplete. Use the link in the newest Monday mail, or turn the mail off in{' '}
+        It may be incomplete. Use the link in the latest Monday email, or turn the email off in{' '}
         <a href={MY_WEEK_HREF} className="link">
           My Pathways
         </a>
@@ -28,11 +28,11 @@ export function MondayMailPage({ token, done }: { token: string | undefined; don
   }
   return (
     <div className="shell pt-24 pb-40">
-      <h1 className="max-w-[20ch] text-3xl">Stop the Monday mail</h1>
-      <p className="mt-5 max-w-[54ch] text-lg text-muted">Press the button, and we will stop mailing you your week.</p>
+      <h1 className="max-w-[20ch] text-3xl">Stop the Monday email</h1>
+      <p className="mt-5 max-w-[54ch] text-lg text-muted">Press the button, and we will stop emailing you your week.</p>
       <form method="post" action={`${REMINDER_OFF_HREF}?token=${encodeURIComponent(token)}`} className="mt-9">
         <button type="submit" className={buttonClass('signal')}>
-          Stop the mail
+          Stop the email
         </button>
       </form>
     </div>

@@ -50,7 +50,7 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
   if (!hasBegun) {
     return (
       <p className="mt-3 max-w-[60ch] text-muted">
-        You have no plan yet. <PlanLink>Set out on a route</PlanLink>, and its next step will be here every week.
+        You have no plan yet. <PlanLink>Start a plan</PlanLink>, and its next step will be here every week.
       </p>
     );
   }
@@ -79,7 +79,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
       <p className="max-w-[52ch] text-muted">
         {plan === 'none' ? (
           <>
-            You have no plan. <PlanLink>Set out on a route</PlanLink>, and its next step will be here every week.
+            You have no plan. <PlanLink>Start a plan</PlanLink>, and its next step will be here every week.
           </>
         ) : (
           <>
@@ -123,7 +123,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
       {rest > 0 && (
         <p className="figures mt-3 text-sm text-muted">
           {due.length > 0 ? 'After that, ' : 'Then '}
-          <PlanLink>{formatCount(rest, 'more step')}</PlanLink> on your route.
+          <PlanLink>{formatCount(rest, 'more step')}</PlanLink> in your plan.
         </p>
       )}
     </>
@@ -149,7 +149,7 @@ const PlanLink = ({ children }: { children: string }) => (
 
 function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string {
   const count = `${formatCount(weeks, 'week')} with learning`;
-  if (isForgiven) return `${count}. One missed week does not end them.`;
+  if (isForgiven) return `${count}. Missing one week does not reset the count.`;
   return hasThisWeek ? `${count}, this one included` : count;
 }
 

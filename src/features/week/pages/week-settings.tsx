@@ -6,7 +6,7 @@ import { useAction } from '#ui/use-action.ts';
 import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
 import type { MyWeek } from '../week.contract.ts';
 
-/** The Monday mail and the calendar, on one line. */
+/** The Monday email and the calendar, on one line. */
 export function WeekSettings({ week }: { week: MyWeek }) {
   return (
     <div
@@ -28,16 +28,16 @@ function MondayMail({ week: { reminder } }: { week: MyWeek }) {
   if (!isOn) {
     return (
       <p className="flex items-center gap-x-3">
-        Monday mail: off
+        Monday email: off
         <Action isBusy={change.isPending} onClick={() => save({ isOn: true, timeZone: getOwnZone() })}>
-          Turn the mail on
+          Turn the email on
         </Action>
       </p>
     );
   }
   return (
     <p className="flex flex-wrap items-center gap-x-3">
-      <label htmlFor="week-zone">Monday mail at 7:00 in</label>
+      <label htmlFor="week-zone">Monday email at 7:00 in</label>
       <select
         id="week-zone"
         value={timeZone}
@@ -52,7 +52,7 @@ function MondayMail({ week: { reminder } }: { week: MyWeek }) {
         ))}
       </select>
       <Action isBusy={change.isPending} onClick={() => save({ isOn: false })}>
-        Turn the mail off
+        Turn the email off
       </Action>
     </p>
   );

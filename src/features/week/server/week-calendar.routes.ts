@@ -25,7 +25,7 @@ export interface CalendarRouteDeps extends CalendarDeps {
   readonly secret: string;
 }
 
-/** The private calendar feed, and the link that ends the Monday mail: what works without being signed in. */
+/** The private calendar feed, and the link that ends the Monday email: what works without being signed in. */
 export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps }: CalendarRouteDeps) {
   const { db, publicUrl } = deps;
   return (
@@ -74,7 +74,7 @@ export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps
         async (c) => {
           const isOff = await endReminder(c);
           const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
-          if (body['List-Unsubscribe'] !== undefined) return c.text('You get no more Monday mails.');
+          if (body['List-Unsubscribe'] !== undefined) return c.text('You will get no more Monday emails.');
           return c.redirect(`${REMINDER_OFF_HREF}?done=${isOff ? 'yes' : 'no'}`, 303);
         },
       )

@@ -8,7 +8,7 @@ const LARGEST_ID = 2_147_483_647;
 const sign = (secret: string, userId: number) =>
   createHmac('sha256', secret).update(`week-reminder:off:${userId}`).digest('base64url');
 
-/** Creates the token that ends the Monday mail, and does nothing else. */
+/** Creates the token that ends the Monday email, and does nothing else. */
 const createOffToken = (secret: string, userId: number): string => `${userId.toString(36)}.${sign(secret, userId)}`;
 
 export const createOffUrl = (secret: string, publicUrl: string, userId: number): string =>

@@ -19,7 +19,7 @@ export interface WeekMailDeps extends WeekDeps {
   readonly publicUrl: string;
 }
 
-/** Starts the job that sends the Monday mails. Time zones are at least a quarter of an hour apart. */
+/** Starts the job that sends the Monday emails. Time zones are at least a quarter of an hour apart. */
 export const startWeekJobs = ({ queue, ...deps }: WeekMailDeps & { readonly queue: JobQueue }): Promise<void> =>
   queue.schedule('week-mails', '*/5 * * * *', async () => sendWeekMails(deps, await readDatabaseTime(deps.db)));
 
@@ -29,7 +29,7 @@ function findDueMonday(now: Date, timeZone: string): string | undefined {
   return day === getMonday(day) && hour >= MAIL_HOUR ? day : undefined;
 }
 
-/** The last Monday whose mail is in the past at this moment. Who turns the mail on gets the next one. */
+/** The last Monday whose email was already due. Turning the email on starts with the next one. */
 export function getLastMailedMonday(now: Date, timeZone: string): string {
   const { day, hour } = readClock(now, timeZone);
   const isEarly = day === getMonday(day) && hour < MAIL_HOUR;
@@ -43,7 +43,7 @@ export async function sendWeekMails(deps: WeekMailDeps, now: Date): Promise<void
     if (monday === undefined) continue;
     for (const userId of await listUnmailed(deps.db, timeZone, monday)) {
       await sendWeekMail(deps, userId, monday, now).catch((error: unknown) =>
-        deps.log.error({ err: error, user: userId }, 'Monday mail failed'),
+        deps.log.error({ err: error, user: userId }, 'Monday email failed'),
       );
     }
   }

@@ -8,7 +8,7 @@ import type { MyWeek } from '../week.contract.ts';
 /** Steps beside the next one that the mail names. */
 const NAMED_STEPS = 4;
 
-/** The Monday mail: the next step, what else is due, and how the last week went. Undefined if nothing is planned. */
+/** The Monday email: the next step, what else is due, and how the last week went. Undefined if nothing is planned. */
 export function weekMail(
   recipient: MailRecipient,
   { steps, place, lastWeek, monday }: MyWeek,
@@ -41,8 +41,8 @@ export function weekMail(
         label: next.progress > 0 ? 'Continue' : 'Begin',
         url: publicUrl + (next.item?.hasLesson ? getLessonHref(next.item.id, place?.anchor) : MY_WEEK_HREF),
       },
-      { kind: 'link', label: 'Your plan and the settings of this mail', url: publicUrl + MY_WEEK_HREF },
-      { kind: 'link', label: 'Stop the Monday mail', url: offUrl },
+      { kind: 'link', label: 'Your plan and the settings of this email', url: publicUrl + MY_WEEK_HREF },
+      { kind: 'link', label: 'Stop the Monday email', url: offUrl },
     ],
   };
 }

@@ -14,7 +14,7 @@ import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.rout
 
 const TAG = 'Your week';
 
-/** A learner's week, what they wrote about it, the Monday mail and the calendar. */
+/** A learner's week, what they wrote about it, the Monday email and the calendar. */
 export function weekRoutes(deps: CalendarRouteDeps) {
   const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()
@@ -63,7 +63,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     )
     .get(
       REMINDER_PATH,
-      endpoint({ summary: 'Whether you get the Monday mail', tag: TAG, reply: reminder, refusals: [401] }),
+      endpoint({ summary: 'Whether you get the Monday email', tag: TAG, reply: reminder, refusals: [401] }),
       guards.requireUser,
       async (c) => {
         const row = await findReminder(db, getSignedIn(c).user.id);
@@ -73,7 +73,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     .put(
       REMINDER_PATH,
       endpoint({
-        summary: 'Turn the Monday mail on or off. It comes at 7:00 in your time zone',
+        summary: 'Turn the Monday email on or off. It comes at 7:00 in your time zone',
         tag: TAG,
         reply: reminder,
         refusals: [401],

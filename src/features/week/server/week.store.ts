@@ -45,11 +45,11 @@ export async function findReminder(db: Db, userId: number): Promise<ReminderRow 
   return row;
 }
 
-/** Finds the time zone of an account. Known since it turned the Monday mail on once. */
+/** Finds the time zone of an account. Known since it turned the Monday email on once. */
 export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
   (await findReminder(db, userId))?.timeZone;
 
-/** Turns the Monday mail on or off. A mail of `skipped` or an earlier Monday is not sent any more. */
+/** Turns the Monday email on or off. A mail of `skipped` or an earlier Monday is no longer sent. */
 export async function saveReminder(
   db: Db,
   { userId, isOn, timeZone }: Pick<ReminderRow, 'userId' | 'isOn' | 'timeZone'>,
@@ -69,7 +69,7 @@ export async function turnReminderOff(db: Db, userId: number): Promise<void> {
   await db.update(weekReminders).set({ isOn: false }).where(eq(weekReminders.userId, userId));
 }
 
-/** Ends the Monday mail to an address that refuses mails. */
+/** Ends the Monday email to an address that refuses mails. */
 export async function turnReminderOffByAddress(db: Db, email: string): Promise<void> {
   const owners = db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()));
   await db.update(weekReminders).set({ isOn: false }).where(inArray(weekReminders.userId, owners));
@@ -86,7 +86,7 @@ export async function listReminderZones(db: Db): Promise<string[]> {
 
 const isUnmailed = (monday: string) => or(isNull(weekReminders.mailedMonday), lt(weekReminders.mailedMonday, monday));
 
-/** Who in a time zone has not got the mail of this Monday. Suspended and unconfirmed accounts get none. */
+/** The users in a time zone who have not got this Monday's email. Suspended and unconfirmed accounts get none. */
 export async function listUnmailed(db: Db, timeZone: string, monday: string): Promise<number[]> {
   const rows = await db
     .select({ userId: weekReminders.userId })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
-import { UploadCancelled, uploadFile } from '#admin-kit/form/upload-file.ts';
+import { UploadCanceled, uploadFile } from '#admin-kit/form/upload-file.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import { UPLOAD_PATH } from '../whitepapers.constants.ts';
@@ -60,7 +60,7 @@ export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: Uploa
       const { values, set } = latest.current.form;
       set({ pdfUrl: url, pages: String(pages), coverImage, ...(values.title === '' && title !== null && { title }) });
     } catch (error) {
-      if (error instanceof UploadCancelled) return;
+      if (error instanceof UploadCanceled) return;
       const reply = error instanceof ApiError ? error : undefined;
       setReason(reply?.body?.error);
       latest.current.problems.onFailed(reply);

@@ -29,7 +29,7 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
   const { publicUrl } = deps;
   const withStoredAddress = (body: WhitepaperBody) =>
     body.pdfUrl ? { ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) } : body;
-  /** Removes a file that no paper uses any more, and the cover made from it. */
+  /** Removes a file that no paper uses anymore, and the cover made from it. */
   const releaseFile = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
     const place = findFileLocation(pdfUrl, publicUrl);
     if (!place || 'elsewhere' in place || !isStorageKey(place.key) || (await isFileUsed(tx, pdfUrl))) return;

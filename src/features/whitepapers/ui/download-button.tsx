@@ -55,7 +55,7 @@ function FetchButton({ paper, look, className }: DownloadButtonProps) {
   );
 }
 
-/** Some browsers block a new tab that opens so long after the click. They open the file in the current tab. */
+/** Some browsers block a new tab that opens long after the click. They open the file in the current tab. */
 function openInNewTab(address: string): void {
   const tab = window.open(address, '_blank');
   if (tab) tab.opener = null;

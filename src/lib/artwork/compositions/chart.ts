@@ -28,7 +28,7 @@ export const chart: Composition = (random, ink) => {
     lon: from.lon + span / 2,
   };
   const pixelsPerDegree = random.between(560, 860) / Math.abs(span);
-  const place = mercator({ centre: middle, x: random.between(560, 640), y: random.between(300, 375), pixelsPerDegree });
+  const place = mercator({ center: middle, x: random.between(560, 640), y: random.between(300, 375), pixelsPerDegree });
   const [a, b] = [place(from), place(to)];
   const ladderX = a.x > PLATE.width / 2 ? 84 : PLATE.width - 96;
 

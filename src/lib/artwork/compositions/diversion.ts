@@ -36,16 +36,16 @@ export const diversion: Composition = (random, ink) => {
   const tilt = random.pick([-1, 1]);
   const middle = interpolate(from, to, 0.5);
   // Seen from the side instead of from above, the great circle shows its curve.
-  const centre = destination(middle, initialCourse(middle, to) + 90 * random.pick([-1, 1]), random.between(18, 36));
+  const center = destination(middle, initialCourse(middle, to) + 90 * random.pick([-1, 1]), random.between(18, 36));
   const radius = Math.min(1400, 440 / Math.sin(radians(angularDistance(from, to) / 2)));
-  const level = orthographic({ centre, x: 0, y: 0, radius: 1 });
+  const level = orthographic({ center, x: 0, y: 0, radius: 1 });
   const [start, end, bow] = [project(level, from), project(level, to), project(level, middle)];
   const slope = degrees(Math.atan2(end.y - start.y, end.x - start.x));
   const roll = -slope + random.between(6, 26) * tilt;
   const [c, s] = [Math.cos(radians(roll)), Math.sin(radians(roll))];
   const x = random.between(580, 620) - radius * (bow.x * c - bow.y * s);
   const y = random.between(318, 357) - radius * (bow.x * s + bow.y * c);
-  const view = orthographic({ centre, x, y, radius, roll });
+  const view = orthographic({ center, x, y, radius, roll });
 
   const rings = (distance: number) => {
     const pen = createPen(PLATE_BOUNDS);

@@ -37,15 +37,15 @@ export const fan: Composition = (random, ink) => {
  * across it.
  */
 function createView(random: Random, hub: LatLon, inward: number): View {
-  const centre = destination(hub, inward + random.pick([-1, 1]) * random.between(48, 66), random.between(34, 40));
-  const level = orthographic({ centre, x: 0, y: 0, radius: 980 });
+  const center = destination(hub, inward + random.pick([-1, 1]) * random.between(48, 66), random.between(34, 40));
+  const level = orthographic({ center, x: 0, y: 0, radius: 980 });
   const [start, ahead] = [project(level, hub), project(level, destination(hub, inward, 12))];
   const side = inward < 180 ? 0 : 180;
   const roll = side - degrees(Math.atan2(ahead.y - start.y, ahead.x - start.x)) + random.between(-8, 8);
   const [c, s] = [Math.cos(radians(roll)), Math.sin(radians(roll))];
   const x = (side === 0 ? random.between(150, 240) : random.between(960, 1050)) - (start.x * c - start.y * s);
   const y = random.between(250, 425) - (start.x * s + start.y * c);
-  return orthographic({ centre, x, y, radius: 980, roll });
+  return orthographic({ center, x, y, radius: 980, roll });
 }
 
 type End = { place: LatLon; seen: Point; turn: number; distance: number };

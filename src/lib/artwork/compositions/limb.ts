@@ -49,8 +49,8 @@ function findView(random: Random): { view: View; stops: Stop[] } {
   const framing = random.pick(FRAMINGS);
   let best: { view: View; stops: Stop[] } | undefined;
   for (let attempt = 0; attempt < 40; attempt++) {
-    const centre = { lat: random.between(-25, 48), lon: random.between(-180, 180) };
-    const view = orthographic({ ...framing, centre, roll: random.between(-24, 24) });
+    const center = { lat: random.between(-25, 48), lon: random.between(-180, 180) };
+    const view = orthographic({ ...framing, center, roll: random.between(-24, 24) });
     const found = { view, stops: listStops(view) };
     if (found.stops.length >= 14 && width(found.stops) > 640) return found;
     if (best === undefined || found.stops.length > best.stops.length) best = found;

@@ -17,7 +17,7 @@ const FRAMINGS = [
 export const polar: Composition = (random, ink) => {
   const framing = random.pick(FRAMINGS);
   const pole = { lat: 90, lon: 0 };
-  const place = azimuthal({ centre: pole, ...framing, roll: random.between(0, 360) });
+  const place = azimuthal({ center: pole, ...framing, roll: random.between(0, 360) });
   const radius = (lat: number) => (90 - lat) * framing.pixelsPerDegree;
   const at = (lat: number, lon: number) => place({ lat, lon });
 

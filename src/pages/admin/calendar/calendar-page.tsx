@@ -42,7 +42,8 @@ export default function CalendarPage({ search }: { search: AdminSearch }) {
       {data && <CalendarMonth month={month} entries={data.entries} />}
       {data?.entries.length === 0 && (
         <p className="mt-5 max-w-[65ch] text-muted">
-          Nothing is planned for {name}. Schedule a piece in its form, or give a draft a date there.
+          Nothing is planned for {name}. To plan an article, white paper or case study, open it and schedule it, or give
+          its draft a date.
         </p>
       )}
       {data?.isComplete === false && (

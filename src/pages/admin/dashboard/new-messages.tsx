@@ -25,7 +25,7 @@ export function NewMessages(props: { messages: AdminSummary['contactForms']; tot
               to="/admin/$page"
               params={{ page: 'messages' }}
               search={{ status: 'overdue' }}
-              data-tooltip="Without a reply for more than two working days"
+              data-tooltip="No reply for more than two business days"
               className="link tap-target text-sm font-semibold text-danger"
             >
               {overdue.toLocaleString('en-US')} overdue

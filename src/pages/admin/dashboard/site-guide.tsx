@@ -18,9 +18,9 @@ interface Step {
 }
 
 const STEPS: readonly Step[] = [
-  { name: 'name', label: 'Your name', text: 'On every page, in mails and in search results', page: 'settings' },
+  { name: 'name', label: 'Your name', text: 'On every page, in emails and in search results', page: 'settings' },
   { name: 'logo', label: 'Your logo', text: 'In place of the globe', page: 'settings' },
-  { name: 'color', label: 'Your color', text: 'Of the main button on each page', page: 'settings' },
+  { name: 'color', label: 'Your color', text: 'The main button on each page', page: 'settings' },
   {
     name: 'texts',
     label: 'Your texts',
@@ -59,13 +59,13 @@ export function SiteGuide() {
               showResult: () => undefined,
               run: () => putGuideAway(true),
               undo: () => putGuideAway(false),
-              successToast: { title: 'Put away', text: 'All of it is in the Site menu, too.' },
-              failureTitle: 'The guide was not put away',
+              successToast: { title: 'Hide the guide', text: 'Everything in it is also in the Site menu.' },
+              failureTitle: 'The guide was not hidden',
             })
           }
           className={buttonClass('quiet', 'min-h-11 py-2!')}
         >
-          Put away
+          Hide the guide
         </button>
       </div>
       <ProgressBar label="Make it yours" value={done} max={STEPS.length} text={progress} className="mt-1.5" />

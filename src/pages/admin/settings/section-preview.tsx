@@ -29,7 +29,7 @@ const SECTIONS: { readonly [Name in keyof SiteSettings]?: (settings: SiteSetting
   ),
 };
 
-/** Renders a section with settings that are not saved yet. @returns undefined for one that is no part of a page */
+/** Renders a section with settings that are not saved yet. @returns undefined for a section that is not part of a page */
 export function renderSectionPreview(name: keyof SiteSettings, settings: SiteSettings): ReactNode {
   const render = SECTIONS[name];
   return (

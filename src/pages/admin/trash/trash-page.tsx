@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3600_000;
 
 const COLUMNS: readonly Column<TrashItem>[] = [
   { label: 'Title', cell: () => null },
-  { label: 'What', cell: ({ kind }) => nameKind(kind) },
+  { label: 'Kind', cell: ({ kind }) => nameKind(kind) },
   { label: 'Deleted by', cell: ({ deletedBy }) => deletedBy?.name ?? 'A former user' },
   { label: 'Deleted', cell: ({ deletedAt }) => <TimeCell at={deletedAt} /> },
   {

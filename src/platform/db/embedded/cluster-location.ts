@@ -34,7 +34,7 @@ export function chooseClusterLocation(input: {
   if (place.owner !== undefined && !canReach(place.dir, user)) {
     throw createStartFailure(
       dataDir,
-      `${place.dir} belongs to user id ${user.uid}, who cannot access it (give that user x on the folders above)`,
+      `${place.dir} belongs to user id ${user.uid}, who cannot access it (give that user execute permission on the folders above it)`,
     );
   }
   try {

@@ -127,7 +127,7 @@ function checkCluster(dir: string, dataDir: string): void {
   if (version !== POSTGRES_MAJOR) {
     throw createStartFailure(
       dataDir,
-      `its files were made by PostgreSQL ${version}, and this version of Greatcircle brings PostgreSQL ${POSTGRES_MAJOR}`,
+      `its files were made by PostgreSQL ${version}, and this version of Greatcircle comes with PostgreSQL ${POSTGRES_MAJOR}`,
     );
   }
   // PostgreSQL refuses a folder with group permissions, which volume drivers and `chmod -R` may set.

@@ -67,7 +67,7 @@ describe('a start that fails', { timeout: 60_000 }, () => {
     mkdirSync(join(dataDir, 'db'), { recursive: true });
     writeFileSync(join(dataDir, 'db/PG_VERSION'), '17\n');
     expect(await getRefusal()).toContain(
-      'its files were made by PostgreSQL 17, and this version of Greatcircle brings PostgreSQL 18',
+      'its files were made by PostgreSQL 17, and this version of Greatcircle comes with PostgreSQL 18',
     );
   });
 

@@ -71,9 +71,9 @@ export function cleanPastedHtml(html: string, readFiles: () => readonly (File | 
   collapseSpaces(document);
   dropBlankLines(document);
   const lost = [
-    ...(simplifyTables(document) ? ['Merged cells of a table are single cells now.'] : []),
+    ...(simplifyTables(document) ? ['Merged table cells were split into single cells.'] : []),
     ...takePictures(document, readFiles),
-    ...(isUnderlined ? ['Underlined text is plain text now.'] : []),
+    ...(isUnderlined ? ['Underlining was removed.'] : []),
     ...dropEmbedded(document),
   ];
   dropEmptyBlocks(document);
@@ -160,7 +160,7 @@ function dropEmptyBlocks(document: Document): void {
 function dropEmbedded(document: Document): string[] {
   const embedded = [...document.querySelectorAll(EMBEDDED)];
   for (const element of embedded) element.remove();
-  return embedded.length === 0 ? [] : ['Videos and other embedded contents were left out.'];
+  return embedded.length === 0 ? [] : ['Videos and other embedded content were left out.'];
 }
 
 function dropAttributes(document: Document): void {

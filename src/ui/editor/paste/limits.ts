@@ -20,10 +20,10 @@ export function pasteLargeText(view: EditorView, event: Event, data: DataTransfe
   const text = data?.getData('text/plain') ?? '';
   if (isTooLong(text)) {
     const limit = `${TEXT_LIMITS.text.toLocaleString('en-US')} characters and ${MAX_LINES.toLocaleString('en-US')} lines`;
-    tell('The text is too long to paste', `At most ${limit} can be pasted at once. Paste a part of it.`);
+    tell('The text is too long to paste', `At most ${limit} can be pasted at once. Paste it in parts.`);
   } else if (isLarge(data?.getData('text/html') ?? '')) {
     view.pasteText(text);
-    tell('Pasted as plain text', 'The text is too large to keep its format. Paste it in parts to keep it.');
+    tell('Pasted as plain text', 'The text is too long to keep its formatting. Paste it in parts to keep it.');
   } else return false;
   event.preventDefault();
   return true;

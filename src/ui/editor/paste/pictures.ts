@@ -96,6 +96,6 @@ function toSentence(missing: readonly string[]): string {
   const rest = missing.length - MAX_NAMES;
   const names = [...missing.slice(0, MAX_NAMES), ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
   return missing.length === 1
-    ? `1 picture could not be taken over: ${names}. Save it and add it as a file.`
-    : `${missing.length} pictures could not be taken over: ${names}. Save them and add them as files.`;
+    ? `1 picture could not be pasted: ${names}. Save it and add it as a file.`
+    : `${missing.length} pictures could not be pasted: ${names}. Save them and add them as files.`;
 }

@@ -72,7 +72,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...cells.map((cell) => renameElement(cell, 'div')));
 }
 
-/** How many rows the head has. A cell with others below it in the first row says that the head goes on. */
+/** How many rows the head has. A cell with others below it in the first row means that the head continues. */
 function countHeadRows(table: HTMLTableElement, rows: readonly HTMLTableRowElement[]): number {
   const cells = [...(rows[0]?.cells ?? [])];
   const isGrouped = cells.some(({ colSpan }) => colSpan > 1);

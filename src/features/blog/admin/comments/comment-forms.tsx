@@ -49,7 +49,7 @@ export function EditForm({ comment, onClose }: FormProps) {
         if (!current) return undefined;
         return (
           <div role="alert" className="mt-3 border-l-2 border-danger pl-3 text-sm">
-            <p className="font-semibold">{current.editor ?? 'Somebody else'} edited this comment in the meantime:</p>
+            <p className="font-semibold">{current.editor ?? 'Someone else'} edited this comment in the meantime:</p>
             <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
               {current.content}
             </p>

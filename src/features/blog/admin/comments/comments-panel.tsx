@@ -30,7 +30,7 @@ const NO_ROWS: readonly ModeratedComment[] = [];
 const LISTS: Readonly<Record<CommentListName, { label: string; empty: string }>> = {
   pending: {
     label: 'Pending comments',
-    empty: 'No pending comments. New comments wait here until somebody approves them.',
+    empty: 'No pending comments. New comments wait here until someone approves them.',
   },
   approved: { label: 'Comments that are shown', empty: 'No comments are shown on the site.' },
   rejected: { label: 'Rejected comments', empty: 'There are no rejected comments.' },

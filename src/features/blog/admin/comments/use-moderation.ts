@@ -88,8 +88,8 @@ function describeReply(
   const [moved] = skipped;
   const others = [
     skipped.length === 1 && moved && describeMoved(moved),
-    skipped.length > 1 && `Somebody else has moved ${skipped.length} of them in the meantime; those stay as they are.`,
-    missing.length > 0 && `Somebody else has deleted ${missing.length === 1 ? 'one' : missing.length} in the meantime.`,
+    skipped.length > 1 && `Someone else has moved ${skipped.length} of them in the meantime; those stay as they are.`,
+    missing.length > 0 && `Someone else has deleted ${missing.length === 1 ? 'one' : missing.length} in the meantime.`,
   ];
   const isTakenDown = to === 'rejected' && only && before.get(only.id) === 'approved';
   if (changed.length === 0) return { title: 'Nothing changed', text: others.filter(Boolean).join(' ') };
@@ -100,7 +100,7 @@ function describeReply(
 }
 
 function describeMoved(comment: ModeratedComment): string {
-  const who = comment.moderator ?? 'Somebody else';
+  const who = comment.moderator ?? 'Someone else';
   const state = { approved: 'approved it', rejected: 'rejected it', spam: 'marked it as spam', pending: 'reopened it' };
   return `${describe(comment)} stays as it is: ${who} ${state[comment.status]} in the meantime.`;
 }

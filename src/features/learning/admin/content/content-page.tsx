@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
   { label: 'Type', cell: ({ type }) => toLabel(type) },
   { label: 'Difficulty', cell: ({ difficulty }) => toLabel(difficulty) },
   {
-    label: 'Takes',
+    label: 'Duration',
     className: 'figures',
     cell: ({ estimatedTime }) => (estimatedTime === null ? 'Self-paced' : `${estimatedTime} min`),
   },

@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<AdminLearningPath>[] = [
     cell: ({ contentIds: { length } }) => (length === 1 ? '1 item' : `${length} items`),
   },
   {
-    label: 'Takes',
+    label: 'Duration',
     className: 'figures @2xl:w-48 @2xl:shrink-0',
     cell: ({ estimatedDuration }) => estimatedDuration || NOTHING,
   },

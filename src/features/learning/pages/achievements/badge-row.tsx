@@ -22,7 +22,7 @@ export function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string |
           earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>
         ) : (
           <>
-            <ProgressBar label={`Towards ${title}`} value={has} max={needs} className="mt-3" />
+            <ProgressBar label={`Progress toward ${title}`} value={has} max={needs} className="mt-3" />
             <p className="figures mt-2 text-xs text-muted">{describeRemaining(badge)}</p>
           </>
         )}

@@ -30,8 +30,8 @@ function Bookmarks({ learning, owner }: { learning: OwnLearning; owner: number }
     return (
       <>
         <p className="max-w-[60ch] text-muted">
-          You have no bookmarks yet. Each card in the library has a bookmark button for items to come back to, and here
-          you can add a note to each.
+          You have no bookmarks yet. Press the bookmark button on a library card to come back to an item, and add a note
+          to it here.
         </p>
         <Link to="/mentor/dashboard" className={buttonClass('outline', 'mt-6')}>
           Go to the library

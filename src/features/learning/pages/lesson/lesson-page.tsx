@@ -21,10 +21,10 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
   const reading = useReadSections(text, lesson);
   const progressInfo = (
     <div className="figures text-xs text-muted">
-      <ProgressBar label="Read of this lesson" value={lesson.reading.progress} max={100} />
+      <ProgressBar label="Progress in this lesson" value={lesson.reading.progress} max={100} />
       <p role="status" className="mt-2">
         {lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`}
-        {reading.isBehind && '. Your progress could not be saved just now. It will be sent with your next section.'}
+        {reading.isBehind && '. Your progress could not be saved. It will be sent with your next section.'}
       </p>
     </div>
   );

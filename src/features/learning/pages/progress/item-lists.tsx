@@ -40,7 +40,7 @@ export function InProgressList(props: {
             <div className="flex items-center justify-between gap-5">
               <div className="min-w-0 grow wrap-anywhere">
                 <p className="text-sm font-semibold">{item.title}</p>
-                <ProgressBar label={`Read of “${item.title}”`} value={percent} max={100} className="mt-2" />
+                <ProgressBar label={`Progress in “${item.title}”`} value={percent} max={100} className="mt-2" />
                 <p className="figures mt-1.5 text-xs text-muted">
                   {percent}% read · {formatLearningTime(item.estimatedTime)}
                 </p>

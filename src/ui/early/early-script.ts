@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-/** Runs in the head and records actions for early-replay.ts. Plain text, in the server's HTML only. */
+/** Runs in the head and records actions for early-replay.tsx. Plain text, in the server's HTML only. */
 export const getEarlyScript = createIsomorphicFn()
   .server(() => `(${recordEarlyActions})();(${restoreInput})()`)
   .client(() => '');

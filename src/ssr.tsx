@@ -31,7 +31,9 @@ const start = createStartHandler(handlePage);
 async function renderPage(request: Request, options: { context: RenderContext }): Promise<Response> {
   const reply = await start(request, options as Parameters<typeof start>[1]);
   const html = pages.get(request);
-  return html === undefined ? reply : new Response(html, { status: reply.status, headers: reply.headers });
+  if (html === undefined) return reply;
+  // Node writes a long string to a socket more slowly than it encodes it.
+  return new Response(Buffer.from(html), { status: reply.status, headers: reply.headers });
 }
 
 /** Pages that somebody works in, or that do something by themselves. */

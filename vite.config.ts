@@ -46,7 +46,7 @@ const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\
 );
 const SHELL = new RegExp(IN_SHELL.replaceAll('/', '[\\\\/]'));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -77,6 +77,10 @@ export default defineConfig({
     modulePreload: false,
   },
   environments: {
+    // A package is many files, which Node would load one by one, and React asks in each of them what NODE_ENV is.
+    ...(command === 'build' && {
+      ssr: { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } },
+    }),
     client: {
       build: {
         rolldownOptions: {
@@ -109,4 +113,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -42,7 +42,7 @@ export const start: Topic = {
     const warm: number[] = [];
     for (let round = 0; round < (bench.quick ? 3 : 5); round += 1) warm.push(await startOnce(first));
     return [
-      atMost('Warm start, median', median(warm), 1, asSeconds),
+      atMost('Warm start, median', median(warm), 0.8, asSeconds),
       info('Warm start, fastest and slowest', `${asSeconds(Math.min(...warm))} to ${asSeconds(Math.max(...warm))}`),
       atMost('First start, with build', withBuild, 15, asSeconds),
       info('First start, already built', asSeconds(alreadyBuilt)),

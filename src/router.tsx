@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, lazyRouteComponent, useRouter } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import type { ReactNode } from 'react';
+import { readPageData } from '#lib/page-data.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '#lib/plain-search.ts';
 import { getRenderContext } from '#lib/render-context.ts';
 import { routeTree } from './routeTree.gen';
@@ -25,6 +26,11 @@ function createScrollRestoration() {
   };
 }
 
+function QueryProvider({ children }: { children: ReactNode }) {
+  const { queryClient } = useRouter().options.context;
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
 /** A router and its query cache: one per render on the server, one per tab in the browser. */
 export function getRouter() {
   const queryClient = new QueryClient({
@@ -38,10 +44,12 @@ export function getRouter() {
       mutations: { retry: false },
     },
   });
+  readPageData(queryClient);
   const nonce = renderNonce();
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
+    InnerWrap: QueryProvider,
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
     scrollRestoration: createScrollRestoration(),
@@ -52,8 +60,6 @@ export function getRouter() {
     defaultErrorComponent: lazyRouteComponent(() => import('#pages/shell/error-page.tsx'), 'ErrorPage'),
     ...(nonce && { ssr: { nonce } }),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
-  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,7 @@
 /** Replaces TanStack's packages in the bare render: the same elements without a router, and queries that are read once. */
 import { type AnchorHTMLAttributes, createElement, use } from 'react';
+import { pickFrame } from '#lib/site/site-frame.ts';
+import { site } from '#site';
 
 // @tanstack/react-router
 const LOCATION = { pathname: '/', search: {}, searchStr: '', hash: '', href: '/' };
@@ -48,7 +50,7 @@ export function useQuery({ queryKey, queryFn }: Query) {
   };
 }
 
-export const useSuspenseQuery = useQuery;
+export const useSuspenseQuery = (query: Query) => useQuery(query);
 
 export const useMutation = () => ({
   mutate: () => {},
@@ -59,7 +61,7 @@ export const useMutation = () => ({
 });
 
 // Imported by what the first render does not show: dialogs, lists that grow, the search.
-export const useQueryClient = () => ({});
+export const useQueryClient = () => ({ getQueryCache: () => ({ findAll: () => [] }) });
 export const useQueries = () => [];
 export const keepPreviousData = (data: unknown) => data;
 
@@ -77,4 +79,5 @@ export const getGlobalStartContext = () => ({
   fetchApi: (path: string, init?: RequestInit) => fetch(APP_URL + path, init),
   nonce: undefined,
   publicUrl: APP_URL,
+  siteFrame: pickFrame(site),
 });

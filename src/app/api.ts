@@ -120,7 +120,8 @@ export function createApi(services: Services): Hono<HttpEnv> {
     const ms = Math.round(performance.now() - started);
     const refusal = c.get('refusal');
     const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
-    c.get('log').info(
+    // What a page reads is in the page's own line, unless it fails.
+    c.get('log')[c.env.viewer && c.res.ok ? 'debug' : 'info'](
       { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
       'request',
     );

@@ -1,5 +1,6 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const ENTRY = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/;
+const ENTRY = '<script type="module"';
+const END = '</script>';
 
 /** When a page's scripts run: at the load event, or at the first sign that somebody wants to use the page. */
 export type ScriptStart = 'load' | 'intent';
@@ -10,13 +11,19 @@ export type ScriptStart = 'load' | 'intent';
  * when the loaded page is idle, and run when `woken` of `ui/early` resolves. `nonce` allows the inline script in the content security policy.
  */
 export function deferScripts(html: string, nonce: string | undefined, start: ScriptStart): string {
-  const entry = ENTRY.exec(html)?.[1];
+  // The page is long, and the links are in its head, the entry at its end.
+  const headEnd = html.indexOf('</head>');
+  const from = html.lastIndexOf(ENTRY);
+  const entry = from === -1 ? undefined : / src="([^"]+)"/.exec(html.slice(from, html.indexOf('>', from)))?.[1];
   if (entry === undefined) return html;
-  const parts = [...html.matchAll(PRELOAD)].map(([, href]) => href).filter((href) => href !== entry);
+  const to = html.indexOf(END, from) + END.length;
+  const parts: string[] = [];
+  const head = html.slice(0, headEnd).replace(PRELOAD, (_, href: string) => {
+    if (href !== entry) parts.push(href);
+    return '';
+  });
   const script = `(${startScripts})(${JSON.stringify([...parts, entry])},${start === 'intent'})`;
-  return html
-    .replace(PRELOAD, '')
-    .replace(ENTRY, () => `<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>`);
+  return `${head}${html.slice(headEnd, from)}<script${nonce ? ` nonce="${nonce}"` : ''}>${script}</script>${html.slice(to)}`;
 }
 
 // Sent as its own source text, so it must not use anything from outside.

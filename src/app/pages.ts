@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { BADGES_HREF, EVIDENCE_HREF } from '#features/badges/badges.constants.ts';
 import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';
-import { mayHaveSession } from '#platform/auth/cookies.ts';
+import { isStaff } from '#lib/roles.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { createTooManyError, limitSearches } from '#platform/http/rate-limit.ts';
@@ -13,6 +13,7 @@ import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-heade
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
 import { hideToken } from './request-path.ts';
 import type { Services } from './services.ts';
+import { createSharedReplies } from './shared-replies.ts';
 
 /** Each part of a page may wait for an unreachable database, so the page as a whole has a deadline. */
 const LIMIT_MS = 15_000;
@@ -65,8 +66,10 @@ export interface PageVisitor {
   readonly cookie?: string | undefined;
 }
 
+type Caller = HttpEnv['Bindings'];
+
 /** The API caller for shared pages. Its calls count against no visitor's limit. */
-export const INTERNAL_CALLER: HttpEnv['Bindings'] = { clientAddress: '127.0.0.1', isInternal: true, isRendering: true };
+export const INTERNAL_CALLER: Caller = { clientAddress: '127.0.0.1', isInternal: true, isRendering: true };
 
 /**
  * Renders the public version of a page, or the version for one visitor.
@@ -79,31 +82,42 @@ export type PageRenderer = (address: string, visitor?: PageVisitor) => Promise<R
  * security policy, if any, allows inline scripts with this render's nonce, which the page cache replaces with hashes.
  */
 export function createPageRenderer(
-  { publicUrl, site }: Services,
+  services: Services,
   api: Hono<HttpEnv>,
   renderPage: RenderPage,
   hasPolicy: boolean,
 ): PageRenderer {
-  const nextTurn = createRenderTurns();
+  const { publicUrl, site, readSession } = services;
+  const waitForTurn = createRenderTurns();
+  const callApi = async (path: string, caller: Caller, init?: RequestInit) =>
+    api.fetch(new Request(publicUrl + path, init), caller);
+  const readShared = createSharedReplies(services, (path) => callApi(path, INTERNAL_CALLER));
   return async (address, visitor) => {
     const cookie = visitor?.cookie;
-    const caller = visitor ? ({ clientAddress: visitor.clientAddress, isRendering: true } as const) : INTERNAL_CALLER;
     const nonce = hasPolicy ? randomBytes(16).toString('base64url') : undefined;
-    const request = new Request(publicUrl + address, { headers: { accept: 'text/html', ...(cookie && { cookie }) } });
     let retryAfter: string | undefined;
-    const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
-      const inner = new Headers(init?.headers);
-      if (cookie) inner.set('cookie', cookie);
-      const reply = await api.fetch(new Request(publicUrl + path, { ...init, headers: inner }), caller);
-      if (reply.status === 429) retryAfter = reply.headers.get('retry-after') ?? '60';
-      // The last reply starts the rendering of the page.
-      await nextTurn();
-      return reply;
+    const render = async () => {
+      const signedIn = await readSession(cookie);
+      const caller: Caller = visitor
+        ? { clientAddress: visitor.clientAddress, isRendering: true, viewer: { signedIn } }
+        : INTERNAL_CALLER;
+      // Only staff get more at a public address than everybody.
+      const mayShare = !signedIn || !isStaff(signedIn.user.role);
+      const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
+        const shared = mayShare && !init?.method ? await readShared(path) : undefined;
+        if (shared && (shared.ok || !signedIn)) return shared;
+        const headers = new Headers(init?.headers);
+        if (cookie) headers.set('cookie', cookie);
+        const reply = await callApi(path, caller, { ...init, headers });
+        if (reply.status === 429) retryAfter = reply.headers.get('retry-after') ?? '60';
+        return reply;
+      };
+      const siteFrame = await site.readFrame();
+      const isSignedIn = signedIn !== undefined;
+      const request = new Request(publicUrl + address, { headers: { accept: 'text/html' } });
+      return renderPage(request, { fetchApi, waitForTurn, nonce, publicUrl, siteFrame, isSignedIn });
     };
-    const siteFrame = await site.readFrame();
-    const page = await withRenderDeadline(
-      renderPage(request, { fetchApi, nonce, publicUrl, siteFrame, hasSessionCookie: mayHaveSession({ cookie }) }),
-    );
+    const page = await withRenderDeadline(render());
     if (page.status >= 500 && retryAfter !== undefined) throw createTooManyError(Number(retryAfter));
     if (nonce) page.headers.set('content-security-policy', getPagePolicy([`nonce-${nonce}`]));
     return page;

@@ -9,7 +9,7 @@ import { type Ai, createAi } from '#platform/ai/ai.ts';
 import { type Auth, createAuth } from '#platform/auth/auth.ts';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { createGuards, type Guards } from '#platform/auth/guards.ts';
-import { createSessionReader } from '#platform/auth/session-reader.ts';
+import { createSessionReader, type ReadSession } from '#platform/auth/session-reader.ts';
 import { type ContentVersionListener, startContentVersionListener } from '#platform/cache/content-version-listener.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
@@ -59,6 +59,7 @@ export interface Services {
   /** Signs sessions and links. */
   readonly secret: string;
   readonly auth: Auth;
+  readonly readSession: ReadSession;
   readonly guards: Guards;
   /** Created by this start; its password is shown once. */
   readonly firstAdmin: FirstAdmin | undefined;
@@ -189,6 +190,7 @@ export async function createServices(
         }),
       ]);
     const counters = createCounters(pool);
+    const readSession = createSessionReader({ db, secret, publicUrl });
 
     return {
       config,
@@ -205,7 +207,8 @@ export async function createServices(
       counters,
       secret,
       auth,
-      guards: createGuards(createSessionReader({ db, secret, publicUrl }), config),
+      readSession,
+      guards: createGuards(readSession, config),
       firstAdmin: await ensureAdmin(db, config),
       contentVersion,
       metrics,

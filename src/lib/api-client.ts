@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { getRenderContext } from './render-context.ts';
+import { type ApiReply, getRenderContext } from './render-context.ts';
 
 /** The body of every error reply (decisions.md, API conventions). */
 export interface ApiErrorBody {
@@ -32,8 +32,8 @@ const transport = createIsomorphicFn()
   .server((path: string, init: RequestInit) => getRenderContext().fetchApi(path, init))
   .client((path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init }));
 
-async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await transport(path, init);
+async function send(path: string, init: RequestInit): Promise<ApiReply> {
+  const response: ApiReply = await transport(path, init);
   if (response.ok) return response;
   const text = await response.text();
   throw new ApiError(response.status, text || response.statusText, parseErrorBody(text));

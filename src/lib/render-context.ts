@@ -1,16 +1,21 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { SiteFrame } from './site/site-frame.ts';
 
+/** What a render reads of a reply of the API. */
+export type ApiReply = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
+
 /** What the server gives to a render: the API in the same process, with the cookies of the request. */
 export interface RenderContext {
-  readonly fetchApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Several pages may share what a reply contains, so it must not be changed. */
+  readonly fetchApi: (path: string, init?: RequestInit) => Promise<ApiReply>;
+  /** Waits until this render may block the thread. */
+  readonly waitForTurn: () => Promise<void>;
   /** The nonce of this render's inline scripts; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
   /** What every page needs of the site's settings. */
   readonly siteFrame: SiteFrame;
-  /** Whether the request carries a session cookie: without one nobody is signed in. */
-  readonly hasSessionCookie: boolean;
+  readonly isSignedIn: boolean;
 }
 
 declare module '@tanstack/react-start' {

@@ -9,8 +9,12 @@ export function getInitials(name: string): string[] {
   return ends.map((word) => getFirstCharacter(word as string));
 }
 
+// Creating one takes longer than rendering a part of a page.
+let segmenter: Intl.Segmenter | undefined;
+
 function getFirstCharacter(word: string): string {
   const letters = word.slice(Math.max(0, word.search(/\p{L}|\p{N}/u)));
-  const first = (text: string) => new Intl.Segmenter().segment(text)[Symbol.iterator]().next().value?.segment ?? '';
+  segmenter ??= new Intl.Segmenter();
+  const first = (text: string) => segmenter?.segment(text)[Symbol.iterator]().next().value?.segment ?? '';
   return first(first(letters).toUpperCase());
 }

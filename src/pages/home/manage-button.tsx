@@ -3,6 +3,7 @@ import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { WhitepaperManager } from '#features/whitepapers/admin/manager/whitepaper-manager.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { AdminStyles } from '../admin/admin-styles.tsx';
 
 /** Opens the dialog in which an administrator edits white papers (specification 2). */
 export default function ManageButton() {
@@ -10,6 +11,7 @@ export default function ManageButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="mb-8 flex justify-end">
+      <AdminStyles />
       <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-4! py-2!')}>
         Manage
       </button>

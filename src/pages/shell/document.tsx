@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { HeadContent, Scripts } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { getEarlyViewerScript } from '#features/accounts/ui/early-viewer.ts';
+import { PAGE_DATA_ID, writePageData } from '#lib/page-data.ts';
 import { FRAME_ID, getSiteFrame } from '#site/site-frame.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
@@ -34,8 +36,23 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
         {children}
         <EarlyClicks />
         <Overlays />
+        <PageData />
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** Last, so that it has what the page has read. */
+function PageData() {
+  const client = useQueryClient();
+  return (
+    <script
+      id={PAGE_DATA_ID}
+      type="application/json"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<", so it cannot end the element
+      dangerouslySetInnerHTML={{ __html: writePageData(client) }}
+    />
   );
 }

@@ -46,7 +46,7 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
   const guard =
     (check: (signedIn: SignedIn | undefined, c: Context<HttpEnv>) => void): MiddlewareHandler<HttpEnv> =>
     async (c, next) => {
-      const signedIn = await read(c.req.header('cookie'));
+      const { signedIn } = c.env.viewer ?? { signedIn: await read(c.req.header('cookie')) };
       // Set before the check, so that the log shows who was refused.
       c.set('signedIn', signedIn);
       c.set('readScope', getRefusal(signedIn, 'publishes') ? 'public' : 'all');

@@ -10,6 +10,8 @@ export interface HttpEnv {
     readonly isInternal?: true;
     /** True for requests made while a page is rendered, so that a search counts only once, with its page. */
     readonly isRendering?: true;
+    /** Who is signed in, if that was read for the page that makes this request. */
+    readonly viewer?: { readonly signedIn: SignedIn | undefined };
     /** Closes the connection in the middle of a reply; missing for calls within the process. */
     readonly closeConnection?: () => void;
   };

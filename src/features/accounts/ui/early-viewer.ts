@@ -20,9 +20,7 @@ declare global {
  * at once who is signed in, and CSS hides the header's account links until they are filled in (`data-viewer`).
  */
 export const getEarlyViewerScript = createIsomorphicFn()
-  .server(() =>
-    getRenderContext().hasSessionCookie ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, ME_PATH])})`,
-  )
+  .server(() => (getRenderContext().isSignedIn ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, ME_PATH])})`))
   .client(() => '');
 
 // Sent as its own source text, so it must not use anything from outside.

@@ -7,10 +7,9 @@ import type { Account } from '../accounts.contract.ts';
 
 // Separate from accounts.queries.ts, because every page loads this file and few pages need the rest.
 
-// Without a session cookie nobody is signed in, so rendering makes no request. The browser takes that result from the first HTML
-// (decisions.md).
+// Without a session rendering makes no request. The browser takes that result from the first HTML (decisions.md).
 const mayBeSignedIn = createIsomorphicFn()
-  .server(() => getRenderContext().hasSessionCookie)
+  .server(() => getRenderContext().isSignedIn)
   .client(() => true);
 
 /** Fetches the signed-in user; null if nobody is signed in. @throws ApiError */

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 /** User 1 of every cloned test database. */
 export const ADMIN = { email: 'admin@greatcircle.example', password: 'three legs and a tailwind' };
 
-/** The migrated template database with the queue's tables and no content. vitest.global-setup.ts creates it. */
+/** The template database, on which the app has started once, without content. vitest.global-setup.ts creates it. */
 export const TEMPLATE = 'greatcircle_template';
 export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../drizzle');
 

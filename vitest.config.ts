@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Far above what any test takes, because a limit near the normal time would fail on a busy shared machine.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // Build machines are shared, so they repeat a failed test once.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,

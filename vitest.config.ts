@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/attacks/*.test.ts'],
-    globalSetup: ['src/platform/testing/vitest.global-setup.ts'],
+    globalSetup: ['src/app/testing/vitest.global-setup.ts'],
     setupFiles: ['src/platform/testing/vitest.setup.ts'],
     // Workers load the app once instead of once per file, which saves a third of the run. This works because modules
     // hold no state.
@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     // Far above what any test takes, because a limit near the normal time would fail on a busy shared machine.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // Build machines are shared, so they repeat a failed test once.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,

@@ -97,6 +97,7 @@ export async function startQueue(
   boss.on('warning', (warning: unknown) => log.warn({ warning }, 'queue'));
   await boss.start();
 
+  const names: string[] = [];
   const ensureQueue = async (name: string, { retainedFields: _, ...policy }: QueuePolicy) => {
     const options = {
       ...policy,
@@ -107,6 +108,7 @@ export async function startQueue(
     };
     await boss.createQueue(name, options);
     await boss.updateQueue(name, options);
+    names.push(name);
   };
 
   let isStopping = false;
@@ -165,7 +167,10 @@ export async function startQueue(
     },
     async stop() {
       isStopping = true;
-      await boss.stop({ graceful: true, timeout: STOP_MS });
+      // The library would ask every half second whether the running jobs have ended.
+      const haveEnded = Promise.all(names.map((name) => boss.offWork(name)));
+      await Promise.race([haveEnded, sleep(STOP_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }

@@ -43,6 +43,16 @@ function typeVideo({ editor }: { editor: Editor }): boolean {
 }
 
 /**
+ * Makes ProseMirror read where the cursor is. The browser tells it later, so a shortcut right after a key that moved the
+ * cursor would act at the old place, and code that it begins there would end when the news comes.
+ */
+function readCursor(view: EditorView, { isComposing }: KeyboardEvent): void {
+  // Its own handler of the news, which has no public name.
+  const { domObserver } = view as unknown as { domObserver: { flush(): void } };
+  if (!isComposing) domObserver.flush();
+}
+
+/**
  * Handles input other than typing: pictures that are dropped or pasted, Markdown that is pasted, and Mod+K for a link.
  */
 export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
@@ -75,6 +85,7 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
                 !hasContent(event.clipboardData?.getData('text/html') ?? '') &&
                 addPictures(event.clipboardData?.files)),
             handleDOMEvents: {
+              keydown: readCursor,
               paste(view, event) {
                 rtf = event.clipboardData?.getData('text/rtf') ?? '';
                 return pasteLargeText(view, event, event.clipboardData);

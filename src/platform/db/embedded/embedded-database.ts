@@ -82,6 +82,7 @@ async function prepareCluster(options: EmbeddedDatabaseOptions): Promise<Cluster
     binaries,
     privileges,
     endpoint,
+    isDisposable: options.isDisposable ?? false,
   };
 }
 

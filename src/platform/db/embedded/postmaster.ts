@@ -25,7 +25,7 @@ export function launch(cluster: Cluster, stalePid: number | undefined): Launched
   const { file, args, identity } = getCommand(
     cluster.privileges,
     cluster.binaries.postgres,
-    getServerArguments(cluster.dir, cluster.endpoint),
+    getServerArguments(cluster),
   );
   const log = openServerLog(cluster.logFile);
   // PostgreSQL ignores a lock file with this "grandparent" pid. Deleting the file instead could race with another

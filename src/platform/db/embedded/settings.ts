@@ -1,4 +1,4 @@
-import type { Endpoint } from './types.ts';
+import type { Cluster } from './types.ts';
 
 export const SUPERUSER = 'greatcircle';
 export const APP_DATABASE = 'greatcircle';
@@ -39,14 +39,17 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 } as const;
 
+/** Settings of a server whose data nobody will miss. */
+const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
 /** Returns the arguments of `postgres`: PGDATA, endpoint and settings. */
-export function getServerArguments(clusterDir: string, endpoint: Endpoint): string[] {
+export function getServerArguments({ dir, endpoint, isDisposable }: Cluster): string[] {
   const listen =
     process.platform === 'win32'
       ? { listen_addresses: endpoint.host, unix_socket_directories: '' }
       : { listen_addresses: '', unix_socket_directories: endpoint.host, unix_socket_permissions: '0700' };
-  const all = { ...SETTINGS, ...listen, port: String(endpoint.port) };
-  return ['-D', clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const all = { ...SETTINGS, ...(isDisposable && DISPOSABLE), ...listen, port: String(endpoint.port) };
+  return ['-D', dir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 /**

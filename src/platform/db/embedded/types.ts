@@ -24,6 +24,7 @@ export interface Cluster {
   binaries: Binaries;
   privileges: Privileges;
   endpoint: Endpoint;
+  isDisposable: boolean;
 }
 
 export interface EmbeddedDatabaseOptions {
@@ -38,4 +39,6 @@ export interface EmbeddedDatabaseOptions {
   signal?: AbortSignal;
   /** Forces the privileges of the server's programs; for tests. */
   privileges?: PrivilegesKind;
+  /** A crash of the machine may destroy the data, which makes writing faster; for tests. */
+  isDisposable?: boolean;
 }

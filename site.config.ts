@@ -69,7 +69,7 @@ export const site: SiteSettings = {
   },
   industries: {
     title: 'Three industries that share a sky',
-    text: 'We work where assets are dear, margins are thin and a mistake is visible from the ground.',
+    text: 'We work where assets are expensive, margins are thin and a mistake is visible from the ground.',
     items: [
       {
         key: 'airlines',
@@ -157,7 +157,7 @@ export const site: SiteSettings = {
   },
   contact: {
     title: 'Start with a conversation',
-    text: 'Tell us what you are trying to move. A partner answers within one working day.',
+    text: 'Tell us what you are trying to move. A partner answers within one business day.',
     email: 'contact@greatcircle.example',
     consultationMinutes: 30,
   },

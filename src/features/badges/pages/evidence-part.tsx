@@ -120,7 +120,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
             <a href={url} className="link">
               The page
             </a>{' '}
-            is open to everybody with its address.
+            is open to anyone with its address.
           </>
         ) : (
           'The page is closed. Only you see what is chosen here.'

@@ -130,7 +130,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
 
 const STATES = {
   new: 'only you see it',
-  open: 'open to everybody with the address',
+  open: 'open to anyone with the address',
   closed: 'closed',
   revoked: 'revoked',
 } as const;

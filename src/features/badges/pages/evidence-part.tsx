@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { CHOICES_MAX, MY_EVIDENCE_PATH, NAME_MAX } from '../badges.constants.ts';
 import type { MyEvidence } from '../badges.contract.ts';
@@ -13,8 +14,10 @@ const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence
 
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
-  const { data } = useQuery(myEvidenceQuery);
-  if (!data) return null;
+  const { data, isError, isFetching, refetch } = useQuery(myEvidenceQuery);
+  if (!data) {
+    return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
+  }
   return (
     <section aria-labelledby="evidence-title">
       <h3 id="evidence-title" className="text-2xl">

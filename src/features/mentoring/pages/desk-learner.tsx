@@ -23,7 +23,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <Link to="/mentor/desk" className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink">
+      <Link to="/mentor/desk" className="tap-target inline-flex! items-center gap-2 text-sm text-muted hover:text-ink">
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Your desk
       </Link>

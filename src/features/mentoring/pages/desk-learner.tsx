@@ -58,6 +58,7 @@ function Learner({ of, learner, desk }: { of: ThreadOf; learner: SharedLearner; 
   if (learner.state === 'requested')
     return (
       <div className="mt-6 grid max-w-[44rem] gap-8">
+        <h2 className="sr-only">Request</h2>
         <SharedView learner={learner} />
         <AnswerForm id={of.id} isForAny={desk.requests.some(({ id, isForAny }) => id === of.id && isForAny)} />
       </div>

@@ -1,8 +1,8 @@
 /**
- * `npm run look [start of a screen's name]` opens every screen and its important states in a site with sample data, at
+ * `npm run look [-- starts of screens' names]` opens every screen and its important states in a site with sample data, at
  * eight widths in both themes. It reports what is cut off, too small to touch or against WCAG 2.2 (AA and AAA), and
  * writes to `look/` one contact sheet a screen, with `index.html` to see them all. Single screenshots are kept only if
- * a name is given.
+ * names are given.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { findBrowserLaunch } from './browser.ts';
 import { type Shot, writeContactSheet } from './look/contact-sheet.ts';
 import { type Fault, listLayoutFaults } from './look/layout-faults.ts';
 import { SCREENS, type Screen } from './look/screens.ts';
-import { LOOK_PASSWORD, signInAdmin, signUpMember } from './look/viewers.ts';
+import { LOOK_PASSWORD, signInAdmin, signUpMember, signUpMentor } from './look/viewers.ts';
 import { startSite } from './site-process.ts';
 
 /** Each group is opened at its first width, which is also the one axe looks at, and then resized. */
@@ -26,15 +26,16 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag2
 const OUT = path.resolve(import.meta.dirname, '../look');
 const HEIGHT = 900;
 
-const only = process.argv[2];
-const screens = SCREENS.filter(({ name }) => only === undefined || name.startsWith(only));
+const only = process.argv.slice(2);
+const screens = SCREENS.filter(({ name }) => only.length === 0 || only.some((start) => name.startsWith(start)));
 const dataDir = mkdtempSync(path.join(tmpdir(), 'greatcircle-look-'));
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT);
 const site = await startSite({ dataDir, env: { ADMIN_PASSWORD: LOOK_PASSWORD } });
 const { args, ...launch } = await findBrowserLaunch();
 const browser = await chromium.launch({ ...launch, args: [...args] });
-const cookies = { member: await signUpMember(site.url), admin: await signInAdmin(site.url) };
+const admin = await signInAdmin(site.url);
+const cookies = { admin, member: await signUpMember(site.url), mentor: await signUpMentor(site.url, admin) };
 /** For each finding, where it was seen. */
 const findings = new Map<string, string[]>();
 try {
@@ -42,6 +43,8 @@ try {
     // A state that can no longer be reached is a finding, too.
     await look(screen).catch((error: Error) => findings.set(`${screen.name}: ${error.message}`, []));
     process.stdout.write(`${screen.name}\n`);
+    const lines = [...findings].map(([what, where]) => `${what}\n  ${where.join('\n  ')}`);
+    writeFileSync(path.join(OUT, 'findings.txt'), lines.join('\n'));
   }
 } finally {
   await browser.close();
@@ -51,8 +54,6 @@ try {
 const figures = screens.map(({ name }) => `<h2 id="${name}">${name}</h2><img src="${name}.jpg" loading="lazy" alt="">`);
 const page = `<!doctype html><meta charset="utf-8"><title>Look</title><style>body{font:1rem system-ui}img{max-width:100%}</style>`;
 writeFileSync(path.join(OUT, 'index.html'), [page, ...figures].join('\n'));
-const lines = [...findings].map(([what, where]) => `${what}\n  ${where.join('\n  ')}`);
-writeFileSync(path.join(OUT, 'findings.txt'), lines.join('\n'));
 process.stdout.write(`${screens.length} screens in look/index.html, ${findings.size} findings in look/findings.txt\n`);
 process.exitCode = findings.size > 0 ? 1 : 0;
 
@@ -69,7 +70,7 @@ async function look(screen: Screen): Promise<void> {
         await settle(opened, theme);
         const image = await opened.screenshot({ fullPage: !screen.fold });
         shots.push({ width, theme, image });
-        if (only !== undefined) writeFileSync(path.join(OUT, `${screen.name}-${width}-${theme}.png`), image);
+        if (only.length > 0) writeFileSync(path.join(OUT, `${screen.name}-${width}-${theme}.png`), image);
         const violations = width === widths[0] ? await listAxeViolations(opened) : [];
         // The layout is the same in both themes.
         const faults = theme === 'light' ? await listLayoutFaults(opened) : [];
@@ -88,11 +89,18 @@ async function open(screen: Screen, width: number): Promise<Page> {
     viewport: { width, height: HEIGHT },
     colorScheme: 'light',
     reducedMotion: 'reduce',
+    // The narrower group is of touch screens.
+    hasTouch: width < 1000,
+    isMobile: width < 1000,
     storageState: { cookies: screen.as ? cookies[screen.as] : [], origins: [] },
   });
   const opened = await context.newPage();
   await opened.goto(site.url + screen.path, { waitUntil: 'networkidle' });
-  await screen.prepare?.(opened);
+  if (!screen.prepare) return opened;
+  // Public pages hydrate once somebody uses them.
+  await opened.evaluate(() => window.earlyActions?.wake());
+  await opened.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
+  await screen.prepare(opened, dataDir);
   return opened;
 }
 
@@ -107,7 +115,8 @@ async function settle(opened: Page, theme: string): Promise<void> {
 }
 
 async function listAxeViolations(opened: Page): Promise<Fault[]> {
-  const { violations } = await new AxeBuilder({ page: opened }).withTags(AXE_TAGS).analyze();
+  // A tooltip repeats the name of its control, so it needs no landmark.
+  const { violations } = await new AxeBuilder({ page: opened }).exclude('.tooltip').withTags(AXE_TAGS).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, any }) => ({ what: `${id}: ${help}`, where: `${target.join(' ')} ${any[0]?.message ?? ''}` })),
   );

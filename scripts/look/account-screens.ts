@@ -66,6 +66,9 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   { name: 'reset-sent', path: '/reset-password?sent=1', fold: true },
   { name: 'reset-confirm', path: '/reset-password?token=a-token', fold: true },
   { name: 'verify-stale', path: '/verify-email?token=old', fold: true },
+  { name: 'monday-mail', path: '/mentor/monday-mail?token=a-token' },
+  { name: 'monday-mail-stopped', path: '/mentor/monday-mail?done=yes' },
+  { name: 'monday-mail-stale', path: '/mentor/monday-mail' },
   { name: 'account', path: '/account', as: 'member' },
   {
     name: 'account-two-factor',

@@ -252,9 +252,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'admin-learning-content-edit', path: '/admin/learning-content?edit=2', as: 'admin', fold: true },
   { name: 'admin-learning-paths', path: '/admin/learning-paths', as: 'admin' },
   { name: 'admin-learning-path-edit', path: '/admin/learning-paths?edit=1', as: 'admin', fold: true },
-  { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
-  { name: 'admin-settings-hero', path: '/admin/settings?section=hero', as: 'admin' },
-  { name: 'admin-settings-services', path: '/admin/settings?section=services', as: 'admin' },
   { name: 'admin-settings-history', path: '/admin/settings?section=history', as: 'admin', fold: true },
   { name: 'admin-sample-content', path: '/admin/sample-content', as: 'admin' },
   {

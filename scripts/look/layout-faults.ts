@@ -30,6 +30,8 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
       element !== null &&
       element !== document.body &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || isScrollable(element.parentElement));
+    const isShortened = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).textOverflow === 'ellipsis' || isShortened(element.parentElement));
     const hasText = (element: Element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const getBox = (node: Node) => {
@@ -43,6 +45,8 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
       if (!hasText(element) && !element.matches('input, button, a, select, textarea, img')) return;
       // Only for screen readers.
       if (element.getBoundingClientRect().width <= 1) return;
+      // A text that ends in an ellipsis is longer than what is seen of it.
+      if (isShortened(element)) return;
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const boxes = [element.getBoundingClientRect(), ...texts.map(getBox)];
       const isBeyond = boxes.some((box) => box.width > 0 && (box.right > innerWidth + 1 || box.left < -1));

@@ -43,11 +43,12 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   { name: 'learning-nothing', path: `${DASHBOARD}?q=nothing+like+this`, as: 'member', fold: true },
   {
     name: 'learning-loading',
-    path: `${DASHBOARD}?q=nothing+like+this`,
+    path: '/account',
     as: 'member',
     fold: true,
     prepare: async (page) => {
       await page.route('**/api/user-learning', () => undefined);
+      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/mentor/dashboard"]')?.click());
       await page.getByRole('tab', { name: 'My Progress' }).click();
       await page.getByRole('status', { name: 'Loading your progress' }).waitFor();
     },
@@ -61,6 +62,19 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await page.route('**/api/user-bookmarks/*', (route) => route.fulfill({ json: { contentId: 1 } }));
       await page.getByRole('button', { name: 'Bookmark “Start here”' }).click();
       await page.getByText('Bookmark removed').first().waitFor();
+    },
+  },
+  {
+    name: 'learning-failed',
+    path: `${DASHBOARD}?tab=progress`,
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      for (const path of ['learning-content*', 'user-marks']) {
+        await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      }
+      await page.getByRole('tab', { name: 'Library' }).click();
+      await page.getByRole('alert').first().waitFor();
     },
   },
   { name: 'learning-study', path: DASHBOARD, as: 'member', fold: true, prepare: studyAWhile, widths: [1280] },

@@ -1,21 +1,26 @@
 import type { Page } from 'playwright';
 import { ACCOUNT_SCREENS } from './account-screens.ts';
+import { ADMIN_PEOPLE_SCREENS } from './admin-people-screens.ts';
 import { ADMIN_SCREENS } from './admin-screens.ts';
+import { ADMIN_SITE_SCREENS } from './admin-site-screens.ts';
 import { ARTICLE_SCREENS } from './article-screens.ts';
 import { LEARNING_SCREENS } from './learning-screens.ts';
+import { MENTORING_SCREENS } from './mentoring-screens.ts';
+import { NEWSLETTER_SCREENS } from './newsletter-screens.ts';
 import { PATHWAY_SCREENS } from './pathway-screens.ts';
+import { PROOF_SCREENS } from './proof-screens.ts';
 
 /** A screen in one particular state. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the page into that state. */
-  readonly prepare?: (page: Page) => Promise<void>;
+  /** Brings the page into that state, for each group of widths once more. `dataDir` has the site's mails. */
+  readonly prepare?: (page: Page, dataDir: string) => Promise<void>;
   /** Captures only the first viewport instead of the full page. */
   readonly fold?: boolean;
   readonly widths?: readonly number[];
   /** The viewer. A visitor when omitted. */
-  readonly as?: 'member' | 'admin';
+  readonly as?: 'member' | 'mentor' | 'admin';
 }
 
 const scrollTo = (page: Page, anchor: string) => page.locator(`#${anchor}`).scrollIntoViewIfNeeded();
@@ -61,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('tab', { name: 'Case Studies' }).click();
       await page
+        .locator('#insights')
         .getByRole('link', { name: /Read Full Case Study/ })
         .first()
         .waitFor();
@@ -105,26 +111,57 @@ export const SCREENS: readonly Screen[] = [
   { name: 'focus', path: '/', fold: true, prepare: async (page) => pressTab(page, 4) },
   { name: 'search', path: '/', fold: true, prepare: (page) => openSearch(page, 'fuel') },
   { name: 'search-empty', path: '/', fold: true, prepare: (page) => openSearch(page, 'zzqqxx') },
+  {
+    name: 'search-failed',
+    path: '/',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await page.getByRole('link', { name: 'Search', exact: true }).click();
+      const search = page.getByRole('dialog', { name: 'Search' });
+      await search.getByRole('combobox').fill('fuel');
+      await search.getByRole('alert').waitFor();
+    },
+  },
   { name: 'insights', path: '/insights' },
   { name: 'series-list', path: '/insights/series' },
   { name: 'series', path: '/insights/series/maintenance-without-surprises' },
+  { name: 'insights-articles', path: '/insights?type=articles' },
+  { name: 'insights-papers', path: '/insights?type=white-papers' },
+  { name: 'insights-filtered', path: '/insights?q=fuel&type=case-studies' },
   { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
+  { name: 'author', path: '/insights/authors/1' },
   ...ARTICLE_SCREENS,
   { name: 'white-paper', path: '/insights/white-papers/1' },
+  { name: 'white-paper-member', path: '/insights/white-papers/1', as: 'member', fold: true },
   { name: 'case-study', path: '/insights/case-studies/1' },
   { name: 'mentor', path: '/mentor' },
   { name: 'not-found', path: '/no-such-page' },
+  { name: 'broken-address', path: '/%E0%A4%A', fold: true },
+  {
+    name: 'failed',
+    path: '/',
+    prepare: async (page) => {
+      await page.route('**/api/blog-posts/*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await page.getByRole('main').locator('a[href^="/insights/articles/"]').first().click();
+      await page.getByRole('heading', { name: 'We cannot show this page right now' }).waitFor();
+    },
+  },
   { name: 'privacy', path: '/privacy' },
   { name: 'terms', path: '/terms' },
   { name: 'cookies', path: '/cookies' },
   { name: 'contact-outcome', path: '/contact/sent' },
-  { name: 'newsletter-outcome', path: '/newsletter/subscribed' },
-  { name: 'newsletter-stale', path: '/newsletter/confirm?token=old' },
+  { name: 'contact-not-sent', path: '/contact/not-sent' },
   { name: 'api-docs', path: '/api/docs', widths: [1280] },
+  ...NEWSLETTER_SCREENS,
   ...ACCOUNT_SCREENS,
   ...LEARNING_SCREENS,
   ...PATHWAY_SCREENS,
+  ...PROOF_SCREENS,
+  ...MENTORING_SCREENS,
   ...ADMIN_SCREENS,
+  ...ADMIN_PEOPLE_SCREENS,
+  ...ADMIN_SITE_SCREENS,
 ];
 
 async function fillContact(page: Page): Promise<void> {

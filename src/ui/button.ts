@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 export type ButtonLook = 'signal' | 'outline' | 'quiet';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-[2px] px-6 py-3 text-sm font-semibold text-center whitespace-nowrap transition-colors disabled:opacity-60';
+  'inline-flex items-center justify-center gap-2 rounded-[2px] px-6 py-3 text-sm font-semibold text-center whitespace-nowrap transition-colors disabled:opacity-60 pointer-coarse:min-h-11';
 const LOOKS: Record<ButtonLook, string> = {
   // Amber is for the main action of a screen.
   // The border shows where the system replaces colors.

@@ -106,3 +106,18 @@ test('a learner opens a badge and an evidence page, others verify them, and clos
     await page.request.delete('/api/auth/me', { data: {} });
   }
 });
+
+test('an evidence page that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
+  complaints.allow(/my-evidence answered 503/);
+  await signUpMember(page, 'badges.away@example.com');
+  try {
+    await page.route('**/api/my-evidence', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+    await openHydrated(page, ACHIEVEMENTS);
+    await expect(page.getByText('We could not load your evidence page just now.')).toBeVisible();
+    await page.unroute('**/api/my-evidence');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Evidence page' })).toBeVisible();
+  } finally {
+    await page.request.delete('/api/auth/me', { data: {} });
+  }
+});

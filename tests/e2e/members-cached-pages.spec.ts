@@ -27,11 +27,13 @@ test('a member gets the page of everybody, which then shows who they are without
   expect(html).toContain('Create Account');
   expect(html).not.toContain('your account</span>');
   const place = header.locator('.viewer-place');
-  await expect(header.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
+  const footer = page.getByRole('contentinfo');
+  for (const part of [header, footer]) await expect(part.getByRole('link', { name: 'Sign In' })).toHaveCount(0);
   await expect(place).toBeHidden();
   expect(Math.abs(((await place.boundingBox())?.width ?? 0) - (width ?? 0))).toBeLessThan(2);
   release();
   await expect(account).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Your account' })).toBeVisible();
   expect(Math.abs(((await place.boundingBox())?.width ?? 0) - (width ?? 0))).toBeLessThan(2);
 
   await openHydrated(page, '/insights');

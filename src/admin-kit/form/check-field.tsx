@@ -18,7 +18,7 @@ export function CheckField(props: {
         className="mt-1 size-4 accent-(--blue)"
       />
       <div>
-        <label htmlFor={id} className="font-semibold">
+        <label htmlFor={id} className="block min-h-6 font-semibold pointer-coarse:min-h-11">
           {label}
         </label>
         {hint && (

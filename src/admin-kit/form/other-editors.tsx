@@ -14,7 +14,7 @@ export function Presence({ others }: { others: readonly OtherEditor[] | undefine
     <span role="status" className="flex flex-wrap gap-x-4 text-sm">
       {present.map(({ id, name }) => (
         <span key={id} className="flex items-center gap-2">
-          <span aria-hidden="true" className="size-2 rounded-full bg-amber" />
+          <span aria-hidden="true" className="size-2 rounded-full bg-amber forced-colors:bg-[CanvasText]" />
           {name} is editing
         </span>
       ))}

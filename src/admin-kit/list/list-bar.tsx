@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { ListCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 /**
@@ -25,15 +26,14 @@ export function ListBar<Row extends { readonly id: number }>(props: {
     <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 border-b border-line text-sm">
       <div className="flex min-w-0 grow items-center gap-x-3">
         {actions && (
-          <input
-            type="checkbox"
+          <ListCheckbox
             checked={isAll}
             ref={(box) => {
               if (box) box.indeterminate = selected.length > 0 && !isAll;
             }}
             onChange={isAll ? selection.clear : selection.selectAll}
             aria-label={`Select all ${what} on this page`}
-            className="my-3.5 size-4 shrink-0 self-start accent-(--blue)"
+            className="my-3.5 shrink-0 self-start"
           />
         )}
         <div className="min-w-0 grow">

@@ -73,7 +73,10 @@ export function ListFilterForm(props: {
         {isSearched && (
           <div className="relative min-w-0 grow @3xl:min-w-40">
             <SearchField id="list-q" value={search.q} isCompact />
-            <button type="submit" className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted">
+            <button
+              type="submit"
+              className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted pointer-coarse:w-11"
+            >
               <Search size={16} strokeWidth={1.5} aria-hidden="true" />
               <span className="sr-only">Search</span>
             </button>
@@ -112,7 +115,7 @@ export function ListFilterForm(props: {
           <button
             type="button"
             onClick={() => applyFilters(new FormData())}
-            className="link h-9 shrink-0 px-1 text-sm font-semibold"
+            className="link h-9 shrink-0 px-1 text-sm font-semibold pointer-coarse:h-11"
           >
             Clear
           </button>

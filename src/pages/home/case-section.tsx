@@ -40,7 +40,7 @@ export function CaseSection() {
             to="/insights/case-studies/$key"
             params={{ key: toKey(study) }}
             aria-label={`Read Full Case Study: ${study.title}`}
-            className="link mt-6 inline-block py-2.5 text-sm font-semibold"
+            className="link mt-6 inline-block py-3 text-sm font-semibold"
           >
             Read Full Case Study
           </Link>

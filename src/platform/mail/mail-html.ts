@@ -19,7 +19,7 @@ import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
 const INK = '#1b2230';
 const BLUE = '#15345c';
 const AMBER = '#e8a33d';
-const MUTED = '#5b6472';
+const MUTED = '#4a5361';
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
 

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 /** Selects a row of a list. With Shift it selects all rows up to this one. */
@@ -9,12 +10,22 @@ export function RowCheckbox(props: {
 }) {
   const { label, isSelected, onToggle, className } = props;
   return (
-    <input
-      type="checkbox"
+    <ListCheckbox
       checked={isSelected}
       onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       aria-label={label}
-      className={classNames('size-4 accent-(--blue)', className)}
+      className={className}
     />
+  );
+}
+
+/** A checkbox of 16 px that can also be hit beside it: within 28 px, with a finger within 44 px. */
+export function ListCheckbox({ className, ...input }: ComponentProps<'input'>) {
+  return (
+    <span className={classNames('relative block size-4', className)}>
+      <label className="absolute -inset-1.5 grid place-items-center pointer-coarse:-inset-3.5">
+        <input type="checkbox" {...input} className="size-4 accent-(--blue)" />
+      </label>
+    </span>
   );
 }

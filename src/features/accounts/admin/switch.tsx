@@ -18,7 +18,12 @@ export function Switch(props: { label: string; isOn: boolean; onChange: (isOn: b
         isOn ? 'justify-end border-blue bg-blue' : 'justify-start border-edge bg-raised',
       )}
     >
-      <span className={classNames('size-4 rounded-full', isOn ? 'bg-paper' : 'bg-edge')} />
+      <span
+        className={classNames(
+          'size-4 rounded-full',
+          isOn ? 'bg-paper forced-colors:bg-[Highlight]' : 'bg-edge forced-colors:bg-[ButtonText]',
+        )}
+      />
     </button>
   );
 }

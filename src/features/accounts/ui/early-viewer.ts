@@ -17,7 +17,8 @@ declare global {
 
 /**
  * Runs in the head of a page that was rendered for everybody. If this browser has shown a user's page before, it asks
- * at once who is signed in, and CSS hides the header's account links until they are filled in (`data-viewer`).
+ * at once who is signed in, and CSS hides the header's account links and what only visitors need until they are
+ * filled in (`data-viewer`).
  */
 export const getEarlyViewerScript = createIsomorphicFn()
   .server(() => (getRenderContext().isSignedIn ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, ME_PATH])})`))

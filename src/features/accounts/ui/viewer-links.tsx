@@ -6,7 +6,7 @@ import { can, isStaff } from '#lib/roles.ts';
 import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF, DESK_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
-import { setViewerMark } from './viewer-mark.ts';
+import { setViewerMark, showHiddenParts } from './viewer-mark.ts';
 
 // What the shell shows to signed-in users. Loaded only for them.
 
@@ -84,6 +84,7 @@ export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave:
 
 /** In the footer's list. */
 export function FooterLinks({ viewer, look }: { viewer: Account; look: string }) {
+  useLayoutEffect(showHiddenParts, []);
   return (
     <>
       <li>

@@ -6,11 +6,19 @@ const MARK_SECONDS = 3600;
 /** Remembers that this browser fills in its user, and how wide the header's account links are. */
 export function setViewerMark(width: number): void {
   writeMark(`${Math.round(width)}; max-age=${MARK_SECONDS}`);
+  const { dataset } = document.documentElement;
+  // The footer hydrates later than the header.
+  if (dataset.viewer) dataset.viewer = 'in-header';
+}
+
+/** Shows what was hidden until it was known who is signed in. */
+export function showHiddenParts(): void {
   document.documentElement.removeAttribute('data-viewer');
 }
 
 export function deleteViewerMark(): void {
   writeMark('; max-age=0');
+  showHiddenParts();
 }
 
 function writeMark(value: string): void {

@@ -16,8 +16,9 @@ const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
   const { data, isError, isFetching, refetch } = useQuery(myEvidenceQuery);
-  if (isError && !isFetching) return <LoadError what="your evidence page" onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) {
+    return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
+  }
   return (
     <section aria-labelledby="evidence-title">
       <h3 id="evidence-title" className="text-2xl">

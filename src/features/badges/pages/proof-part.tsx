@@ -14,8 +14,11 @@ import { EvidencePart } from './evidence-part.tsx';
 /** Under the achievements: the badges as signed documents with a public address, and the evidence page. */
 export default function ProofPart() {
   const { data, isError, isFetching, refetch } = useQuery(myBadgesQuery);
-  if (isError && !isFetching) return <LoadError what="your proof of learning" onRetry={() => void refetch()} />;
-  if (!data) return null;
+  if (!data) {
+    return isError && !isFetching ? (
+      <LoadError what="your proof of learning" onRetry={() => void refetch()} className="mt-16" />
+    ) : null;
+  }
   return (
     <div className="needs-script mt-16 grid gap-16">
       <section aria-labelledby="proof-title">
@@ -117,7 +120,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
         {state === 'open' && act('Close', { isOpen: false, name: badge.name ?? name })}
       </div>
       {state === 'open' && url && (
-        <div className="flex flex-wrap items-center gap-3 pb-2">
+        <div className="flex flex-wrap items-center gap-3 pt-2 pb-3">
           <CopyField label={`Address of ${title}`} url={url} />
           <a href={`${MY_BADGES_PATH}/${key}/credential`} download className={buttonClass('quiet', 'py-2!')}>
             Download the signed badge

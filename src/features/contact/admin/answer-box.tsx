@@ -101,7 +101,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
                   sending.reset();
                 }}
                 className={classNames(
-                  'px-3 py-1.5 font-semibold',
+                  'px-3 py-1.5 font-semibold pointer-coarse:py-3',
                   mode.kind === kind ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
                 )}
               >
@@ -163,7 +163,9 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
             {sending.isPending ? 'Sending...' : button}
           </button>
           {kind === 'reply' && (
-            <p className="text-sm text-muted">To {thread.email}, with their message quoted below your reply.</p>
+            <p className="min-w-0 text-sm text-muted wrap-anywhere">
+              To {thread.email}, with their message quoted below your reply.
+            </p>
           )}
         </div>
       </form>

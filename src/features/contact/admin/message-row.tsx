@@ -89,7 +89,7 @@ export function MessageRow(props: {
         resetScroll={false}
         activeProps={{}}
         aria-current={isOpen ? 'true' : undefined}
-        className="flex min-w-0 grow flex-wrap gap-x-4 leading-5 @2xl:flex-nowrap"
+        className="flex min-h-[43px] min-w-0 grow flex-wrap content-center items-center gap-x-4 leading-5 pointer-coarse:min-h-11 @2xl:flex-nowrap"
       >
         <LineCells columns={columns} row={message} />
       </Link>

@@ -35,7 +35,7 @@ export function MessageSwitch({ filters }: { filters: MessageFilters }) {
           aria-current={choice.list === list ? 'page' : undefined}
           activeProps={{}}
           className={classNames(
-            'px-3 py-1.5 font-semibold',
+            'px-3 py-1.5 font-semibold pointer-coarse:py-3',
             choice.list === list ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
           )}
         >

@@ -86,12 +86,17 @@ function ThreadHead(props: {
           </Badge>
         )}
       </div>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-muted">
-        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link wrap-anywhere">
+      <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="link tap-target wrap-anywhere">
           {email}
         </a>
         {company && <span className="wrap-anywhere">{company}</span>}
-        <Link to="/admin/$page" params={{ page: 'people' }} search={{ q: email.toLowerCase() }} className="link">
+        <Link
+          to="/admin/$page"
+          params={{ page: 'people' }}
+          search={{ q: email.toLowerCase() }}
+          className="link tap-target"
+        >
           Show person
         </Link>
         {industry && <span>{formatIndustry(industry)}</span>}

@@ -2,6 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LearningItem } from '../learning.contract.ts';
 
+/** The words of a link to an item of which so much has been read. */
+export function getStartLabel(percent: number): string {
+  if (percent === 0) return 'Start Learning';
+  return percent < 100 ? 'Continue' : 'Open again';
+}
+
 /**
  * Opens an item. A lesson opens in the reader. A linked item opens in a new tab and counts as completed, since its reading cannot
  * be tracked (decisions.md). For an item with neither lesson nor link, a button calls `onStart`.

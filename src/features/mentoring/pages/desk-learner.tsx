@@ -24,7 +24,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <Link to="/mentor/desk" className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink">
+      <Link to="/mentor/desk" className="tap-target inline-flex! items-center gap-2 text-sm text-muted hover:text-ink">
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Your desk
       </Link>
@@ -59,6 +59,7 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
   if (learner.state === 'requested')
     return (
       <div className="mt-6 grid max-w-[44rem] gap-8">
+        <h2 className="sr-only">Request</h2>
         <SharedView learner={learner} />
         <AnswerForm id={of.id} isForAny={desk.requests.some(({ id, isForAny }) => id === of.id && isForAny)} />
       </div>

@@ -19,7 +19,7 @@ export function MentorPage() {
       <Link
         to="/mentor/dashboard"
         search={{ tab: 'pathways' }}
-        className="inline-flex items-center gap-2 py-1 text-sm text-muted hover:text-ink"
+        className="tap-target inline-flex! items-center gap-2 text-sm text-muted hover:text-ink"
       >
         <ArrowLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         My Pathways

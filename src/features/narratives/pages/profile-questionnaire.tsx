@@ -51,7 +51,7 @@ export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: 
                   aria-label={`${index + 1}. ${one.title}`}
                   aria-current={index === step ? 'step' : undefined}
                   onClick={() => void goTo(index)}
-                  className="block w-full py-3"
+                  className="block w-full py-3 pointer-coarse:py-5"
                 >
                   <span
                     className={classNames(

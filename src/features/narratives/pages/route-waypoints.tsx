@@ -34,10 +34,12 @@ export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }:
               {!isPaused && <p className="text-sm text-muted">until {formatDay(until)}</p>}
             </div>
             <ol>
-              {own.map((step) => (
+              {own.map((step, at) => (
                 <Waypoint
                   key={step.id}
                   step={step}
+                  // The same reason is not repeated for every step.
+                  isWhyShown={step.why !== own[at - 1]?.why}
                   isStarted={isStarted}
                   isPaused={isPaused}
                   isNext={isStarted && step === next}
@@ -54,13 +56,14 @@ export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }:
 
 interface WaypointProps {
   readonly step: Step;
+  readonly isWhyShown: boolean;
   readonly isStarted: boolean;
   readonly isPaused: boolean;
   readonly isNext: boolean;
   readonly onAct: (action: StepAction) => void;
 }
 
-function Waypoint({ step, isStarted, isPaused, isNext, onAct }: WaypointProps) {
+function Waypoint({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: WaypointProps) {
   const { title, why, html, state } = step;
   const date = <WaypointDate step={step} isPaused={isPaused} />;
   return (
@@ -71,7 +74,7 @@ function Waypoint({ step, isStarted, isPaused, isNext, onAct }: WaypointProps) {
         <div className="min-w-0">
           <p className="figures mb-1 text-sm text-muted sm:hidden">{date}</p>
           <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
-          <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>
+          {isWhyShown && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
           {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
           <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
         </div>
@@ -114,7 +117,7 @@ function WaypointDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   return (
     <>
       {hasMoved && (
-        <del className="mr-2 opacity-75 sm:mr-0 sm:block">
+        <del className="mr-2 sm:mr-0 sm:block">
           <span className="sr-only">planned </span>
           {formatDay(plannedAt)}
         </del>
@@ -124,7 +127,7 @@ function WaypointDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   );
 }
 
-function StepButton({ step, isStarted, onAct }: Omit<WaypointProps, 'isPaused' | 'isNext'>) {
+function StepButton({ step, isStarted, onAct }: Pick<WaypointProps, 'step' | 'isStarted' | 'onAct'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;

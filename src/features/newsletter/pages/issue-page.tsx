@@ -17,7 +17,7 @@ export function IssuePage({ slug }: { slug: string }) {
           </Link>{' '}
           · <time dateTime={issue.publishedAt}>{formatDate(issue.publishedAt)}</time>
         </p>
-        <h1 className="mt-4 text-4xl tracking-[-0.026em]">{issue.subject}</h1>
+        <h1 className="mt-4 text-3xl tracking-[-0.022em] wrap-anywhere">{issue.subject}</h1>
         {issue.preheader && <p className="mt-5 text-lg text-muted">{issue.preheader}</p>}
         <div className="mt-10 grid gap-8">
           {issue.parts.map((part, index) =>

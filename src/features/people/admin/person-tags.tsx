@@ -37,7 +37,7 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
             aria-label={`Remove the tag ${tag}`}
             disabled={change.isPending}
             onClick={() => change.mutate(tags.filter((one) => one !== tag))}
-            className="grid size-7 shrink-0 place-items-center text-muted hover:text-ink"
+            className="grid size-7 shrink-0 place-items-center pointer-coarse:size-11 text-muted hover:text-ink"
           >
             <X size={14} strokeWidth={1.5} aria-hidden="true" />
           </button>

@@ -74,7 +74,7 @@ function Entry({ personId, entry }: { personId: number; entry: TimelineEntry }) 
         {note?.isEdited && <span className="text-xs text-muted">edited</span>}
         {status && STATUS_LABELS[status] && <Badge look="quiet">{STATUS_LABELS[status]}</Badge>}
         {kind !== 'comment' && kind !== 'download' && href && (
-          <a href={href} className="link text-xs">
+          <a href={href} className="link tap-target text-xs">
             Open the thread
           </a>
         )}

@@ -3,7 +3,7 @@ export function Unconfirmed() {
   return (
     <span
       data-tooltip="Nobody has shown yet that this address is theirs"
-      className="text-xs whitespace-nowrap text-danger"
+      className="text-xs whitespace-nowrap text-muted"
     >
       Not confirmed
     </span>

@@ -40,7 +40,7 @@ function Suggestions({ examples, onPick, onGo }: SuggestionProps) {
           key={example}
           type="button"
           onClick={() => onPick(example)}
-          className="rounded-full border border-line px-3.5 py-1.5 text-sm transition-colors hover:border-edge hover:bg-sunk"
+          className="rounded-full border border-line px-3.5 py-1.5 text-sm transition-colors pointer-coarse:py-2.5 hover:border-edge hover:bg-sunk"
         >
           {example}
         </button>

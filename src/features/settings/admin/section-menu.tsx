@@ -99,7 +99,7 @@ function Mark({ isChanged, issues }: { isChanged: boolean; issues: number }) {
     );
   if (!isChanged) return null;
   return (
-    <span className="size-2 rounded-full bg-amber">
+    <span className="size-2 rounded-full bg-amber forced-colors:bg-[CanvasText]">
       <span className="sr-only">changed</span>
     </span>
   );

@@ -109,7 +109,11 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
           <ul className="mt-1 divide-y divide-line border-b border-line">
             {due.map((step) => (
               <li key={step.id} className="flex min-h-11 items-center justify-between gap-x-6">
-                <StepLink step={step} {...opening} className="py-2.5 text-left text-sm hover:text-blue hover:underline">
+                <StepLink
+                  step={step}
+                  {...opening}
+                  className="py-2.5 text-left text-sm pointer-coarse:py-3 hover:text-blue hover:underline"
+                >
                   {step.title}
                 </StepLink>
                 <span className="figures shrink-0 text-sm text-muted">

@@ -14,6 +14,7 @@ import { adminWhitepapersQuery, deleteWhitepaper, invalidateWhitepapers } from '
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
     label: 'Downloads',
+    isNumber: true,
     sort: 'downloadCount',
     className: 'figures',
     cell: ({ downloadCount }) => downloadCount.toLocaleString('en-US'),

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { type ButtonLook, buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import { requestDownload } from './whitepapers.queries.ts';
 
@@ -27,7 +28,7 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
       href={`/login?${new URLSearchParams({ next: whitepaperHref(paper) })}`}
       onClick={access.onSignIn}
       aria-label={`Sign in to Download: ${paper.title}`}
-      className={buttonClass(look, className)}
+      className={buttonClass(look, classNames('for-visitors', className))}
     >
       <Download size={17} strokeWidth={1.5} aria-hidden="true" />
       Sign in to Download

@@ -50,7 +50,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
             <MenuLinks viewer={viewer} onLeave={close} look={ACCOUNT_LINK} />
           </Suspense>
         ) : (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="for-visitors grid grid-cols-2 gap-3">
             <AuthLink mode="login" onOpen={close} className={ACCOUNT_LINK}>
               Sign In
             </AuthLink>

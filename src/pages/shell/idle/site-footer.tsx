@@ -73,12 +73,12 @@ export default function SiteFooter() {
             </Suspense>
           ) : (
             <>
-              <li>
+              <li className="for-visitors">
                 <AuthLink mode="login" className={LINK}>
                   Sign In
                 </AuthLink>
               </li>
-              <li>
+              <li className="for-visitors">
                 <AuthLink mode="signup" className={LINK}>
                   Create Account
                 </AuthLink>

@@ -34,7 +34,7 @@ export function CommentSwitch({ filters }: { filters: CommentListFilters }) {
           aria-current={choice.status === status ? 'page' : undefined}
           activeProps={{}}
           className={classNames(
-            'px-3 py-1.5 font-semibold',
+            'px-3 py-1.5 font-semibold pointer-coarse:py-3',
             choice.status === status ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
           )}
         >

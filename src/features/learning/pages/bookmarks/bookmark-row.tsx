@@ -3,7 +3,7 @@ import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { LearningItem } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
-import { StartLink } from '../../ui/start-link.tsx';
+import { getStartLabel, StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { NoteField } from './note-field.tsx';
 
@@ -23,7 +23,7 @@ export function BookmarkRow(props: { item: LearningItem; note: string; percent: 
           </p>
           <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
           <StartLink item={item} onStart={complete} className={buttonClass('outline', 'mt-4 h-11 px-4! py-0!')}>
-            {percent > 0 && percent < 100 ? 'Continue' : 'Start Learning'}
+            {getStartLabel(percent)}
             {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
             <span className="sr-only"> “{item.title}”</span>
           </StartLink>

@@ -67,7 +67,7 @@ export function LessonNotes(props: {
           onClick={() => setDraft({ section: selected.section, quote: selected.quote })}
           className={buttonClass(
             'outline',
-            'fixed z-30 h-10 bg-raised! px-4! py-0! shadow-[0_6px_24px_oklch(0.15_0.03_262/0.2)]',
+            'fixed z-30 h-11 bg-raised! px-4! py-0! shadow-[0_6px_24px_oklch(0.15_0.03_262/0.2)]',
           )}
           style={{
             top: `min(${selected.box.bottom + 10}px, 100dvh - 4rem)`,

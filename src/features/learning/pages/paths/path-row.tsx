@@ -22,7 +22,11 @@ export function PathRow({ path, learning }: { path: LearningPath; learning: OwnL
           <span className="first-letter:uppercase">{path.difficulty}</span>
         </p>
         <h3 className="mt-1.5 text-xl">
-          <Link to="/mentor/paths/$id" params={{ id: String(path.id) }} className="hover:text-blue">
+          <Link
+            to="/mentor/paths/$id"
+            params={{ id: String(path.id) }}
+            className="relative after:absolute after:inset-x-0 after:-inset-y-2.5 hover:text-blue"
+          >
             {path.title}
           </Link>
         </h3>

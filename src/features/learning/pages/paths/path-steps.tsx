@@ -6,7 +6,7 @@ import type { LearningPath } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import type { PathProgress, PathStep } from '../../ui/path-progress.ts';
-import { StartLink } from '../../ui/start-link.tsx';
+import { getStartLabel, StartLink } from '../../ui/start-link.tsx';
 import { useCompletion } from '../../ui/use-learning-marks.ts';
 
 /** The items of a path as waypoints of a route. Only the next item has the primary button. */
@@ -46,7 +46,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                     'h-11 px-4! py-0!',
                   )}
                 >
-                  {getButtonLabel(step.percent)}
+                  {getStartLabel(step.percent)}
                   {step.item.url && !step.item.hasLesson && (
                     <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />
                   )}
@@ -60,11 +60,6 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
       })}
     </ol>
   );
-}
-
-function getButtonLabel(percent: number): string {
-  if (percent === 0) return 'Start Learning';
-  return percent < 100 ? 'Continue' : 'Open again';
 }
 
 function Waypoint({ step, isNext, isLast }: { step: PathStep; isNext: boolean; isLast: boolean }) {

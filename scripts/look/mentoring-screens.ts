@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import type { Screen } from './screens.ts';
+
+const OWN = '/mentor/mentor';
+const DESK = '/mentor/desk';
+const HOURS_AHEAD = [50, 74, 99];
+const HOUR_MS = 3_600_000;
+
+const toApi = (page: Page, path: string) => `${new URL(page.url()).origin}/api${path}`;
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
+}
+
+/** The member asks the first mentor, unless they already have. */
+async function ask(page: Page): Promise<void> {
+  const { current, mentors } = await (await page.request.get(toApi(page, '/mentorship'))).json();
+  if (!current) {
+    const text =
+      'I have been on the ramp for two years and would like to plan the network some day.\nWhich step would you take first, and who could I learn from on the night shift?';
+    const shares = { plan: true, progress: true, goals: true };
+    await page.request.post(toApi(page, '/mentorship'), { data: { text, mentorId: mentors[0].id, shares } });
+  }
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+/** The mentor accepts every request, writes, and offers office hours. */
+async function accept(page: Page): Promise<void> {
+  const desk = await (await page.request.get(toApi(page, '/mentor-desk'))).json();
+  for (const { id } of desk.requests) {
+    const text = 'Gladly. I began on the ramp myself.';
+    await page.request.post(toApi(page, `/mentor-desk/learners/${id}/answer`), { data: { isAccepted: true, text } });
+    const letter = 'Where do you stand with the second step?\n\nWrite two sentences; we go on from there.';
+    await page.request.post(toApi(page, `/mentor-desk/learners/${id}/messages`), { data: { text: letter } });
+  }
+  for (const hours of desk.hours.length > 0 ? [] : HOURS_AHEAD) {
+    const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString();
+    const data = { startsAt, minutes: 30, place: 'https://meet.example/rooms/ben-ito-office-hour' };
+    await page.request.post(toApi(page, '/mentor-desk/office-hours'), { data });
+  }
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function openLearner(page: Page): Promise<void> {
+  const desk = await (await page.request.get(toApi(page, '/mentor-desk'))).json();
+  await goTo(page, `${DESK}?learner=${[...desk.requests, ...desk.learners][0].id}`);
+}
+
+/** Learner and mentor, from the first visit to the first office hour. */
+export const MENTORING_SCREENS: readonly Screen[] = [
+  { name: 'mentoring-desk-new', path: DESK, as: 'mentor' },
+  { name: 'mentoring-desk-member', path: DESK, as: 'member', fold: true },
+  { name: 'mentoring-new', path: OWN, as: 'member' },
+  { name: 'mentoring-asked', path: OWN, as: 'member', prepare: ask },
+  { name: 'mentoring-desk-asked', path: DESK, as: 'mentor' },
+  { name: 'mentoring-desk-request', path: DESK, as: 'mentor', prepare: openLearner },
+  { name: 'mentoring-desk', path: DESK, as: 'mentor', prepare: accept },
+  { name: 'mentoring-desk-learner', path: DESK, as: 'mentor', prepare: openLearner },
+  { name: 'mentoring', path: OWN, as: 'member' },
+  {
+    name: 'mentoring-end',
+    path: OWN,
+    as: 'member',
+    prepare: async (page) => page.getByRole('button', { name: 'End the mentorship' }).click(),
+  },
+  {
+    name: 'mentoring-failed',
+    path: '/mentor/dashboard?tab=pathways',
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await page.route('**/api/mentorship', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await goTo(page, OWN);
+      await page.getByText('We could not load your mentor just now.').waitFor();
+    },
+  },
+];

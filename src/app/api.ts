@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
 import { accountRoutes } from '#features/accounts/server/account.routes.ts';
 import { accountFormRoutes } from '#features/accounts/server/account-forms.routes.ts';
 import { invitationRoutes } from '#features/accounts/server/invitations.routes.ts';
@@ -50,23 +48,18 @@ import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
 import { whitepapers } from '#features/whitepapers/server/whitepapers.table.ts';
-import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { KINDS } from '#kinds.ts';
-import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
-import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { replyToError } from '#platform/http/error-reply.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { limitSearches } from '#platform/http/rate-limit.ts';
-import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createFileLinks } from '#platform/storage/file-links.ts';
 import { site } from '#site';
 import { nameIndustry } from '#site/industry-names.ts';
 import { countAdminWork, readAdminSummary } from './admin-summary.ts';
 import { createAccountsDeps, createAdminDeps, WRITES } from './api-deps.ts';
+import { addApiMiddleware } from './api-middleware.ts';
 import { badgeRoutes } from './badges.routes.ts';
 import { calendarRoutes } from './calendar.routes.ts';
 import { feedRoutes } from './discovery/feed.routes.ts';
@@ -88,7 +81,6 @@ import { picturedRecords } from './pictured-records.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewLinkPageRoutes } from './previews.routes.ts';
 import { createPublishedKinds } from './published-kinds.ts';
-import { hideToken } from './request-path.ts';
 import { sampleContentRoutes } from './sample-content.routes.ts';
 import type { Services } from './services.ts';
 import { siteGuideRoutes } from './site-guide.routes.ts';
@@ -98,53 +90,10 @@ import { createBriefingReaders, skillsAndProfileRoutes } from './understanding.t
 import { weekSources } from './week-sources.ts';
 import { writingAidRoutes } from './writing-aids.routes.ts';
 
-/** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
-const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH, LOGO_PATH];
-const REPLACE_PATH = /^\/api\/media\/[^/]+\/replace$/;
-export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path) || REPLACE_PATH.test(path);
-
 /** The routes of every feature, behind the middleware that they share. */
 export function createApi(services: Services): Hono<HttpEnv> {
-  const headers = Object.entries(getSecurityHeaders(services.publicUrl));
   const api = new Hono<HttpEnv>();
-  api.onError(replyToError);
-  api.use(async (c, next) => {
-    const started = performance.now();
-    c.set('requestId', randomUUID());
-    const traceId = services.tracing.traceId();
-    c.set('log', services.log.child({ requestId: c.get('requestId'), ...(traceId && { traceId }) }));
-    c.header('x-request-id', c.get('requestId'));
-    for (const [name, value] of headers) c.header(name, value);
-    c.header('content-security-policy', DATA_POLICY);
-    await next();
-    const ms = Math.round(performance.now() - started);
-    const refusal = c.get('refusal');
-    const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
-    // What a page reads is in the page's own line, unless it fails.
-    c.get('log')[c.env.viewer && c.res.ok ? 'debug' : 'info'](
-      { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
-      'request',
-    );
-  });
-  api.use(refuseForeignOrigin(services.publicUrl));
-  api.use(
-    '/api/*',
-    except((c) => isUploadPath(c.req.path), limitBody, requireBodyType('application/json')),
-  );
-  api.use('/api/*', async (c, next) => {
-    await next();
-    const { cookie, authorization } = c.req.header();
-    if (mayHaveSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
-  });
-  // Updates the page cache before the reply to a write is sent, so that authors see their own changes.
-  api.use('/api/*', async (c, next) => {
-    await next();
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return;
-    // The write has succeeded, so an error while reading the version must not fail the request.
-    await services.contentVersion
-      .sync()
-      .catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
-  });
+  addApiMiddleware(api, services);
 
   for (const path of KINDS.map(({ path }) => path)) api.get(path, limitSearches(services.limit, path));
 

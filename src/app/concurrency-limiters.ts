@@ -5,7 +5,7 @@ import {
   createConcurrencyLimiter,
 } from '#platform/http/concurrency-limiter.ts';
 import type { EventLoopMonitor } from '#platform/http/event-loop-monitor.ts';
-import { isUploadPath } from './api.ts';
+import { isUploadPath } from './api-middleware.ts';
 
 /**
  * Limits of concurrent requests per resource that they wait for, so that a hanging storage or model blocks nothing

@@ -19,7 +19,8 @@ import { enforceMinimumTransferRate } from '#platform/http/minimum-transfer-rate
 import { getDataHeaders, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import type { FindPattern } from '#platform/metrics/route-patterns.ts';
 import type { Attributes } from '#platform/tracing/tracing.ts';
-import { createApi, isUploadPath } from './api.ts';
+import { createApi } from './api.ts';
+import { isUploadPath } from './api-middleware.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
 import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';

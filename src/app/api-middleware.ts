@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Hono } from 'hono';
+import { except } from 'hono/combine';
+import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
+import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
+import { mayHaveSession } from '#platform/auth/cookies.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { replyToError } from '#platform/http/error-reply.ts';
+import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
+import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
+import { hideToken } from './request-path.ts';
+import type { Services } from './services.ts';
+
+/** Calls with a file as their body. It is streamed, and the call itself checks size and type. */
+const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH, LOGO_PATH];
+const REPLACE_PATH = /^\/api\/media\/[^/]+\/replace$/;
+export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path) || REPLACE_PATH.test(path);
+
+/** What every call of the API goes through: the log, headers, limits of bodies, and the page cache after a write. */
+export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
+  const headers = Object.entries(getSecurityHeaders(services.publicUrl));
+  api.onError(replyToError);
+  api.use(async (c, next) => {
+    const started = performance.now();
+    c.set('requestId', randomUUID());
+    const traceId = services.tracing.traceId();
+    c.set('log', services.log.child({ requestId: c.get('requestId'), ...(traceId && { traceId }) }));
+    c.header('x-request-id', c.get('requestId'));
+    for (const [name, value] of headers) c.header(name, value);
+    c.header('content-security-policy', DATA_POLICY);
+    await next();
+    const ms = Math.round(performance.now() - started);
+    const refusal = c.get('refusal');
+    const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
+    // What a page reads is in the page's own line, unless it fails.
+    c.get('log')[c.env.viewer && c.res.ok ? 'debug' : 'info'](
+      { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
+      'request',
+    );
+  });
+  api.use(refuseForeignOrigin(services.publicUrl));
+  api.use(
+    '/api/*',
+    except((c) => isUploadPath(c.req.path), limitBody, requireBodyType('application/json')),
+  );
+  api.use('/api/*', async (c, next) => {
+    await next();
+    const { cookie, authorization } = c.req.header();
+    if (mayHaveSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
+  });
+  // Updates the page cache before the reply to a write is sent, so that authors see their own changes.
+  api.use('/api/*', async (c, next) => {
+    await next();
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return;
+    // The write has succeeded, so an error while reading the version must not fail the request.
+    await services.contentVersion
+      .sync()
+      .catch((error: unknown) => c.get('log').warn({ err: error }, 'content version not read'));
+  });
+}

@@ -1,4 +1,4 @@
-import { articleKind } from '#features/blog/blog.kind.ts';
+import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
 import { caseStudyKind } from '#features/case-studies/case-studies.kind.ts';
 import { learningContentKind, learningPathKind } from '#features/learning/learning.kind.ts';
 import { obstacleKind, skillKind } from '#features/skills/skills.kind.ts';
@@ -9,6 +9,7 @@ import type { Kind } from '#lib/kinds/kind.ts';
 /** Every kind of record that administrators edit. */
 export const KINDS: readonly Kind[] = [
   articleKind,
+  seriesKind,
   whitepaperKind,
   caseStudyKind,
   teamMemberKind,

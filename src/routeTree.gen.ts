@@ -39,6 +39,8 @@ import { Route as PreviewTokenRouteImport } from './routes/preview.$token'
 import { Route as InsightsArticlesSlugRouteImport } from './routes/insights/articles.$slug'
 import { Route as InsightsAuthorsKeyRouteImport } from './routes/insights/authors.$key'
 import { Route as InsightsCaseStudiesKeyRouteImport } from './routes/insights/case-studies.$key'
+import { Route as InsightsSeriesIndexRouteImport } from './routes/insights/series.index'
+import { Route as InsightsSeriesSlugRouteImport } from './routes/insights/series.$slug'
 import { Route as InsightsWhitePapersKeyRouteImport } from './routes/insights/white-papers.$key'
 import { Route as MentorLessonsIdRouteImport } from './routes/mentor/lessons.$id'
 import { Route as MentorPathsIdRouteImport } from './routes/mentor/paths.$id'
@@ -195,6 +197,16 @@ const InsightsCaseStudiesKeyRoute = InsightsCaseStudiesKeyRouteImport.update({
   path: '/insights/case-studies/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
+const InsightsSeriesIndexRoute = InsightsSeriesIndexRouteImport.update({
+  id: '/insights/series/',
+  path: '/insights/series/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InsightsSeriesSlugRoute = InsightsSeriesSlugRouteImport.update({
+  id: '/insights/series/$slug',
+  path: '/insights/series/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InsightsWhitePapersKeyRoute = InsightsWhitePapersKeyRouteImport.update({
   id: '/insights/white-papers/$key',
   path: '/insights/white-papers/$key',
@@ -252,10 +264,12 @@ export interface FileRoutesByFullPath {
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
+  '/insights/series/$slug': typeof InsightsSeriesSlugRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
   '/mentor/paths/$id': typeof MentorPathsIdRoute
   '/newsletter/issues/$slug': typeof NewsletterIssuesSlugRoute
+  '/insights/series/': typeof InsightsSeriesIndexRoute
   '/newsletter/issues/': typeof NewsletterIssuesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -289,10 +303,12 @@ export interface FileRoutesByTo {
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
+  '/insights/series/$slug': typeof InsightsSeriesSlugRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
   '/mentor/paths/$id': typeof MentorPathsIdRoute
   '/newsletter/issues/$slug': typeof NewsletterIssuesSlugRoute
+  '/insights/series': typeof InsightsSeriesIndexRoute
   '/newsletter/issues': typeof NewsletterIssuesIndexRoute
 }
 export interface FileRoutesById {
@@ -327,10 +343,12 @@ export interface FileRoutesById {
   '/insights/articles/$slug': typeof InsightsArticlesSlugRoute
   '/insights/authors/$key': typeof InsightsAuthorsKeyRoute
   '/insights/case-studies/$key': typeof InsightsCaseStudiesKeyRoute
+  '/insights/series/$slug': typeof InsightsSeriesSlugRoute
   '/insights/white-papers/$key': typeof InsightsWhitePapersKeyRoute
   '/mentor/lessons/$id': typeof MentorLessonsIdRoute
   '/mentor/paths/$id': typeof MentorPathsIdRoute
   '/newsletter/issues/$slug': typeof NewsletterIssuesSlugRoute
+  '/insights/series/': typeof InsightsSeriesIndexRoute
   '/newsletter/issues/': typeof NewsletterIssuesIndexRoute
 }
 export interface FileRouteTypes {
@@ -366,10 +384,12 @@ export interface FileRouteTypes {
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
+    | '/insights/series/$slug'
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
     | '/mentor/paths/$id'
     | '/newsletter/issues/$slug'
+    | '/insights/series/'
     | '/newsletter/issues/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -403,10 +423,12 @@ export interface FileRouteTypes {
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
+    | '/insights/series/$slug'
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
     | '/mentor/paths/$id'
     | '/newsletter/issues/$slug'
+    | '/insights/series'
     | '/newsletter/issues'
   id:
     | '__root__'
@@ -440,10 +462,12 @@ export interface FileRouteTypes {
     | '/insights/articles/$slug'
     | '/insights/authors/$key'
     | '/insights/case-studies/$key'
+    | '/insights/series/$slug'
     | '/insights/white-papers/$key'
     | '/mentor/lessons/$id'
     | '/mentor/paths/$id'
     | '/newsletter/issues/$slug'
+    | '/insights/series/'
     | '/newsletter/issues/'
   fileRoutesById: FileRoutesById
 }
@@ -478,10 +502,12 @@ export interface RootRouteChildren {
   InsightsArticlesSlugRoute: typeof InsightsArticlesSlugRoute
   InsightsAuthorsKeyRoute: typeof InsightsAuthorsKeyRoute
   InsightsCaseStudiesKeyRoute: typeof InsightsCaseStudiesKeyRoute
+  InsightsSeriesSlugRoute: typeof InsightsSeriesSlugRoute
   InsightsWhitePapersKeyRoute: typeof InsightsWhitePapersKeyRoute
   MentorLessonsIdRoute: typeof MentorLessonsIdRoute
   MentorPathsIdRoute: typeof MentorPathsIdRoute
   NewsletterIssuesSlugRoute: typeof NewsletterIssuesSlugRoute
+  InsightsSeriesIndexRoute: typeof InsightsSeriesIndexRoute
   NewsletterIssuesIndexRoute: typeof NewsletterIssuesIndexRoute
 }
 
@@ -697,6 +723,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsCaseStudiesKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/insights/series/': {
+      id: '/insights/series/'
+      path: '/insights/series'
+      fullPath: '/insights/series/'
+      preLoaderRoute: typeof InsightsSeriesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/insights/series/$slug': {
+      id: '/insights/series/$slug'
+      path: '/insights/series/$slug'
+      fullPath: '/insights/series/$slug'
+      preLoaderRoute: typeof InsightsSeriesSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/insights/white-papers/$key': {
       id: '/insights/white-papers/$key'
       path: '/insights/white-papers/$key'
@@ -766,10 +806,12 @@ const rootRouteChildren: RootRouteChildren = {
   InsightsArticlesSlugRoute: InsightsArticlesSlugRoute,
   InsightsAuthorsKeyRoute: InsightsAuthorsKeyRoute,
   InsightsCaseStudiesKeyRoute: InsightsCaseStudiesKeyRoute,
+  InsightsSeriesSlugRoute: InsightsSeriesSlugRoute,
   InsightsWhitePapersKeyRoute: InsightsWhitePapersKeyRoute,
   MentorLessonsIdRoute: MentorLessonsIdRoute,
   MentorPathsIdRoute: MentorPathsIdRoute,
   NewsletterIssuesSlugRoute: NewsletterIssuesSlugRoute,
+  InsightsSeriesIndexRoute: InsightsSeriesIndexRoute,
   NewsletterIssuesIndexRoute: NewsletterIssuesIndexRoute,
 }
 export const routeTree = rootRouteImport

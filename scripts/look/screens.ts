@@ -106,6 +106,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'search', path: '/', fold: true, prepare: (page) => openSearch(page, 'fuel') },
   { name: 'search-empty', path: '/', fold: true, prepare: (page) => openSearch(page, 'zzqqxx') },
   { name: 'insights', path: '/insights' },
+  { name: 'series-list', path: '/insights/series' },
+  { name: 'series', path: '/insights/series/maintenance-without-surprises' },
   { name: 'insights-empty', path: '/insights?q=nothing+like+this' },
   ...ARTICLE_SCREENS,
   { name: 'white-paper', path: '/insights/white-papers/1' },

@@ -13,6 +13,8 @@ import { blogPosts } from '#features/blog/server/blog.table.ts';
 import { commentFormRoutes } from '#features/blog/server/comment-form.routes.ts';
 import { commentRoutes } from '#features/blog/server/comments.routes.ts';
 import { moderationRoutes } from '#features/blog/server/moderation.routes.ts';
+import { seriesRoutes } from '#features/blog/server/series.routes.ts';
+import { series } from '#features/blog/server/series.table.ts';
 import { caseStudyRoutes } from '#features/case-studies/server/case-studies.routes.ts';
 import { caseStudies } from '#features/case-studies/server/case-studies.table.ts';
 import { contactRoutes } from '#features/contact/server/contact.routes.ts';
@@ -152,6 +154,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const account = [signInRoutes, accountFormRoutes, accountRoutes, twoFactorRoutes, invitationRoutes, userRoutes];
   for (const routes of account) api.route('/', routes(accounts));
   api.route('/', teamRoutes(admin));
+  api.route('/', seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }));
   api.route('/', blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }));
   api.route('/', commentRoutes({ ...services, ...admin }));
   api.route('/', commentFormRoutes({ ...services, ...admin }));
@@ -160,8 +163,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const publishedKinds = createPublishedKinds({ ...services, ...admin });
   api.route('/', previewLinkPageRoutes(services, publishedKinds));
   api.route('/', trashRoutes(admin, publishedKinds));
-  api.route('/', calendarRoutes(admin));
-  api.route('/', writingAidRoutes(admin));
+  for (const routes of [calendarRoutes, writingAidRoutes, leadRoutes]) api.route('/', routes(admin));
   api.route(
     '/',
     whitepaperRoutes({
@@ -172,7 +174,6 @@ export function createApi(services: Services): Hono<HttpEnv> {
       mentions: createMentionFilter('white-paper', whitepapers.id),
     }),
   );
-  api.route('/', leadRoutes(admin));
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
   api.route('/', peopleRoutes(people));
   api.route('/', peopleNoteRoutes(people));

@@ -21,12 +21,18 @@ beforeEach(async () => {
 const readAsVisitor = async (path: string) => (await site.request(path)).body.toString();
 const readAsAdmin = async (path: string) => (await site.request(path, { headers: { cookie } })).body.toString();
 
-describe.each(RECORD_KINDS)('$kind', ({ path, requiredFields, nameField }) => {
-  it('is visible to the next visitor as soon as the reply has arrived', async () => {
-    expect(await readAsVisitor(path)).toBe('[]');
-    const created = await admin.send(path, { ...requiredFields, [nameField]: 'First words' });
+describe.each(RECORD_KINDS)('$kind', ({ path, requiredFields, nameField, publish }) => {
+  const createPublic = async (differences: object = {}) => {
+    const created = await admin.send(path, { ...requiredFields, ...differences });
     expect(created.status).toBe(201);
     const { id } = (await created.json()) as { id: number };
+    if (publish) expect((await admin.send(...publish(id))).status).toBe(201);
+    return id;
+  };
+
+  it('is visible to the next visitor as soon as the reply has arrived', async () => {
+    expect(await readAsVisitor(path)).toBe('[]');
+    const id = await createPublic({ [nameField]: 'First words' });
     expect(await readAsVisitor(path)).toContain('First words');
     await admin.send(`${path}/${id}`, { ...requiredFields, [nameField]: 'Second words' }, { method: 'PUT' });
     expect(await readAsVisitor(path)).toContain('Second words');
@@ -35,7 +41,7 @@ describe.each(RECORD_KINDS)('$kind', ({ path, requiredFields, nameField }) => {
   });
 
   it('is cached in its public version, even after an administrator has read it', async () => {
-    await admin.send(path, requiredFields);
+    await createPublic();
     const hits = site.cache.stats.hits;
     expect(await readAsAdmin(path)).toContain('isSample');
     for (let index = 0; index < 3; index += 1)

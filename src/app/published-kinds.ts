@@ -16,7 +16,7 @@ export interface PublishedKind {
 /** Every kind with `isPublished`. */
 export const createPublishedKinds = (deps: WhitepaperRecordDeps & CaseStudyRecordDeps): readonly PublishedKind[] => [
   describe(articleRules, (row) =>
-    presentPostPage(row, { previous: null, next: null, related: [], commentCount: 0 }, false),
+    presentPostPage(row, { previous: null, next: null, series: null, related: [], commentCount: 0 }, false),
   ),
   describe(whitepaperRules(deps), (row) => presentWhitepaperPage(row, [], false)),
   describe(caseStudyRules(deps), (row) => presentCaseStudyPage(row, [], false)),

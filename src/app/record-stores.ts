@@ -1,4 +1,5 @@
 import { articleStore } from '#features/blog/server/blog.store.ts';
+import { seriesStore } from '#features/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { contentStore, pathStore } from '#features/learning/server/learning.store.ts';
 import { issueKind } from '#features/newsletter/newsletter.kind.ts';
@@ -11,6 +12,7 @@ import type { RecordStore } from '#platform/records/record-store.ts';
 /** The store of every kind of record. */
 export const RECORD_STORES: readonly RecordStore[] = [
   articleStore,
+  seriesStore,
   whitepaperStore,
   caseStudyStore,
   teamStore,

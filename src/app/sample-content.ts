@@ -8,11 +8,13 @@ import { learningPaths } from '#content/learning-paths.ts';
 import { obstacles } from '#content/obstacles.ts';
 import { drawBust } from '#content/portraits.ts';
 import { readLesson } from '#content/read-markdown.ts';
+import { series } from '#content/series.ts';
 import { skills } from '#content/skills.ts';
 import { teamMembers } from '#content/team-members.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
+import { seriesStore } from '#features/blog/server/series.store.ts';
 import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
@@ -83,6 +85,11 @@ const toIds = (known: Ids, names: readonly string[]): number[] =>
   });
 
 async function loadArticles(kit: Kit, team: Ids) {
+  const stored = await seriesStore.insert(
+    kit.db,
+    series.map((one) => ({ ...one, isSample: true })),
+  );
+  const seriesIds: Ids = new Map(stored.map(({ name, id }) => [name, id]));
   const rows = [];
   for (const { slug, front, body } of readArticles()) {
     rows.push({
@@ -93,6 +100,7 @@ async function loadArticles(kit: Kit, team: Ids) {
       category: front.category,
       industry: front.industry,
       readTime: front.readTime,
+      seriesId: front.series === undefined ? null : (toIds(seriesIds, [front.series])[0] ?? null),
       tags: front.tags,
       authorTeamIds: toIds(team, front.authors),
       publishedAt: new Date(front.publishedAt),

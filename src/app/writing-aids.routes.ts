@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { articleKind } from '#features/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
 import { parseIdKey, tryDecode } from '#lib/hrefs.ts';
 import { getPageFolder } from '#lib/kinds/kind-pages.ts';
@@ -68,7 +69,8 @@ async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: str
   const store = PAGE_STORES.find(({ kind }) => address.startsWith(`${getPageFolder(kind)}/`));
   if (!store) return false;
   const key = address.slice(getPageFolder(store.kind).length + 1);
-  if (store.kind.page?.key === 'slug') return (await findPublishedPost(db, key.replace(/\.md$/, ''))) !== undefined;
+  if (store.kind === articleKind) return (await findPublishedPost(db, key.replace(/\.md$/, ''))) !== undefined;
+  if (store.kind.page?.key === 'slug') return (await store.findPublicBySlug(db, key)) !== undefined;
   const id = parseIdKey(key);
   return id !== undefined && (await store.findPublic(db, id)) !== undefined;
 }

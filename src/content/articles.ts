@@ -6,6 +6,7 @@ const front = z.object({
   excerpt: z.string(),
   category: z.string(),
   industry: z.string(),
+  series: z.string().optional(),
   ...byline,
   publishedAt: z.iso.datetime(),
   readTime: z.number().int(),

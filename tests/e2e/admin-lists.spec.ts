@@ -67,7 +67,7 @@ test('somebody chooses a list’s columns, which stay chosen, and a narrow scree
 
 test('every list fits a narrow screen', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 740 });
-  const pages = ['messages', 'subscribers', 'newsletter', 'downloads', 'media', 'team', 'learning-content'];
+  const pages = ['messages', 'subscribers', 'newsletter', 'downloads', 'media', 'series', 'team', 'learning-content'];
   const tabs = ['blogs', 'whitepapers', 'case-studies', 'comments', 'users'].map((tab) => `/admin?tab=${tab}`);
   const others = [...pages, 'learning-paths', 'trash', 'activity'].map((name) => `/admin/${name}`);
   for (const path of [...tabs, ...others]) {

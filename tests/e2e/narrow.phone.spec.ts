@@ -14,6 +14,8 @@ const SCREENS = {
     '/insights?q=nothing+like+this',
     '/insights?type=white-papers',
     '/insights/articles/punctuality-is-settled-before-nine',
+    '/insights/series',
+    '/insights/series/maintenance-without-surprises',
     '/insights/white-papers/1',
     '/insights/case-studies/1',
     '/mentor',

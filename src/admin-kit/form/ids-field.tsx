@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ADMIN_STALE_TIME_MS, getWholeList } from '#lib/admin/lists.ts';
 import type { NamedList } from '#lib/kinds/kind.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { ChoiceField } from './text-field.tsx';
 
 const namedListQuery = ({ path, filter = {} }: NamedList) =>
   queryOptions({
@@ -12,6 +13,17 @@ const namedListQuery = ({ path, filter = {} }: NamedList) =>
     staleTime: ADMIN_STALE_TIME_MS,
     queryFn: ({ signal }) => getWholeList<{ id: number; name: string }>(path, filter, signal),
   });
+
+/** Chooses one record of another kind by name, or none. */
+export function IdField({
+  list,
+  ...field
+}: Omit<ComponentProps<typeof ChoiceField>, 'options' | 'none'> & { list: NamedList }) {
+  const { data: records } = useQuery(namedListQuery(list));
+  const loading = field.value === '' ? [] : [{ value: field.value, label: 'Loading...' }];
+  const options = records?.map(({ id, name }) => ({ value: String(id), label: name })) ?? loading;
+  return <ChoiceField {...field} optional options={options} none="None" />;
+}
 
 /** Chooses records of another kind by name. Chosen records that were deleted are not shown and stay until the next save. */
 export function IdsField(props: {

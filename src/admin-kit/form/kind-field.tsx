@@ -3,7 +3,7 @@ import type { Field } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { CheckField } from './check-field.tsx';
-import { IdsField } from './ids-field.tsx';
+import { IdField, IdsField } from './ids-field.tsx';
 import { listFormFields } from './kind-form.ts';
 import { LazyMarkdownEditor } from './lazy-markdown-editor.tsx';
 import type { DrawingSource } from './picture-drawings.tsx';
@@ -68,6 +68,8 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
       );
     case 'time':
       return <TimeField {...text} label={label} hint={hint} optional={optional} />;
+    case 'id':
+      return <IdField {...text} label={label} hint={hint} list={field.list} />;
     case 'ids':
       if (!field.list) break;
       return (

@@ -147,7 +147,7 @@ it.each([
 it.each(KINDS.map((kind) => [kind.name, kind] as const))(
   'every field of %s that an author sets has a control',
   (_, kind) => {
-    const own = listFields(kind).filter(([, { type }]) => type === 'pairs' || type === 'ids');
+    const own = listFields(kind).filter(([, { type }]) => ['pairs', 'id', 'ids'].includes(type));
     const fields = Object.fromEntries(listFields(kind).filter((entry) => !own.some(([name]) => name === entry[0])));
     const markup = render(createKindForm<Record<string, unknown>, never, unknown>({ ...kind, fields }), []);
     const labels = Object.values(fields).flatMap((field) => (field.isServerSet || field.isArranged ? [] : [field]));

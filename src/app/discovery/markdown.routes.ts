@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { articleKind } from '#features/blog/blog.kind.ts';
 import { blogErrors } from '#features/blog/server/blog.errors.ts';
 import { findPublishedPost, type PublishedPost } from '#features/blog/server/blog.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
@@ -24,7 +25,7 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         `- [${escapeInline(title)}](${publicUrl}${path}): ${escapeInline(words)}`;
       const lists = PAGE_STORES.map(async ({ kind, listPublic }) => {
         const records = (await listPublic(db, MAX_PER_KIND)).map((row) => describeRecord(kind, row));
-        const suffix = kind.page?.key === 'slug' ? '.md' : '';
+        const suffix = kind === articleKind ? '.md' : '';
         return formatSection(
           kind.words.title,
           records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),

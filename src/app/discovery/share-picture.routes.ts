@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { articleKind } from '#features/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
@@ -80,7 +81,7 @@ async function findCardText(db: Db, frame: SiteFrame, folder: string, key: strin
   const store = PAGE_STORES.find(({ kind }) => kind.page?.folder === folder);
   if (!store) return undefined;
   const { kind } = store;
-  const row = kind.page?.key === 'slug' ? await findPublishedPost(db, key) : await findById(db, store, key);
+  const row = await findByKey(db, store, key);
   if (!row) return undefined;
   const { title, subject, picture } = describeRecord(kind, row);
   const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
@@ -104,7 +105,9 @@ async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined
   return member && { title: member.name, label: member.title, picture: member.profileImage, look: 'authors' };
 }
 
-async function findById(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
+async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
+  if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);
   const row = id === undefined ? undefined : await store.find(db, id);
   const { status } = store.kind;

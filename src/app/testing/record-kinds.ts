@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, is, SQL } from 'drizzle-orm';
-import { type Field, listFields } from '#lib/kinds/kind.ts';
+import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
+import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { listTerms, toStoredTerm } from '#lib/site/terms.ts';
 import { site } from '#site';
@@ -25,6 +26,8 @@ export interface TestedKind {
   readonly placement: Readonly<Record<string, unknown>>;
   /** Fields that hold an external address. */
   readonly addresses: readonly string[];
+  /** The request that makes a new record public, if it is not public at once. */
+  readonly publish?: (id: number) => readonly [path: string, body: object];
   /** Fields that hold a picture of this site. */
   readonly pictures: readonly string[];
 }
@@ -76,8 +79,15 @@ export const RECORD_KINDS: readonly TestedKind[] = RECORD_STORES.map(({ kind, ta
     ),
     addresses: listNames('link', 'file'),
     pictures: listNames('picture'),
+    // A series is public with its first article.
+    ...(kind === seriesKind && {
+      publish: (seriesId: number) => [articleKind.path, { ...getRequiredFields(articleKind), seriesId }] as const,
+    }),
   };
 });
+
+const getRequiredFields = ({ name }: Kind): object =>
+  RECORD_KINDS.find(({ kind }) => kind === name)?.requiredFields ?? {};
 
 /** A field that only a draft may lack counts as required. */
 function mayBeMissing({ isOptional, hasDefault, isNeededToPublish }: Field): boolean {
@@ -122,6 +132,8 @@ function getOptionalValue(field: Field, usual: unknown): unknown {
       return { onTime: '91%', costSaved: '$2M' };
     case 'words':
       return ['crew', 'rosters'];
+    case 'id':
+      return null;
     case 'ids':
       return [];
     case 'authors':

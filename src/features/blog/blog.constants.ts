@@ -1,5 +1,12 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+
 export const BLOG_POSTS_PATH = '/api/blog-posts';
+
+export const SERIES_PATH = '/api/series';
+/** The page that lists every series. */
+export const SERIES_HREF = `${INSIGHTS_HREF}/series` as const;
+export const seriesHref = (slug: string): string => `${SERIES_HREF}/${encodeURIComponent(slug)}`;
 
 export const COMMENTS_PATH = '/api/comments';
 /** Maximum text lengths in characters, the same in forms, API and tables. */

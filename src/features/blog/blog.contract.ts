@@ -5,7 +5,7 @@ import { TEXT_LIMITS } from '#lib/limits.ts';
 import { id, idFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
 import { line, orNull } from '#lib/record-fields.ts';
 import { COMMENT_LIMITS, COMMENT_LISTS, COMMENT_STATUSES, COMMENT_TARGETS, MODERATION_MAX } from './blog.constants.ts';
-import { articleKind } from './blog.kind.ts';
+import { articleKind, seriesKind } from './blog.kind.ts';
 
 export const articleSchemas = createRecordSchemas(articleKind);
 export const { record: blogPost, card: blogPostCard, admin: adminBlogPost } = articleSchemas;
@@ -17,6 +17,18 @@ export type AdminBlogPostCard = z.infer<typeof articleSchemas.adminCard>;
 const neighbor = blogPost.pick({ title: true, slug: true });
 export type BlogPostNeighbor = z.infer<typeof neighbor>;
 
+/** The place of an article in its series. */
+const articleSeries = z.object({
+  name: z.string(),
+  slug: z.string(),
+  /** Its number among the published articles, counted from 1. */
+  part: z.number().int().min(1),
+  partCount: z.number().int().min(1),
+  previous: neighbor.nullable(),
+  next: neighbor.nullable(),
+});
+export type ArticleSeries = z.infer<typeof articleSeries>;
+
 const pageFields = {
   updatedAt: isoTime,
   /** `content` rendered as sanitized HTML. */
@@ -25,6 +37,7 @@ const pageFields = {
   previous: neighbor.nullable(),
   /** The article published after this one. */
   next: neighbor.nullable(),
+  series: articleSeries.nullable(),
   /** The most similar articles in subject and words, most similar first. */
   related: z.array(blogPostCard),
   /** Number of publicly shown comments. */
@@ -40,6 +53,18 @@ export const blogPostPageQuery = createStatusQuery(articleKind);
 /** What an author writes. The server sets the author and the times. */
 export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
 export type BlogPostBody = z.infer<typeof blogPostBody>;
+
+export const seriesSchemas = createRecordSchemas(seriesKind);
+export const { record: series, admin: adminSeries } = seriesSchemas;
+export type Series = z.infer<typeof series>;
+export type AdminSeries = z.infer<typeof adminSeries>;
+
+/** A series with its published articles in the order of their publication. */
+export const seriesPage = series.extend({ parts: z.array(blogPostCard) });
+export type SeriesPage = z.infer<typeof seriesPage>;
+
+export const seriesBody = createBodySchema(seriesKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
+export type SeriesBody = z.infer<typeof seriesBody>;
 
 // Forms send an empty text for a missing value.
 const emptyValue = z.union([z.null(), z.literal('')]).transform(() => undefined);

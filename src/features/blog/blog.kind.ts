@@ -1,7 +1,7 @@
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { BLOG_POSTS_PATH } from './blog.constants.ts';
+import { BLOG_POSTS_PATH, SERIES_PATH } from './blog.constants.ts';
 
 /** An article. */
 export const articleKind = defineKind({
@@ -52,6 +52,16 @@ export const articleKind = defineKind({
       isOptional: true,
       isFilter: true,
     },
+    /** At most one. A series that is deleted leaves its articles. */
+    seriesId: {
+      type: 'id',
+      label: 'Series',
+      list: { path: SERIES_PATH, filter: { status: 'all' } },
+      isOptional: true,
+      isPlacement: true,
+      audience: 'admin',
+      hint: 'Its parts are numbered by their dates of publication.',
+    },
     commentsClosed: {
       type: 'flag',
       label: 'Comments closed',
@@ -72,4 +82,44 @@ export const articleKind = defineKind({
   page: { folder: 'articles', key: 'slug' },
   search: { summary: 'excerpt', body: ['content'], category: 'category', industry: 'industry' },
   related: { category: 1, industry: 0.5 },
+});
+
+/** Articles on one subject, in the order of their publication. It is public as soon as one of them is. */
+export const seriesKind = defineKind({
+  name: 'series',
+  words: { one: 'series', many: 'series', a: 'a series', title: 'Series' },
+  path: SERIES_PATH,
+  adminHref: '/admin/series',
+  fields: {
+    name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
+    description: {
+      type: 'prose',
+      label: 'Description',
+      max: TEXT_LIMITS.summary,
+      missing: 'Please write a sentence or two about what the series covers.',
+      hint: 'What its articles have in common, in a sentence or two.',
+    },
+    /** Derived from the name if missing, otherwise converted to the form of an address. */
+    slug: {
+      type: 'text',
+      label: 'Address',
+      max: TEXT_LIMITS.title,
+      hasDefault: true,
+      isPlacement: true,
+      hint: 'The last part of the page’s address. Leave it empty to take it from the name.',
+    },
+    /** The number of published articles. A trigger on blog_posts maintains it, `latestAt` and `updatedAt`. */
+    partCount: { type: 'number', label: 'Published articles', min: 0, max: 2_147_483_647, isServerSet: true },
+    isShown: { type: 'flag', label: 'On the site', audience: 'admin', isServerSet: true },
+    /** When the newest of them was published. */
+    latestAt: { type: 'time', label: 'Latest article', isServerSet: true },
+    updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
+  },
+  titleField: 'name',
+  order: '-latestAt',
+  sorts: ['name'],
+  textFields: ['name', 'description'],
+  status: { field: 'isShown', public: true, values: ['shown', 'hidden'] },
+  page: { folder: 'series', key: 'slug', listParameters: [] },
+  search: { summary: 'description', body: [] },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { article, breadcrumbs, caseStudy, organization, type Published, profilePage, report } from './build.ts';
+import { article, breadcrumbs, caseStudy, organization, type Published, profilePage, report, series } from './build.ts';
 import { graph } from './nodes.ts';
 
 const firm = {
@@ -35,6 +35,14 @@ describe('structured data', () => {
       author: { '@type': 'Organization', '@id': 'https://www.firm.example/#organization', name: 'The Firm' },
       publisher: { '@type': 'Organization', logo: 'https://www.firm.example/icon.svg' },
     });
+  });
+
+  it('of a series and of its articles refer to each other', () => {
+    const of = { name: 'On time', url: 'https://www.firm.example/insights/series/on-time', part: 2 };
+    const part = article(firm, { ...item, section: 'Operations', minutes: 6, series: of });
+    const whole = series(firm, { ...of, description: 'Why aircraft leave late.', parts: [item.url] });
+    expect(part).toMatchObject({ position: 2, isPartOf: { '@type': 'CreativeWorkSeries', '@id': whole['@id'] } });
+    expect(whole.hasPart).toEqual([{ '@id': part['@id'] }]);
   });
 
   it('of a white paper states its length and that it is free', () => {

@@ -1,5 +1,13 @@
 import { formatCount } from '../words.ts';
-import type { Article, BreadcrumbList, Organization, Person, ProfilePage, Report } from './nodes.ts';
+import type {
+  Article,
+  BreadcrumbList,
+  CreativeWorkSeries,
+  Organization,
+  Person,
+  ProfilePage,
+  Report,
+} from './nodes.ts';
 
 /** The firm behind the site; `url` is the site's origin. */
 export interface Firm {
@@ -94,13 +102,46 @@ function work(firm: Firm, item: Published) {
   } as const;
 }
 
+interface PartOf {
+  readonly name: string;
+  readonly url: string;
+  /** The article's number in the series, counted from 1. */
+  readonly part: number;
+}
+
 /** An article; `minutes` is its reading time. */
-export function article(firm: Firm, item: Published & { section: string; minutes: number }): Article {
+export function article(
+  firm: Firm,
+  item: Published & { section: string; minutes: number; series?: PartOf | null },
+): Article {
+  const { section, minutes, series: of } = item;
   return {
     '@type': 'Article',
     ...work(firm, item),
-    articleSection: item.section,
-    timeRequired: `PT${item.minutes}M`,
+    articleSection: section,
+    timeRequired: `PT${minutes}M`,
+    ...(of && { isPartOf: nameSeries(of), position: of.part }),
+  };
+}
+
+const nameSeries = ({ name, url }: { name: string; url: string }): CreativeWorkSeries => ({
+  '@type': 'CreativeWorkSeries',
+  '@id': `${url}#series`,
+  url,
+  name,
+});
+
+/** A series; `parts` are the addresses of its articles, in order. */
+export function series(
+  firm: Firm,
+  item: { name: string; url: string; description: string; parts: readonly string[] },
+): CreativeWorkSeries {
+  return {
+    ...nameSeries(item),
+    description: item.description,
+    publisher: identity(firm),
+    inLanguage: 'en',
+    hasPart: item.parts.map((url) => ({ '@id': `${url}#item` })),
   };
 }
 

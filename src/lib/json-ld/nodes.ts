@@ -48,6 +48,20 @@ export interface Article extends Work {
   readonly genre?: string;
   /** ISO 8601 duration, such as PT6M. */
   readonly timeRequired?: string;
+  readonly isPartOf?: CreativeWorkSeries;
+  /** Its number in the series. */
+  readonly position?: number;
+}
+
+export interface CreativeWorkSeries {
+  readonly '@type': 'CreativeWorkSeries';
+  readonly '@id': string;
+  readonly url: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly publisher?: Organization;
+  readonly inLanguage?: 'en';
+  readonly hasPart?: readonly Reference[];
 }
 
 export interface Report extends Work {
@@ -76,7 +90,7 @@ export interface BreadcrumbList {
   }[];
 }
 
-export type Node = Organization | Person | Article | Report | ProfilePage | BreadcrumbList;
+export type Node = Organization | Person | Article | CreativeWorkSeries | Report | ProfilePage | BreadcrumbList;
 
 /** All nodes of a page, combined for one script. */
 export interface Graph {

@@ -131,6 +131,8 @@ function valueSchema(field: Field): z.ZodType {
       return z.record(z.string(), z.string());
     case 'words':
       return z.array(z.string());
+    case 'id':
+      return id;
     case 'ids':
       return z.array(id);
     case 'authors':
@@ -189,6 +191,8 @@ function inputSchema(field: Field): z.ZodType {
       return z
         .array(line(TEXT_LIMITS.word, 'Please use a word or two.'))
         .max(field.max, `Please give at most ${field.max}.`);
+    case 'id':
+      return z.int32(`Please choose from the list: ${label}.`).positive();
     case 'ids':
       return idsSchema(field.max);
     case 'time':

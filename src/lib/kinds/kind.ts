@@ -124,6 +124,11 @@ export type Field = FieldBase &
     | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
     | { readonly type: 'words'; readonly max: number }
     | {
+        readonly type: 'id';
+        /** The list whose records the form offers. */
+        readonly list: NamedList;
+      }
+    | {
         readonly type: 'ids';
         readonly max: number;
         /** The list whose records the form offers. Without it, the form needs a control of its own. */
@@ -156,7 +161,7 @@ export const listSorts = (kind: Kind): string[] => [...new Set([kind.order.repla
 /** A field's value on the wire. */
 type Value<F extends Field> = F extends { readonly type: 'choice'; readonly options: readonly (infer Option)[] }
   ? Option
-  : F['type'] extends 'number'
+  : F['type'] extends 'number' | 'id'
     ? number
     : F['type'] extends 'flag'
       ? boolean

@@ -1,14 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { postListQuery } from '#features/blog/ui/blog.queries.ts';
+import { seriesListQuery } from '#features/blog/ui/series.queries.ts';
 import { CASE_STUDY_INDUSTRY } from '#features/case-studies/case-studies.constants.ts';
 import { caseStudyListQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { whitepaperListQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
-import type { InsightsSearch } from './insights-search.ts';
+import { type InsightsSearch, isFrontPage } from './insights-search.ts';
 
 /** The first articles of the front page: the lead story and three in text only. */
 export const FRONT_STORIES = 4;
+/** The series that the front page names. */
+export const frontSeriesQuery = seriesListQuery(3);
 /** Rows per list when all lists are shown. */
 const OVERVIEW: Record<InsightType, number> = { articles: 10, 'white-papers': 4, 'case-studies': 3 };
 const SINGLE_LIST: Record<InsightType, number> = { articles: 12, 'white-papers': 8, 'case-studies': 6 };
@@ -48,6 +51,7 @@ export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
 export function ensureInsights(client: QueryClient, search: InsightsSearch, authorId?: number) {
   const { articles, whitepapers, caseStudies } = listInsightsQueries(search, authorId);
   return Promise.all([
+    authorId === undefined && isFrontPage(search) && client.ensureQueryData(frontSeriesQuery),
     articles.isIncluded && client.ensureQueryData(articles.query),
     whitepapers.isIncluded && client.ensureQueryData(whitepapers.query),
     caseStudies.isIncluded && client.ensureQueryData(caseStudies.query),

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { LeadStory, TextStory } from '#features/blog/ui/front-stories.tsx';
+import { SeriesLine } from '#features/blog/ui/series-line.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { InsightsFilter } from './insights-filter.tsx';
-import { FRONT_STORIES, listInsightsQueries } from './insights-lists.ts';
+import { FRONT_STORIES, frontSeriesQuery, listInsightsQueries } from './insights-lists.ts';
 import { InsightsResults } from './insights-results.tsx';
-import { type InsightsSearch, isFiltered } from './insights-search.ts';
+import { type InsightsSearch, isFrontPage } from './insights-search.ts';
 
 /** The insights library, filtered by the address. Without filters it begins with a front page. */
 export function InsightsPage({ search }: { search: InsightsSearch }) {
   const { data } = useQuery(listInsightsQueries(search).articles.query);
-  const isFront = !isFiltered(search) && search.type === undefined;
+  const isFront = isFrontPage(search);
+  const { data: series } = useQuery({ ...frontSeriesQuery, enabled: isFront });
   const [lead, ...rail] = (isFront && data?.items.slice(0, FRONT_STORIES)) || [];
   return (
     <SiteLayout>
@@ -31,6 +33,7 @@ export function InsightsPage({ search }: { search: InsightsSearch }) {
             )}
           </section>
         )}
+        {isFront && series && <SeriesLine series={series.items} />}
         <InsightsFilter search={search} />
         <InsightsResults search={search} skip={lead ? FRONT_STORIES : 0} />
       </div>

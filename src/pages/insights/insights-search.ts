@@ -51,3 +51,6 @@ export function readAuthorSearch(raw: Record<string, unknown>): InsightsSearch {
 /** Whether any filter is set. */
 export const isFiltered = ({ q, category, industry, tags }: InsightsSearch): boolean =>
   Boolean(q || category || industry || tags);
+
+/** Whether the library begins with its front page. */
+export const isFrontPage = (search: InsightsSearch): boolean => !isFiltered(search) && search.type === undefined;

@@ -1,3 +1,4 @@
+import { useCan } from '#admin-kit/admin-context.ts';
 import { KindField } from '#admin-kit/form/kind-field.tsx';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
@@ -17,6 +18,8 @@ export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) 
       main={['title', 'excerpt', 'content']}
       special={{
         readTime: <KindField form={form} name="readTime" hint={`The text takes about ${minutes} min to read.`} />,
+        // Authors write drafts. Editors decide where they appear.
+        seriesId: useCan()('publishes') ? <KindField form={form} name="seriesId" /> : null,
         slug: <SlugField form={form} isOut={form.base.status !== 'draft'} />,
       }}
     />

@@ -29,5 +29,6 @@ export const savePost = (id: number | undefined, body: BlogPostBody & { version?
 
 export const deletePost = (id: number) => sendJson<{ id: number }>('DELETE', `${BLOG_POSTS_PATH}/${id}`);
 
-/** Invalidates all cached articles. Those on the screen are fetched again. */
-export const invalidatePosts = (client: QueryClient) => client.invalidateQueries({ queryKey: ['blog-posts'] });
+/** Invalidates all cached articles and the series they belong to. Those on the screen are fetched again. */
+export const invalidatePosts = (client: QueryClient) =>
+  Promise.all([['blog-posts'], ['series']].map((queryKey) => client.invalidateQueries({ queryKey })));

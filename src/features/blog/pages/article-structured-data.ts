@@ -12,6 +12,7 @@ import {
   type StructuredData,
   toAbsoluteUrl,
 } from '#site/structured-data.ts';
+import { seriesHref } from '../blog.constants.ts';
 import { postQuery } from '../ui/blog.queries.ts';
 
 /** Structured data of an article's page. */
@@ -20,7 +21,7 @@ export const getArticleStructuredData = createIsomorphicFn()
     const post = client.getQueryData(postQuery(slug).queryKey);
     if (!post) return undefined;
     const path = articleHref(post.slug);
-    const { publishedAt, updatedAt, category, readTime } = post;
+    const { publishedAt, updatedAt, category, readTime, series } = post;
     const item = {
       url: toAbsoluteUrl(path),
       title: post.seoTitle ?? post.title,
@@ -34,7 +35,12 @@ export const getArticleStructuredData = createIsomorphicFn()
     return {
       graph: graph(
         createBreadcrumbs('articles', post.title),
-        article(getFirm(), { ...item, section: category, minutes: readTime }),
+        article(getFirm(), {
+          ...item,
+          section: category,
+          minutes: readTime,
+          ...(series && { series: { ...series, url: toAbsoluteUrl(seriesHref(series.slug)) } }),
+        }),
       ),
       article: { publishedAt, updatedAt, section: category },
       markdown: articleMarkdownHref(post.slug),

@@ -1,18 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import type { BlogPostNeighbor } from '../blog.contract.ts';
+import type { Article } from '../ui/blog.queries.ts';
+import { SeriesLink } from '../ui/series-link.tsx';
 
-/** Links to the articles published before and after the current one. At either end, the list takes their place. */
-export function NeighborLinks(props: { previous: BlogPostNeighbor | null; next: BlogPostNeighbor | null }) {
-  const { previous, next } = props;
-  if (!previous && !next) return null;
+/**
+ * Links to the articles before and after this one: the parts of its series, or the neighbors by date. At either end, the
+ * page with all of them takes their place.
+ */
+export function NeighborLinks({ post }: { post: Article }) {
+  const { series } = post;
+  const { previous, next } = series ?? post;
+  if (!series && !previous && !next) return null;
+  const words = series
+    ? { one: 'part', previous: 'Previous part', next: 'Next part', last: 'The latest part' }
+    : { one: 'article', previous: 'Previous', next: 'Next', last: 'The newest article' };
   return (
-    <nav aria-label="Previous and next article" className="shell print:hidden">
+    <nav aria-label={`Previous and next ${words.one}`} className="shell print:hidden">
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
         <li>
-          {previous ? <Neighbor rel="prev" label="Previous" post={previous} /> : <ListLink label="The first article" />}
+          {previous ? (
+            <Neighbor rel="prev" label={words.previous} post={previous} />
+          ) : (
+            <ListLink label={`The first ${words.one}`} series={series} />
+          )}
         </li>
         <li className="border-t border-line sm:border-t-0 sm:text-right">
-          {next ? <Neighbor rel="next" label="Next" post={next} /> : <ListLink label="The newest article" />}
+          {next ? (
+            <Neighbor rel="next" label={words.next} post={next} />
+          ) : (
+            <ListLink label={words.last} series={series} />
+          )}
         </li>
       </ul>
     </nav>
@@ -20,20 +37,37 @@ export function NeighborLinks(props: { previous: BlogPostNeighbor | null; next: 
 }
 
 const LINK = 'group block py-7 lg:py-9';
-const TITLE = 'mt-1.5 block font-display text-xl leading-snug text-balance wrap-anywhere group-hover:text-blue';
 
 function Neighbor({ rel, label, post }: { rel: 'prev' | 'next'; label: string; post: BlogPostNeighbor }) {
   return (
     <Link to="/insights/articles/$slug" params={{ slug: post.slug }} rel={rel} className={LINK}>
-      <span className="block text-xs text-muted">{label}</span>
-      <span className={TITLE}>{post.title}</span>
+      <LinkText label={label} title={post.title} />
     </Link>
   );
 }
 
-const ListLink = ({ label }: { label: string }) => (
-  <Link to="/insights" search={{ type: 'articles' }} className={LINK}>
-    <span className="block text-xs text-muted">{label}</span>
-    <span className={TITLE}>All articles</span>
-  </Link>
-);
+/** A link to the page with all parts, or all articles. */
+function ListLink({ label, series }: { label: string; series: Article['series'] }) {
+  if (series)
+    return (
+      <SeriesLink series={series} className={LINK}>
+        <LinkText label={label} title={series.name} />
+      </SeriesLink>
+    );
+  return (
+    <Link to="/insights" search={{ type: 'articles' }} className={LINK}>
+      <LinkText label={label} title="All articles" />
+    </Link>
+  );
+}
+
+function LinkText({ label, title }: { label: string; title: string }) {
+  return (
+    <>
+      <span className="block text-xs text-muted">{label}</span>
+      <span className="mt-1.5 block font-display text-xl leading-snug text-balance wrap-anywhere group-hover:text-blue">
+        {title}
+      </span>
+    </>
+  );
+}

@@ -12,6 +12,21 @@ export const blogErrors = {
     status: 409,
     message: 'Another article has this address. Please choose another one.',
   },
+  noSuchSeries: {
+    code: 'no_such_series',
+    status: 400,
+    message: 'This series no longer exists. Please choose another one, or none.',
+  },
+  seriesNotFound: {
+    code: 'series_not_found',
+    status: 404,
+    message: 'There is no such series, or none of its articles is published.',
+  },
+  seriesSlugTaken: {
+    code: 'series_slug_taken',
+    status: 409,
+    message: 'Another series has this address. Please choose another one.',
+  },
   commentNotFound: { code: 'comment_not_found', status: 404, message: 'There is no such comment.' },
   commentsClosed: { code: 'comments_closed', status: 403, message: COMMENTS_CLOSED },
   commentHidden: {

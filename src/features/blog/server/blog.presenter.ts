@@ -1,6 +1,6 @@
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { presentRecord } from '#platform/records/record-presenter.ts';
-import type { BlogPost, BlogPostCard, BlogPostNeighbor, BlogPostPage } from '../blog.contract.ts';
+import type { ArticleSeries, BlogPost, BlogPostCard, BlogPostNeighbor, BlogPostPage } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import type { BlogPostRow } from './blog.store.ts';
 
@@ -8,6 +8,7 @@ import type { BlogPostRow } from './blog.store.ts';
 interface PageContext {
   readonly previous: BlogPostNeighbor | null;
   readonly next: BlogPostNeighbor | null;
+  readonly series: ArticleSeries | null;
   readonly related: readonly BlogPostRow[];
   readonly commentCount: number;
 }
@@ -22,6 +23,7 @@ export function presentPostPage(row: BlogPostRow, context: PageContext, isAdmin:
     updatedAt: row.updatedAt.toISOString(),
     previous: context.previous && presentNeighbor(context.previous),
     next: context.next && presentNeighbor(context.next),
+    series: context.series,
     related: context.related.map(presentCard),
     commentCount: context.commentCount,
   };

@@ -14,6 +14,7 @@ import { presentPostPage } from './blog.presenter.ts';
 import { articleRules } from './blog.service.ts';
 import { articleStore, findNeighbors, findPost, findPublishedPost } from './blog.store.ts';
 import { countComments } from './comments.store.ts';
+import { findPlace } from './series.store.ts';
 
 /** Number of related articles to list. */
 const RELATED_POSTS = 3;
@@ -42,12 +43,14 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
         const row = await (status === undefined ? findPublishedPost(db, slug) : findPost(db, slug, status));
         if (!row || !isReadable(c, row)) throw new DeclaredError(blogErrors.notFound);
         if (row.slug !== slug) c.header('content-location', `${articleKind.path}/${encodeURIComponent(row.slug)}`);
-        const [neighbors, related, commentCount] = await Promise.all([
+        const [neighbors, series, related, commentCount] = await Promise.all([
           findNeighbors(db, row),
+          findPlace(db, row),
           articleStore.listRelated(db, row, RELATED_POSTS),
           countComments(db, row.id),
         ]);
-        return c.json(presentPostPage(row, { ...neighbors, related, commentCount }, c.get('readScope') !== 'public'));
+        const context = { ...neighbors, series, related, commentCount };
+        return c.json(presentPostPage(row, context, c.get('readScope') !== 'public'));
       },
     );
 }

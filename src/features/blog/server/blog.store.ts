@@ -5,6 +5,7 @@ import { newerThan, olderThan } from '#platform/db/filters.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogPosts } from './blog.table.ts';
+import type { series } from './series.table.ts';
 import { slugRedirects } from './slug-redirects.table.ts';
 
 /** The store of a published kind adds the authors to each row. */
@@ -84,11 +85,18 @@ export function findPost(db: Db, slug: string, status: string): Promise<Publishe
   return articleStore.findWhere(db, and(eq(blogPosts.slug, slug), articleStore.hasStatus(status)));
 }
 
-/** Which of these slugs are taken by articles other than `except`. */
-export async function listTakenSlugs(tx: Transaction, slugs: readonly string[], except?: number): Promise<Set<string>> {
+export type SluggedTable = typeof blogPosts | typeof series;
+
+/** Which of these slugs are taken by records other than `except`. */
+export async function listTakenSlugs(
+  tx: Transaction,
+  table: SluggedTable,
+  slugs: readonly string[],
+  except?: number,
+): Promise<Set<string>> {
   const rows = await tx
-    .select({ id: blogPosts.id, slug: blogPosts.slug })
-    .from(blogPosts)
-    .where(inArray(blogPosts.slug, [...slugs]));
+    .select({ id: table.id, slug: table.slug })
+    .from(table as typeof blogPosts)
+    .where(inArray(table.slug, [...slugs]));
   return new Set(rows.filter(({ id }) => id !== except).map(({ slug }) => slug));
 }

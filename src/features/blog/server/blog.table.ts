@@ -5,6 +5,7 @@ import { createdAt, identity, isSample, numberRange, textLength, time, version }
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
 import { COMMENT_LIMITS, COMMENT_STATUSES } from '../blog.constants.ts';
+import { series } from './series.table.ts';
 
 const published = sql`status = 'published'`;
 
@@ -20,6 +21,7 @@ export const blogPosts = pgTable(
     featuredImage: text(),
     category: text().notNull().default(''),
     industry: text(),
+    seriesId: integer().references(() => series.id, { onDelete: 'set null' }),
     commentsClosed: boolean().notNull().default(false),
     ...publishingColumns(),
     updatedAt: createdAt(),
@@ -32,6 +34,7 @@ export const blogPosts = pgTable(
     index('blog_posts_newest_idx').on(table.publishedAt, table.id).where(published),
     index('blog_posts_category_idx').on(table.category, table.publishedAt, table.id).where(published),
     index('blog_posts_industry_idx').on(table.industry, table.publishedAt, table.id).where(published),
+    index('blog_posts_series_idx').on(table.seriesId, table.publishedAt, table.id),
     index('blog_posts_slug_close_idx').using('gist', toSimilarityIndex(table.slug)),
     // Administrators' lists also have drafts and archived posts, can be sorted, and are searched by any part of a word.
     index('blog_posts_text_idx').using('gin', sql`(${table.title} || ' ' || ${table.excerpt}) gin_trgm_ops`),

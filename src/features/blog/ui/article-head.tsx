@@ -5,9 +5,10 @@ import { AuthorList } from '#ui/page/byline.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
 import type { Article } from './blog.queries.ts';
+import { SeriesLink } from './series-link.tsx';
 
 type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 'publishedAt' | 'featuredImage'> &
-  Partial<Pick<Article, 'authors'>>;
+  Partial<Pick<Article, 'authors' | 'series'>>;
 
 /** The head of an article, above its text. `children` are shown first. */
 export function ArticleHead({ post, children }: { post: HeadFields; children?: ReactNode }) {
@@ -16,6 +17,12 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
       <div className="shell pt-8 lg:pt-12">
         {children}
         <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
+        {post.series && (
+          <p className="mt-1.5 text-sm wrap-anywhere text-muted">
+            Part <span className="figures">{`${post.series.part} of ${post.series.partCount}`}</span> of{' '}
+            <SeriesLink series={post.series} className="link tap-target" />
+          </p>
+        )}
         <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">
           {post.title}
         </PageTitle>

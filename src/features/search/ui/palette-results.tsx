@@ -1,4 +1,4 @@
-import { BookOpen, BriefcaseBusiness, Newspaper, Search } from 'lucide-react';
+import { BookOpen, BriefcaseBusiness, ListOrdered, Newspaper, Search } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -6,7 +6,11 @@ import type { SearchResult } from '../search.contract.ts';
 import { MarkedText } from './marked-text.tsx';
 import { getInsightsHref, type ResultGroup } from './palette-rows.ts';
 
-const ICONS: Readonly<Record<string, typeof Newspaper>> = { article: Newspaper, 'white-paper': BookOpen };
+const ICONS: Readonly<Record<string, typeof Newspaper>> = {
+  article: Newspaper,
+  series: ListOrdered,
+  'white-paper': BookOpen,
+};
 
 interface RowProps {
   readonly id: string;

@@ -8,6 +8,7 @@ import {
   FileDown,
   HeartPulse,
   Images,
+  ListOrdered,
   type LucideIcon,
   Mail,
   MessagesSquare,
@@ -25,6 +26,8 @@ import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
 import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { activityQuery } from '#features/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/activity/admin/activity-filters.ts';
+import { adminSeriesQuery } from '#features/blog/admin/series-admin.queries.ts';
+import { seriesKind } from '#features/blog/blog.kind.ts';
 import {
   assigneesQuery,
   contactFormsQuery,
@@ -141,6 +144,14 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       Images,
       () => import('#features/media/admin/media-page.tsx'),
       (search) => [mediaQuery(readMediaFilters(search))],
+    ),
+    createScreen(
+      'series',
+      'Series',
+      'publishes',
+      ListOrdered,
+      () => import('#features/blog/admin/series-page.tsx'),
+      (search) => [adminSeriesQuery(readKindSearch(seriesKind, search))],
     ),
     createScreen(
       'team',

@@ -22,7 +22,7 @@ export default function AfterArticle(props: {
   return (
     <>
       <AuthorBox members={authors.flatMap(({ data }) => data ?? [])} />
-      <NeighborLinks previous={post.previous} next={post.next} />
+      <NeighborLinks post={post} />
       <CommentSection
         // Remounts the discussion for another article.
         key={`${post.id} ${outcome} ${replyTo} ${commentsFrom}`}

@@ -162,6 +162,7 @@ function createBody(
     ...FIXED_VALUES,
     contentId: content[0] ?? null,
     contentIds: content.slice(0, 5),
+    seriesId: ids.get('/api/series')?.[0] ?? null,
   };
   const text = (at: string) => {
     const chunks = fields.get(at) ?? [];

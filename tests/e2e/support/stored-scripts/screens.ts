@@ -111,8 +111,8 @@ export function listScreens(
     ),
     ...toScreens('admin', [...SITE.map((page) => `/admin/${page}`), ...KINDS.map(({ adminHref }) => adminHref)]),
     ...KINDS.map(
-      ({ path, page, adminHref }): Screen => ({
-        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${page?.key === 'slug' ? slugs.at(-1) : getFirst(path)}`,
+      ({ path, adminHref }): Screen => ({
+        path: `${adminHref}${adminHref.includes('?') ? '&' : '?'}edit=${path === '/api/blog-posts' ? slugs.at(-1) : getFirst(path)}`,
         as: 'admin',
         open: waitForForm,
       }),

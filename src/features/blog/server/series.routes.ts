@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { storableText } from '#lib/form-fields.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import type { SearchCondition } from '#platform/db/filters.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { presentRecord } from '#platform/records/record-presenter.ts';
+import { createRecordListRoute, createRecordRoutes } from '#platform/records/record-routes.ts';
+import { seriesPage, seriesSchemas } from '../blog.contract.ts';
+import { articleKind, seriesKind } from '../blog.kind.ts';
+import { blogErrors } from './blog.errors.ts';
+import { seriesRules } from './series.service.ts';
+import { listParts, seriesStore } from './series.store.ts';
+
+export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: SearchCondition }) {
+  const { db } = deps;
+  const list = { kind: seriesKind, store: seriesStore, schemas: seriesSchemas, mentions };
+  return new Hono<HttpEnv>()
+    .route('/', createRecordRoutes(deps, seriesRules))
+    .route('/', createRecordListRoute(deps, list))
+    .get(
+      `${seriesKind.path}/:slug`,
+      endpoint({
+        summary: 'One series with its published articles, oldest first',
+        tag: seriesKind.words.title,
+        reply: seriesPage,
+        refusals: [404],
+      }),
+      validate('param', z.object({ slug: storableText().max(300) })),
+      async (c) => {
+        const row = await seriesStore.findPublicBySlug(db, c.req.valid('param').slug);
+        if (!row) throw new DeclaredError(blogErrors.seriesNotFound);
+        const parts = await listParts(db, row.id);
+        return c.json({
+          ...presentRecord(seriesKind, row, { isAdmin: false }),
+          parts: parts.map((part) => presentRecord(articleKind, part, { isAdmin: false, isCard: true })),
+        });
+      },
+    );
+}

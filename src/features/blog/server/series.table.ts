@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, isSample, textLength, version } from '#platform/db/columns.ts';
+import { toSimilarityIndex } from '#platform/db/filters.ts';
+
+export const series = pgTable(
+  'series',
+  {
+    id: identity(),
+    name: text().notNull(),
+    description: text().notNull(),
+    slug: text().notNull().unique(),
+    // A trigger on blog_posts maintains these (drizzle/, migration "series"), so that schedules and the trash count too.
+    partCount: integer().notNull().default(0),
+    isShown: boolean().notNull().generatedAlwaysAs(sql`part_count > 0`),
+    latestAt: createdAt(),
+    updatedAt: createdAt(),
+    version: version(),
+    isSample: isSample(),
+  },
+  (table) => [
+    index('series_newest_idx').on(table.latestAt, table.id),
+    index('series_slug_close_idx').using('gist', toSimilarityIndex(table.slug)),
+    textLength('series_name_length', table.name, 1, 200),
+    textLength('series_slug_length', table.slug, 1, 300),
+  ],
+);

@@ -1,0 +1,52 @@
+import { toSlug } from '#lib/slug.ts';
+import type { Transaction } from '#platform/db/db.ts';
+import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import { listTakenSlugs, type SluggedTable } from './blog.store.ts';
+
+// Leaves room for a number suffix within the column's limit.
+const SLUG_LENGTH = 280;
+const CANDIDATES_PER_QUERY = 50;
+
+/**
+ * How the records of a table get their slugs. The content lock (acquireContentLock) keeps a slug free until the commit.
+ * @param fallback the slug of a title without letters or digits
+ * @param taken the error for a slug that another record has
+ */
+export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorDeclaration) {
+  const createTakenError = () => new DeclaredError(taken, { issues: [{ path: 'slug', message: taken.message }] });
+
+  return {
+    /**
+     * Finds a free slug. A slug derived from the title gets a number if it is taken. A slug chosen by the author is
+     * refused instead, so that they can change it.
+     * @throws DeclaredError 409
+     */
+    async choose(tx: Transaction, title: string, sent: string | null | undefined): Promise<string> {
+      const wanted = toShortSlug(sent ?? '');
+      const titleSlug = toShortSlug(title);
+      if (wanted !== '' && wanted !== titleSlug) {
+        if ((await listTakenSlugs(tx, table, [wanted])).size > 0) throw createTakenError();
+        return wanted;
+      }
+      for (let first = 1; ; first += CANDIDATES_PER_QUERY) {
+        const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) =>
+          addNumber(titleSlug || fallback, first + index),
+        );
+        const known = await listTakenSlugs(tx, table, candidates);
+        const free = candidates.find((candidate) => !known.has(candidate));
+        if (free !== undefined) return free;
+      }
+    },
+    /** The slug that an existing record gets; undefined if it keeps its own. @throws DeclaredError 409 */
+    async change(tx: Transaction, id: number, sent: string | null | undefined): Promise<string | undefined> {
+      const wanted = toShortSlug(sent ?? '');
+      if (wanted === '') return undefined;
+      if ((await listTakenSlugs(tx, table, [wanted], id)).size > 0) throw createTakenError();
+      return wanted;
+    },
+  };
+}
+
+const toShortSlug = (text: string) => toSlug(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
+
+const addNumber = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`);

@@ -35,7 +35,7 @@ export function Tabs<Key extends string>(props: {
 
   return (
     <div>
-      <div className="flex items-end justify-between gap-6 border-b border-line">
+      <div className="flex items-end justify-between gap-6 border-b border-line print:hidden">
         <div
           ref={row}
           role="tablist"

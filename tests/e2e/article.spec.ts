@@ -95,6 +95,10 @@ test('the print version shows the article and nothing around it', async ({ page,
     return [backgroundColor, color];
   });
   expect(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  // The picture is the one for daylight, whole.
+  await expect(page.locator('.night-art .page-picture')).toBeHidden();
+  const { width = 0, height = 1 } = (await page.locator('.day-art .page-picture').boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
 test.describe('an article with every element an author can use', () => {

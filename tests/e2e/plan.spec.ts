@@ -46,3 +46,22 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test('the printed plan is the route with its dates, without what only a screen needs', async ({ page }) => {
+  await signUpMember(page, 'printing.learner@example.com');
+  await openHydrated(page, PATHWAYS);
+  await page.getByRole('button', { name: 'Set out on this route' }).click();
+  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('listitem').filter({ visible: true }).count()).toBeGreaterThan(2);
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('tablist'),
+    page.getByText('This week', { exact: true }),
+    page.getByText('Saved stories', { exact: true }),
+    page.getByRole('button').first(),
+    page.getByText('Start Learning').first(),
+  ])
+    await expect(around).toBeHidden();
+});

@@ -30,7 +30,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
           <ContinueBand look={tab === 'pathways' ? 'outline' : 'signal'}>
             <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
           </ContinueBand>
-          <div className="shell pt-2 pb-20">
+          <div className="shell pt-2 pb-20 print:pb-0">
             <Tabs
               label="Your learning"
               tabs={DASHBOARD_TABS}

@@ -1,4 +1,7 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { getPublicUrl } from '#lib/render-context.ts';
+import { getBrandName } from '#site/site-frame.ts';
 import { classNames } from '#ui/class-names.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { SiteHeader } from './site-header.tsx';
@@ -17,6 +20,7 @@ export function SiteLayout({ isSlim = false, children }: { isSlim?: boolean; chi
       </a>
       <SiteHeader isSlim={isSlim} />
       <PageNotice />
+      <Letterhead />
       <main id="main" tabIndex={-1} className={classNames('outline-none', isSlim && 'min-h-[calc(100dvh-7.5rem)]')}>
         {children}
       </main>
@@ -28,5 +32,19 @@ export function SiteLayout({ isSlim = false, children }: { isSlim?: boolean; chi
         <SiteFooter />
       )}
     </>
+  );
+}
+
+/** On paper, the name of the firm and the page's address are in place of the header. */
+function Letterhead() {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <p className="hidden justify-between gap-8 border-b border-edge pb-2 text-xs text-muted print:flex">
+      <span className="shrink-0 font-semibold text-ink">{getBrandName()}</span>
+      {/* The server knows the public address. A browser may use another one. */}
+      <span suppressHydrationWarning className="min-w-0 text-right wrap-anywhere">
+        {getPublicUrl() + path}
+      </span>
+    </p>
   );
 }

@@ -23,7 +23,7 @@ export function EvidencePage({ token }: { token: string }) {
     />
   ));
   return (
-    <article className="shell grid gap-x-12 gap-y-14 pt-16 pb-32 lg:grid-cols-12 print:block print:pt-0">
+    <article className="shell grid gap-x-12 gap-y-14 pt-16 pb-32 lg:grid-cols-12 print:block print:pt-8 print:pb-0">
       <div className="lg:col-span-8">
         <p className="text-sm text-muted">Evidence of learning, recorded by {issuer}</p>
         <div dir="auto">
@@ -39,7 +39,7 @@ export function EvidencePage({ token }: { token: string }) {
           <p className="mt-10 text-muted">There is nothing on this page yet.</p>
         )}
       </div>
-      <aside aria-label="About this page" className="lg:col-span-4 lg:pt-8 print:mt-8">
+      <aside aria-label="About this page" className="break-inside-avoid lg:col-span-4 lg:pt-8 print:mt-8">
         <FactList
           facts={[
             ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],

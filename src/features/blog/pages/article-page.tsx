@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getBrandName } from '#site/site-frame.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { Breadcrumb } from '#ui/page/page-head.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
@@ -16,19 +15,14 @@ export function ArticlePage(props: { slug: string; url: string; renderAfter: (po
   const { data: post } = useSuspenseQuery(postQuery(slug));
   return (
     <>
-      <ArticleView post={post} share={<ShareLinks title={post.title} url={url} />}>
-        <p className="shell hidden text-xs print:block">
-          {getBrandName()}, {url}
-        </p>
-      </ArticleView>
+      <ArticleView post={post} share={<ShareLinks title={post.title} url={url} />} />
       {renderAfter(post)}
     </>
   );
 }
 
-/** The article itself. `share` is shown below its text, `children` at the end. */
-export function ArticleView(props: { post: Article; share: ReactNode; children?: ReactNode }) {
-  const { post, share, children } = props;
+/** The article itself. `share` is shown below its text. */
+export function ArticleView({ post, share }: { post: Article; share: ReactNode }) {
   return (
     <article className="reading">
       <div aria-hidden="true" className="reading-progress" />
@@ -36,7 +30,6 @@ export function ArticleView(props: { post: Article; share: ReactNode; children?:
         <Breadcrumb type="articles" />
       </ArticleHead>
       <ArticleBody html={post.html} readTime={post.readTime} tags={post.tags} share={share} />
-      {children}
     </article>
   );
 }

@@ -15,7 +15,7 @@ import { formatParts } from '../ui/series-line.tsx';
 export function SeriesPage({ slug }: { slug: string }) {
   const { data: series } = useSuspenseQuery(seriesQuery(slug));
   return (
-    <div className="shell pt-8 pb-24 lg:pt-12 lg:pb-32">
+    <div className="shell pt-8 pb-24 lg:pt-12 lg:pb-32 print:pb-0">
       <Breadcrumb to="/insights/series" name="Series" />
       <SeriesHead series={series} />
       <ol className="mt-12 lg:mt-20">

@@ -13,7 +13,7 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
   const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
   const hasContents = headings.length > 1;
   return (
-    <div className="shell grid gap-x-8 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-32">
+    <div className="shell grid gap-x-8 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-32 print:pb-0">
       {hasContents && (
         <>
           <details className="border-y border-line lg:hidden print:hidden">

@@ -18,8 +18,8 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
         {children}
         <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
         {post.series && (
-          <p className="mt-1.5 text-sm wrap-anywhere text-muted">
-            Part <span className="figures">{`${post.series.part} of ${post.series.partCount}`}</span> of{' '}
+          <p className="figures mt-1.5 text-sm wrap-anywhere text-muted">
+            {`Part ${post.series.part} of ${post.series.partCount} of `}
             <SeriesLink series={post.series} className="link tap-target" />
           </p>
         )}

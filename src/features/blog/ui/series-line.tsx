@@ -9,7 +9,7 @@ export function SeriesLine({ series }: { series: readonly Series[] }) {
   return (
     <nav
       aria-labelledby="series-line"
-      className="mt-8 flex flex-wrap items-baseline gap-x-8 gap-y-2.5 border-y border-line py-4 text-sm"
+      className="mt-8 flex flex-wrap items-baseline gap-x-8 gap-y-1.5 border-t border-line pt-5 text-sm max-sm:flex-col"
     >
       <h2 id="series-line" className="font-sans text-sm font-semibold text-blue">
         Series

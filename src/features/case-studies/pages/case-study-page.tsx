@@ -23,7 +23,7 @@ export function CaseStudyView({ study }: { study: ShownCaseStudy }) {
       <article>
         <CaseStudyHead study={study} />
         <CaseStudyMetrics metrics={study.metrics} />
-        <div className="shell pt-6 pb-16 lg:pt-12 lg:pb-24">
+        <div className="shell pt-6 pb-16 lg:pt-12 lg:pb-24 print:pb-0">
           <CaseStudyPart title="Challenge" html={study.challengeHtml} />
           <CaseStudyPart title="Solution" html={study.solutionHtml} />
           <CaseStudyPart title="Results" html={study.resultsHtml} />

@@ -13,7 +13,7 @@ type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'indu
 /** The head of a case study, beside its picture. */
 export function CaseStudyHead({ study }: { study: HeadFields }) {
   return (
-    <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20">
+    <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20 print:gap-y-7 print:pb-4">
       <div className="lg:col-span-7">
         <Breadcrumb type="case-studies" />
         <p className="mt-9 flex items-center gap-3 text-sm text-muted lg:mt-14">
@@ -46,7 +46,7 @@ export function CaseStudyHead({ study }: { study: HeadFields }) {
         first
         shape="tall"
         narrowShape="wide"
-        className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:mt-24 lg:aspect-4/5"
+        className="aspect-video w-full bg-sunk object-cover lg:col-span-4 lg:col-start-9 lg:mt-24 lg:aspect-4/5 print:aspect-auto print:h-auto print:max-h-[72mm] print:w-auto print:max-w-[128mm]"
       />
     </div>
   );

@@ -14,7 +14,7 @@ export function ContinueBand({ look, children }: { look: ButtonLook; children: R
   const { mutate: complete } = useCompletion();
   const next = learning && findNextItem(learning);
   return (
-    <div className="night">
+    <div className="night print:hidden">
       <div className="shell grid items-end gap-x-12 gap-y-5 py-7 md:grid-cols-[minmax(0,1fr)_auto] lg:py-9">
         <div className="min-w-0 wrap-anywhere">
           {children}

@@ -8,7 +8,7 @@ export function MentorLine() {
   if (!data || (data.mentors.length === 0 && !data.current && data.earlier.length === 0)) return null;
   const { current } = data;
   return (
-    <p className="border-t border-line pt-5 text-sm text-muted">
+    <p className="border-t border-line pt-5 text-sm text-muted print:hidden">
       {current?.state === 'active' && `${current.mentor?.name ?? 'Somebody'} is your mentor. `}
       {current?.state === 'requested' && 'You asked for a mentor. '}
       {!current && 'Would you like to talk it over with somebody who has been there? '}

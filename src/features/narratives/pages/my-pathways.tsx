@@ -14,12 +14,15 @@ export function MyPathways({ week, understood }: { week: ReactNode; understood: 
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="grid gap-14 lg:gap-20">
-      {!isEditing && week}
-      <ProfilePart isOpen={isEditing} onOpen={setEditing} />
+      {/* What is printed is the plan, and a story that is open. */}
+      <div className="grid gap-14 lg:gap-20 print:hidden">
+        {!isEditing && week}
+        <ProfilePart isOpen={isEditing} onOpen={setEditing} />
+        {/* Another profile is understood from the start. */}
+        {!isEditing && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
+      </div>
       {!isEditing && (
         <>
-          {/* Another profile is understood from the start. */}
-          {profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
           <RoutePart />
           <StoryPart />
         </>

@@ -60,7 +60,7 @@ function Route({ plan }: { plan: PathwayPlan }) {
           </h2>
           <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
         </div>
-        <div className="lg:col-span-4 lg:justify-self-end lg:text-right">
+        <div className="lg:col-span-4 lg:justify-self-end lg:text-right print:hidden">
           {steps.length > 0 && <BeginButton plan={plan} begin={begin} />}
           {isStarted && <LeaveRoute />}
         </div>

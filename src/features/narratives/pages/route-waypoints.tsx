@@ -23,13 +23,13 @@ export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }:
   const open = steps.filter(({ state }) => state === 'open');
   const next = open.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))[0];
   return (
-    <div className="mt-10 grid gap-8">
+    <div className="mt-10 grid gap-8 print:block">
       {phases.map(({ title, until }, index) => {
         const own = steps.filter(({ phase }) => phase === index);
         if (own.length === 0) return null;
         return (
           <section key={own[0]?.id} aria-label={title}>
-            <div className="figures mb-6 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+            <div className="figures mb-6 flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
               <h3 className="text-lg">{title}</h3>
               {!isPaused && <p className="text-sm text-muted">until {formatDay(until)}</p>}
             </div>
@@ -64,7 +64,7 @@ function Waypoint({ step, isStarted, isPaused, isNext, onAct }: WaypointProps) {
   const { title, why, html, state } = step;
   const date = <WaypointDate step={step} isPaused={isPaused} />;
   return (
-    <li className="group grid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
+    <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
       <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">{date}</p>
       <RouteLine state={state} isNext={isNext} />
       <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
@@ -75,7 +75,7 @@ function Waypoint({ step, isStarted, isPaused, isNext, onAct }: WaypointProps) {
           {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
           <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 print:hidden">
           {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
           {isStarted && <StepMenu step={step} onAct={onAct} />}
         </div>

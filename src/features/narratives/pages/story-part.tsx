@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NOTHING_UNDERSTOOD } from '#lib/briefing/briefing-facts.ts';
 import { BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
 import { getFilledContext } from '#lib/mentee-context.ts';
+import { classNames } from '#ui/class-names.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useStory } from '../ui/use-story.ts';
 import { useOwnLibrary } from './own-library.ts';
@@ -28,7 +29,13 @@ export function StoryPart() {
   }, [hasStory]);
 
   return (
-    <section aria-labelledby="story-title" className="border-t border-ink pt-10">
+    <section
+      aria-labelledby="story-title"
+      className={classNames(
+        'border-t border-ink pt-10',
+        state.phase !== 'shown' && openId === undefined && 'print:hidden',
+      )}
+    >
       <div ref={container} className="scroll-mt-24">
         {state.phase === 'idle' && (
           <StoryForm

@@ -8,7 +8,7 @@ export function WhitepaperContents({ contents }: Pick<WhitepaperPage, 'contents'
       <h2 id="contents-title" className="text-xl">
         In this paper
       </h2>
-      <ol className="mt-5 border-t border-line">
+      <ol className="mt-5 border-t border-line print:*:py-1.5">
         {contents.map(({ title, page }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one name and page, and their order never changes
           <li key={index} className="flex items-baseline justify-between gap-6 border-b border-line py-2.5">

@@ -36,11 +36,11 @@ export function WhitepaperPage({ id, access }: { id: number; access: DownloadAcc
 /** The white paper itself. `download` is the button for its file. */
 export function WhitepaperView({ paper, download }: { paper: Paper; download: ReactNode }) {
   return (
-    <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28">
+    <article className="shell grid gap-x-8 gap-y-10 pt-8 pb-20 md:grid-cols-12 lg:pt-12 lg:pb-28 print:gap-y-0 print:pb-0">
       <div className="md:col-span-12">
         <Breadcrumb type="white-papers" />
       </div>
-      <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised">
+      <div className="grid place-items-center bg-sunk px-6 py-12 md:col-span-5 md:self-start md:py-16 lg:py-20 dark:bg-raised print:p-0 print:pt-2">
         <div className="w-full max-w-[15rem] sm:max-w-[19rem]">
           <WhitepaperCover paper={paper} first />
         </div>

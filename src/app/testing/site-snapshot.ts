@@ -33,7 +33,7 @@ export async function snapshotDatabase(query: Query) {
     triggers: await query(
       `SELECT tgrelid::regclass::text AS table, tgname, tgenabled FROM pg_trigger
        WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname <> 'people_follow'
-         AND tgrelid <> ALL ('{newsletter_issues,skills,obstacles}'::regclass[]) ORDER BY 1, 2`,
+         AND tgrelid <> ALL ('{newsletter_issues,skills,obstacles,series}'::regclass[]) ORDER BY 1, 2`,
     ),
     indexes: await query("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),
   };

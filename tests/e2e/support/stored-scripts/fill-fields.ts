@@ -158,11 +158,13 @@ function createBody(
   { round, sequence, ids }: Submission,
 ): unknown {
   const content = ids.get('/api/learning-content') ?? [];
+  // A series is shown with its first article.
+  const series = ids.get('/api/series') ?? [];
   const fixedValues: Record<string, unknown> = {
     ...FIXED_VALUES,
     contentId: content[0] ?? null,
     contentIds: content.slice(0, 5),
-    seriesId: ids.get('/api/series')?.[0] ?? null,
+    seriesId: series[round % series.length] ?? null,
   };
   const text = (at: string) => {
     const chunks = fields.get(at) ?? [];

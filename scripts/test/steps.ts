@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type Counts, countPlaywrightTests, countVitestTests } from './counts.ts';
 
@@ -11,6 +11,9 @@ export interface Step {
   readonly readCounts?: () => Counts | undefined;
 }
 
+/** Several times what the databases of a run take. */
+const MEMORY_BYTES = 4e9;
+
 /**
  * Lists every check, fastest first.
  * @param scripts of package.json, which contain the commands of most checks
@@ -20,6 +23,7 @@ export function listSteps(scripts: Readonly<Record<string, string>>, reports: st
   const script = (name: string): Step => ({ name, command: scripts[name]?.split(' ') ?? [] });
   const unit = path.join(reports, 'unit.json');
   const e2e = path.join(reports, 'e2e.json');
+  const inMemory = findMemoryFolder();
   return [
     ...['types', 'lint', 'structure', 'unused', 'lockfile', 'build'].map(script),
     {
@@ -32,12 +36,13 @@ export function listSteps(scripts: Readonly<Record<string, string>>, reports: st
         '--reporter=json',
         `--outputFile.json=${unit}`,
       ],
+      env: inMemory,
       readCounts: () => readReport(unit, countVitestTests),
     },
     {
       name: 'e2e',
       command: ['playwright', 'test', '--forbid-only', '--reporter=list,json'],
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
+      env: { ...inMemory, PLAYWRIGHT_JSON_OUTPUT_FILE: e2e },
       readCounts: () => readReport(e2e, countPlaywrightTests),
     },
   ];
@@ -57,6 +62,15 @@ export function chooseSteps(steps: readonly Step[], args: readonly string[]): re
   const unknown = only.flat().find((name) => !names.includes(name));
   if (unknown !== undefined) throw new Error(`There is no check "${unknown}". ${usage}`);
   return only.length === 0 ? steps : steps.filter(({ name }) => only.flat().includes(name));
+}
+
+/** Where there is room in memory, tests keep their databases, files and browser profiles there, and wait for no disk. */
+function findMemoryFolder(): Record<string, string> {
+  const folder = '/dev/shm';
+  // One test runs a program that it has copied.
+  if (!existsSync(folder) || / \/dev\/shm .*\bnoexec\b/.test(readFileSync('/proc/mounts', 'utf8'))) return {};
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize > MEMORY_BYTES ? { TMPDIR: folder } : {};
 }
 
 function readReport<Report>(file: string, count: (report: Report) => Counts): Counts | undefined {

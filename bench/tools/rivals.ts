@@ -44,7 +44,8 @@ export async function startBareRender(scope: Scope, siteUrl: string): Promise<Ri
     logLevel: 'error',
     plugins: [react()],
     resolve: { alias },
-    build: { ssr: path.join(SERVERS, 'bare-render.ts'), outDir, target: 'es2023' },
+    // Tailwind's rules stay as they are: nobody loads the stylesheets.
+    build: { ssr: path.join(SERVERS, 'bare-render.ts'), outDir, target: 'es2023', cssMinify: false },
   });
   // React is loaded from the packages, as the site loads it.
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(scope.folder, 'node_modules'));

@@ -250,7 +250,7 @@ describe('sending', () => {
     const issue = await create();
     await send(issue.id, { at: new Date(Date.now() + 3_600_000).toISOString() });
     const grown = await change(issue.id, { content: LONG });
-    expect([grown.status, await grown.text()]).toEqual([400, expect.stringContaining('Gmail cuts')]);
+    expect([grown.status, await grown.text()]).toEqual([400, expect.stringContaining('Gmail clips')]);
     expect((await change(issue.id, { content: 'Shorter.' })).status).toBe(200);
   });
 

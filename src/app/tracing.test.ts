@@ -19,7 +19,8 @@ beforeAll(async () => {
   site = await createTestSite({
     label: 'tracing',
     renderPage: async (request, { fetchApi }) => {
-      await fetchApi('/api/blog-posts');
+      // Pages share what they read, so one that should have statements reads what no other does.
+      await fetchApi(request.url.endsWith('/') ? '/api/team-members' : '/api/blog-posts');
       if (request.url.endsWith('/broken')) throw new TypeError('what somebody wrote');
       const status = request.url.endsWith('/unwell') ? 500 : 200;
       return new Response('<!doctype html><p>page</p>', { status, headers: { 'content-type': 'text/html' } });

@@ -35,6 +35,8 @@ it('can run again after a failure', async () => {
     throw new Error('in the middle');
   });
   await expect(failing).rejects.toThrow('in the middle');
-  expect((await db.select().from(installation)).map(({ fact }) => fact)).toEqual(['together']);
+  const facts = (await db.select().from(installation)).map(({ fact }) => fact);
+  expect(facts).toContain('together');
+  expect(facts).not.toContain('half done');
   expect(await runOnce(db, 'fails', async () => undefined)).toBe(true);
 });

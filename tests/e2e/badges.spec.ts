@@ -113,7 +113,7 @@ test('an evidence page that cannot be loaded says so and can be tried again', as
   try {
     await page.route('**/api/my-evidence', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
     await openHydrated(page, ACHIEVEMENTS);
-    await expect(page.getByText('We could not load your evidence page just now.')).toBeVisible();
+    await expect(page.getByText('We could not load your evidence page.')).toBeVisible();
     await page.unroute('**/api/my-evidence');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: 'Evidence page' })).toBeVisible();

@@ -100,12 +100,12 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
 
   await test.step('an unused one is deleted, and comes back with undo', async () => {
     await openHydrated(page, '/admin/media?status=unused');
-    await list.getByLabel('Choose spare.png').check();
+    await list.getByLabel('Select spare.png').check();
     await page.getByRole('toolbar', { name: 'Selected pictures' }).getByRole('button', { name: 'Delete' }).click();
     await expect(list.getByRole('button', { name: 'spare.png' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(list.getByRole('button', { name: 'spare.png' })).toBeVisible();
-    await list.getByLabel('Choose spare.png').check();
+    await list.getByLabel('Select spare.png').check();
     await page.getByRole('toolbar', { name: 'Selected pictures' }).getByRole('button', { name: 'Delete' }).click();
     const deleted = page.waitForResponse((response) => response.url().endsWith('/api/media/delete'));
     await expect((await deleted).status()).toBe(200);

@@ -47,13 +47,13 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   await expectNoAxeViolations(page);
 });
 
-test('the printed plan is the route with its dates, without what only a screen needs', async ({ page }) => {
+test('the printed plan is the plan with its dates, without what only a screen needs', async ({ page }) => {
   await signUpMember(page, 'printing.learner@example.com');
   await openHydrated(page, PATHWAYS);
-  await page.getByRole('button', { name: 'Set out on this route' }).click();
-  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start this plan' }).click();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Your route' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
   expect(await page.getByRole('main').getByRole('listitem').filter({ visible: true }).count()).toBeGreaterThan(2);
   for (const around of [
     page.getByRole('banner'),

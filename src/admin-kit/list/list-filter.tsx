@@ -103,7 +103,7 @@ export function ListFilterForm(props: {
         >
           {choices.map((choice) =>
             'options' in choice ? (
-              <div key={choice.name} className="@3xl:max-w-48">
+              <div key={choice.name} className="@3xl:min-w-0 @3xl:max-w-48">
                 <FilterSelect {...choice} value={getFilter(search, choice.name)} isCompact />
               </div>
             ) : (

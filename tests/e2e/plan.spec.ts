@@ -47,7 +47,7 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   await expectNoAxeViolations(page);
 });
 
-test('the printed plan is the plan with its dates, without what only a screen needs', async ({ page }) => {
+test('the printed plan has its dates, without what only a screen needs', async ({ page }) => {
   await signUpMember(page, 'printing.learner@example.com');
   await openHydrated(page, PATHWAYS);
   await page.getByRole('button', { name: 'Start this plan' }).click();

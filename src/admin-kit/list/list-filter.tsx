@@ -71,7 +71,7 @@ export function ListFilterForm(props: {
         className="flex min-w-0 grow items-center gap-2"
       >
         {isSearched && (
-          <div className="relative min-w-0 grow @3xl:min-w-40">
+          <div className="relative min-w-0 grow basis-0 @3xl:min-w-40">
             <SearchField id="list-q" value={search.q} isCompact />
             <button
               type="submit"
@@ -103,7 +103,7 @@ export function ListFilterForm(props: {
         >
           {choices.map((choice) =>
             'options' in choice ? (
-              <div key={choice.name} className="@3xl:min-w-0 @3xl:max-w-48">
+              <div key={choice.name} className="@3xl:max-w-48 @3xl:min-w-20">
                 <FilterSelect {...choice} value={getFilter(search, choice.name)} isCompact />
               </div>
             ) : (

@@ -19,10 +19,13 @@ export function publishDueRecords(
       const columns = getTableColumns(table) as Record<string, typeof table.id>;
       const { status, publishedAt, [kind.titleField]: title } = columns;
       if (!status || !publishedAt || !title) throw new Error(`${kind.name} lacks the columns of published records`);
+      const isDue = and(eq(status, 'scheduled'), sql`${publishedAt} <= now()`);
+      // Even without a row, an update raises the content version, which empties the page cache.
+      if ((await tx.$count(table as unknown as PgTable, isDue)) === 0) continue;
       const published = await tx
         .update(table as unknown as PgTable)
         .set({ status: 'published', version: sql`${table.version} + 1` })
-        .where(and(eq(status, 'scheduled'), sql`${publishedAt} <= now()`))
+        .where(isDue)
         .returning({ id: table.id, title });
       for (const row of published) {
         await logActivity(tx, {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeServers, createPendingPage, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
 
@@ -18,6 +19,27 @@ describe('a cached page', () => {
     expect(state.made).toEqual(['/']);
     expect(cache.stats).toMatchObject({ hits: 2, misses: 1, entries: 1 });
     expect(replies[2]?.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it('is sent smaller once it has been asked for again', async () => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, i) =>
+        `<li>${createHash('sha1')
+          .update(String(i % 90))
+          .digest('hex')}`,
+    );
+    const { cache, state, get } = await startPageCache({ page: () => html(rows.join('')) });
+    const ask = async () => (await get('/', { headers: { 'accept-encoding': 'br' } })).body;
+    const first = await ask();
+    await expect.poll(async () => (await ask()).length).toBeLessThan(first.length);
+    const [{ headers, body }, { bytes }] = [await get('/', { headers: { 'accept-encoding': 'br' } }), cache.stats];
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(brotliDecompressSync(body)).toEqual(brotliDecompressSync(first));
+    cache.clear();
+    expect(await ask()).toEqual(first);
+    expect(cache.stats.bytes - bytes).toBe(first.length - body.length);
+    expect(state.made).toEqual(['/', '/']);
   });
 
   it('is stored under its canonical address', async () => {

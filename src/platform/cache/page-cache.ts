@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pickEncoding } from '../http/pick-encoding.ts';
-import { type CacheEntry, createEntry } from './cache-entry.ts';
+import { type CacheEntry, createEntry, shrinkEntry } from './cache-entry.ts';
 
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
@@ -94,6 +94,20 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     return make(address, request);
   };
 
+  let isShrinking = false;
+  /** What is asked for again is worth more time. One page at a time, so that rendering keeps its threads. */
+  const shrink = async (address: string, entry: CacheEntry): Promise<void> => {
+    isShrinking = true;
+    // Without memory for it, the entry stays as it is.
+    const small = await shrinkEntry(entry).catch(() => ({ ...entry, isSmall: true }));
+    isShrinking = false;
+    if (pages.peek(address) === entry) pages.set(address, small, { noUpdateTTL: true });
+  };
+  const countHit = (address: string, entry: CacheEntry): void => {
+    stats.hits += 1;
+    if (!entry.isSmall && !isShrinking && storeFor(address) === pages) void shrink(address, entry);
+  };
+
   return {
     stats,
     handle(request, response, decline) {
@@ -103,7 +117,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (isPrivate && !acceptsShared(request.headers, raw)) return false;
       const hit = storeFor(raw).get(raw);
       if (hit) {
-        stats.hits += 1;
+        countHit(raw, hit);
         send(request, response, hit, isPrivate);
         return true;
       }
@@ -111,7 +125,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       if (address === undefined) return false;
       const shared = address === raw ? undefined : storeFor(address).get(address);
       if (shared) {
-        stats.hits += 1;
+        countHit(address, shared);
         send(request, response, shared, isPrivate);
         return true;
       }

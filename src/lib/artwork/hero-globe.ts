@@ -1,6 +1,6 @@
 import { AIRPORTS, type AirportCode } from './airports.ts';
 import { greatCircle, greatCircleKilometers, interpolateRhumb, rhumbKilometers } from './geometry.ts';
-import { arcLength, drawArc, graticule, orthographic, project } from './orthographic.ts';
+import { arcLength, drawArc, orthographic, project } from './orthographic.ts';
 import { plot } from './path.ts';
 
 export type HeroStop = { x: number; y: number; label: AirportCode };
@@ -10,8 +10,6 @@ export type HeroRhumb = { d: string; middle: { x: number; y: number }; kilometer
 export type HeroGlobe = {
   width: number;
   height: number;
-  graticule: string;
-  limb: string;
   arcs: HeroArc[];
   rhumb: HeroRhumb;
 };
@@ -33,12 +31,20 @@ const ROUTES = [
   ['DXB', 'SFO'],
 ] as const satisfies readonly (readonly [AirportCode, AirportCode])[];
 
+export const HERO_VIEW = orthographic({
+  center: { lat: 40, lon: -32 },
+  x: SIZE / 2,
+  y: SIZE / 2,
+  radius: 456,
+  roll: -16,
+});
+
 /**
- * The globe of the home page, seen from above the North Atlantic: path data without markup; x, y and lengths in pixels
- * of a 960 × 960 sheet, on which `ui/coastlines.svg` has the same view. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
+ * The routes on the globe of the home page, seen from above the North Atlantic: path data without markup; x, y and lengths in pixels
+ * of a 960 × 960 sheet, to be drawn over `ui/globe.svg`, which has the same view. Airports repeat among the arcs, so label each once. Draw the arcs in their order.
  */
 export function createHeroGlobe(): HeroGlobe {
-  const view = orthographic({ center: { lat: 40, lon: -32 }, x: SIZE / 2, y: SIZE / 2, radius: 456, roll: -16 });
+  const view = HERO_VIEW;
   const stop = (label: AirportCode): HeroStop => {
     const { x, y } = project(view, AIRPORTS[label]);
     return { x: roundToTenth(x), y: roundToTenth(y), label };
@@ -46,12 +52,9 @@ export function createHeroGlobe(): HeroGlobe {
   const [from, to] = [AIRPORTS[START], AIRPORTS[END]];
   const onRhumb = (fraction: number) => project(view, interpolateRhumb(from, to, fraction));
   const middle = onRhumb(0.5);
-  const { x, y, radius } = view;
   return {
     width: SIZE,
     height: SIZE,
-    graticule: graticule(view, 15),
-    limb: `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1-${2 * radius} 0z`,
     rhumb: {
       d: plot(onRhumb, 0, 1, 16),
       middle: { x: roundToTenth(middle.x), y: roundToTenth(middle.y) },

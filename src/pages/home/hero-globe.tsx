@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createHeroGlobe } from '#lib/artwork/hero-globe.ts';
 import { classNames } from '#ui/class-names.ts';
 
-const { graticule, limb, arcs, rhumb, width, height } = createHeroGlobe();
+const { arcs, rhumb, width, height } = createHeroGlobe();
 const shortest = arcs.filter(({ emphasis }) => emphasis);
 
 const formatKilometers = (kilometers: number) => `${kilometers.toLocaleString('en-US')} km`;
@@ -22,15 +22,13 @@ export default function HeroGlobe() {
     <figure className="relative -mx-(--gutter) mt-9 border-y border-line bg-sunk lg:absolute lg:inset-y-0 lg:left-[52%] lg:m-0 lg:w-[47vw] lg:max-w-[46rem] lg:flex lg:flex-col lg:justify-center lg:border-0 lg:bg-transparent">
       <div className="relative h-[62vw] max-h-[26rem] overflow-clip lg:h-auto lg:max-h-none lg:overflow-visible">
         <div className="relative left-1/2 aspect-square w-[112vw] max-w-[46rem] -translate-x-1/2 lg:left-0 lg:w-full lg:translate-x-0">
-          <div className="coastlines absolute inset-0" />
+          <div className="globe absolute inset-0" />
           <svg
             viewBox={`0 0 ${width} ${height}`}
             fill="none"
             aria-hidden="true"
             className={classNames('absolute inset-0', paused && 'routes-paused')}
           >
-            <path d={graticule} stroke="var(--globe-line)" strokeWidth="1" />
-            <path d={limb} stroke="var(--globe-line)" strokeWidth="1.5" />
             <path d={rhumb.d} stroke="var(--globe-arc)" strokeWidth="2.5" strokeDasharray="11 9" />
             <text
               x={rhumb.middle.x}

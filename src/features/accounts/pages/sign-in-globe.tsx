@@ -14,14 +14,13 @@ const stops = [
 export default function SignInGlobe() {
   return (
     <div className="absolute inset-0 overflow-clip">
+      <div className="globe absolute top-[6%] left-1/2 aspect-square w-[min(108%,100svh-13rem)] -translate-x-1/2" />
       <svg
         viewBox={`0 0 ${globe.width} ${globe.height}`}
         fill="none"
         aria-hidden="true"
         className="absolute top-[6%] left-1/2 w-[min(108%,100svh-13rem)] max-w-none -translate-x-1/2"
       >
-        <path d={globe.graticule} stroke="var(--globe-line)" />
-        <path d={globe.limb} stroke="var(--globe-line)" strokeWidth="1.5" />
         {globe.arcs.map((arc, index) => (
           <path
             key={arc.d}

@@ -81,3 +81,19 @@ it('deletes the addresses of people who did not accept their invitation for 30 d
   await deleteExpired(app.services.db, NOW);
   expect(await app.database.query('SELECT email FROM invitations')).toEqual([{ email: '29@invited.example' }]);
 });
+
+it('leaves the pages in memory while scheduled jobs find nothing to do', async () => {
+  const { contentVersion, db, queue } = app.services;
+  const scheduled = await app.database.query<{ name: string }>('SELECT name FROM pgboss.schedule ORDER BY name');
+  expect(scheduled.map(({ name }) => name)).toContain('publish-due-sweep');
+  await contentVersion.sync();
+  const before = contentVersion.current();
+  for (const { name } of scheduled) await queue.send(db, name, {});
+  const listDone = () =>
+    app.database.query<{ name: string }>(
+      "SELECT DISTINCT j.name FROM pgboss.job j JOIN pgboss.schedule USING (name) WHERE state = 'completed' ORDER BY name",
+    );
+  await expect.poll(listDone, { timeout: 30_000 }).toEqual(scheduled);
+  await contentVersion.sync();
+  expect(contentVersion.current()).toBe(before);
+});

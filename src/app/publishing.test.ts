@@ -239,15 +239,6 @@ it('authors are members of the team, in the order of the byline', async () => {
 
 const logNothing = async () => undefined;
 
-it('looking for records that are due leaves the pages in memory if there are none', async () => {
-  const { contentVersion, db } = site.services;
-  await contentVersion.sync();
-  const before = contentVersion.current();
-  await publishDueRecords({ db, logActivity }, RECORD_STORES);
-  await contentVersion.sync();
-  expect(contentVersion.current()).toBe(before);
-});
-
 it('a record that cannot be deleted for good does not keep back the others', async () => {
   const { id } = await at.create(ARTICLES, getArticle());
   await admin.fetch(`${ARTICLES}/${id}`, { method: 'DELETE' });

@@ -105,3 +105,18 @@ it('does not repeat a job that finished while the database was unreachable', asy
   await node.stop();
   await gate.close();
 });
+
+it('starts with the policies and times of the code, whatever the last start wrote', async () => {
+  const startWith = async (retryLimit: number, cron: string) => {
+    const node = await startQueue(database.connection, log);
+    await node.work('changed', { ...POLICY, retryLimit }, async () => undefined);
+    await node.schedule('timed', cron, async () => undefined);
+    await node.stop();
+    const [queue] = await database.query("SELECT retry_limit FROM pgboss.queue WHERE name = 'changed'");
+    const [schedule] = await database.query("SELECT cron FROM pgboss.schedule WHERE name = 'timed'");
+    return { ...queue, ...schedule };
+  };
+  expect(await startWith(3, '1 1 * * *')).toEqual({ retry_limit: 3, cron: '1 1 * * *' });
+  expect(await startWith(7, '2 1 * * *')).toEqual({ retry_limit: 7, cron: '2 1 * * *' });
+  expect(await startWith(7, '2 1 * * *')).toEqual({ retry_limit: 7, cron: '2 1 * * *' });
+});

@@ -96,6 +96,8 @@ export async function startQueue(
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
   boss.on('warning', (warning: unknown) => log.warn({ warning }, 'queue'));
   await boss.start();
+  // Most starts find everything as it was, and each write would be a round trip before the site listens.
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
 
   const names: string[] = [];
   const ensureQueue = async (name: string, { retainedFields: _, ...policy }: QueuePolicy) => {
@@ -106,8 +108,10 @@ export async function startQueue(
       deleteAfterSeconds: JOB_RETENTION_SECONDS,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     };
-    await boss.createQueue(name, options);
-    await boss.updateQueue(name, options);
+    const current = queues.find((queue) => queue.name === name) as Record<string, unknown> | undefined;
+    if (!current) await boss.createQueue(name, options);
+    else if (Object.entries(options).some(([option, value]) => current[option] !== value))
+      await boss.updateQueue(name, options);
     names.push(name);
   };
 
@@ -163,7 +167,7 @@ export async function startQueue(
     async schedule(name, cron, handle) {
       await ensureQueue(name, SCHEDULE_POLICY);
       await boss.work(name, () => runReported(name, handle));
-      await boss.schedule(name, cron);
+      if (!schedules.some((one) => one.name === name && one.cron === cron)) await boss.schedule(name, cron);
     },
     async stop() {
       isStopping = true;

@@ -81,13 +81,19 @@ export async function startContentVersionListener(options: {
 
   await connect();
   // Detects lost notifications and connections that died without an error.
+  let isChecking = false;
   const check = setInterval(() => {
     const client = listener;
-    if (!client || version === undefined) return;
-    readVersion(client, CHECK_TIMEOUT_MS).then(
-      (read) => listener === client && setVersion(Math.max(version ?? 0, read)),
-      (error: Error) => handleLostConnection(client, error),
-    );
+    if (!client || version === undefined || isChecking) return;
+    isChecking = true;
+    readVersion(client, CHECK_TIMEOUT_MS)
+      .then(
+        (read) => listener === client && setVersion(Math.max(version ?? 0, read)),
+        (error: Error) => handleLostConnection(client, error),
+      )
+      .finally(() => {
+        isChecking = false;
+      });
   }, checkMs);
   check.unref();
 

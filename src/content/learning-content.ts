@@ -1,7 +1,7 @@
 export interface LearningSample {
   title: string;
   description: string;
-  /** What one can do afterwards: one sentence of at most 300 characters. */
+  /** What one can do afterward: one sentence of at most 300 characters. */
   takeaway: string;
   type: 'book' | 'article' | 'video' | 'course' | 'event' | 'program';
   category: 'Strategy' | 'Technology' | 'Operations' | 'Leadership';

@@ -99,7 +99,7 @@ export const learningPaths: readonly LearningPathSample[] = [
       'How to judge a forecast, brief an automation and test a language model on your own documents, and how to prove to a cautious engineer that a model may be trusted with something that matters.',
     category: 'Technology',
     difficulty: 'advanced',
-    estimatedDuration: '6 weeks, 2 hours a week',
+    estimatedDuration: '6 weeks, 1 hour a week',
     contentTitles: [
       'What a forecast owes you',
       'How airline systems fit together',

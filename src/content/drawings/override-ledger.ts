@@ -1,10 +1,11 @@
 import { box, range, type SheetDrawing, WEIGHT } from '#lib/artwork/sheet.ts';
 import { circle, line, shape } from '#lib/artwork/svg.ts';
 
-// Entries of a week by reason, of which the last of ten is withheld, and what they changed in percent of revenue.
+// Entries on a page by reason, of which one in ten is withheld, and what they changed in percent of revenue. More than
+// half are plain judgment.
 const REASONS = [
-  { entries: 6, change: 4 },
-  { entries: 5, change: 2 },
+  { entries: 5, change: 4 },
+  { entries: 4, change: 2 },
   { entries: 4, change: 0 },
   { entries: 5, change: 0 },
   { entries: 20, change: -1 },

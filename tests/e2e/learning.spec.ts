@@ -263,6 +263,29 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
   await reloadHydrated(page);
   await expect(note).toHaveValue('Said on the train.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+  const writeOnThePhone = async (text: string) => {
+    expect((await page.request.put('/api/user-bookmarks/1', { data: { note: text } })).ok()).toBe(true);
+  };
+  await test.step('what was typed and taken back does not replace what another device wrote', async () => {
+    await note.press('End');
+    await note.press('x');
+    await note.press('Backspace');
+    await note.blur();
+    await writeOnThePhone('Written on the phone.');
+    await reloadHydrated(page);
+    await expect(note).toHaveValue('Written on the phone.');
+  });
+  await test.step('an unsaved note joins what another device wrote meanwhile', async () => {
+    isUnavailable.now = true;
+    await note.fill('Said on the way back.');
+    await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+    await writeOnThePhone('Written at home.');
+    isUnavailable.now = false;
+    await reloadHydrated(page);
+    await expect(note).toHaveValue('Written at home.\n\nSaid on the way back.');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
 });
 
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {

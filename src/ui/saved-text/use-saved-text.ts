@@ -5,12 +5,24 @@ export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 /** Milliseconds without typing before the text is sent. */
 const SAVE_DELAY_MS = 700;
 
+/** What was typed, and the server's text that it changes. */
+interface TextDraft {
+  readonly base: string;
+  readonly text: string;
+}
+
 /** Drafts in this browser's storage. If the storage is unavailable, the text is still sent to the server. */
 const drafts = {
-  get: (key: string): string | null => tryStorage(() => localStorage.getItem(key)),
-  set: (key: string, text: string) => tryStorage(() => localStorage.setItem(key, text)),
+  get: (key: string) => tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as TextDraft | null),
+  set: (key: string, draft: TextDraft) => tryStorage(() => localStorage.setItem(key, JSON.stringify(draft))),
   remove: (key: string) => tryStorage(() => localStorage.removeItem(key)),
 };
+
+/** A draft replaces the text that it changed, and joins one that was written since, on another device. */
+function applyDraft({ base, text }: TextDraft, current: string): string {
+  const isFollowing = [base.trim(), ''].includes(current.trim()) || text.startsWith(current.trim());
+  return isFollowing ? text : `${current}\n\n${text}`;
+}
 
 function tryStorage<T>(use: () => T): T | null {
   try {
@@ -23,6 +35,7 @@ function tryStorage<T>(use: () => T): T | null {
 /**
  * A text that is saved as it is typed. Until the server has it, the text stays in this browser under `draftKey`, which contains
  * the owner's id, and is sent when the field is next shown. Only one request runs at a time, so that the latest text wins.
+ * Until something is typed, the field follows the server's text.
  */
 export function useSavedText(options: { draftKey: string; text: string; save: (text: string) => Promise<void> }) {
   const { draftKey: key, text: first, save } = options;
@@ -33,12 +46,14 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
   const latest = useRef(first);
   const saved = useRef(first);
   const isSending = useRef(false);
+  const isTouched = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const send = useCallback(async () => {
     clearTimeout(timer.current);
     if (isSending.current) return;
     isSending.current = true;
+    if (latest.current === saved.current) drafts.remove(key);
     while (latest.current !== saved.current) {
       const sent = latest.current;
       setState('saving');
@@ -59,7 +74,8 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
     (next: string) => {
       setText(next);
       latest.current = next;
-      drafts.set(key, next);
+      isTouched.current = true;
+      drafts.set(key, { base: saved.current, text: next });
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(), SAVE_DELAY_MS);
     },
@@ -67,10 +83,18 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
   );
 
   useEffect(() => {
+    if (isTouched.current) return;
+    latest.current = first;
+    saved.current = first;
+    setText(first);
+  }, [first]);
+
+  useEffect(() => {
     const draft = drafts.get(key);
-    if (draft !== null && draft !== saved.current) {
-      setText(draft);
-      latest.current = draft;
+    if (draft) {
+      latest.current = applyDraft(draft, saved.current);
+      isTouched.current = true;
+      setText(latest.current);
       void send();
     }
     // When the field goes away, unsaved text is sent at once.

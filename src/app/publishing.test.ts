@@ -64,6 +64,17 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     expect(record).toMatchObject({ publishedAt: '2020-02-03T04:05:06.000Z' });
   });
 
+  it.each(['published', 'archived'])('keeps its date when it is %s, taken back and published again', async (status) => {
+    const publishedAt = '2020-02-03T04:05:06.000Z';
+    const { id } = await at.create(path, { ...requiredFields, publishedAt });
+    if (status === 'archived') await at.put(`${path}/${id}`, { ...requiredFields, status });
+    expect(await readJson(at.put(`${path}/${id}`, { ...requiredFields, status: 'draft' }))).toMatchObject({
+      publishedAt,
+    });
+    const again = await readJson(at.put(`${path}/${id}`, { ...requiredFields, status: 'published' }));
+    expect(again).toMatchObject({ status: 'published', isDated: false, publishedAt });
+  });
+
   it('keeps the date that it was given while it was a draft, unless that is still to come', async () => {
     const early = '2020-02-03T04:05:06.000Z';
     const publish = async (publishedAt: string) => {

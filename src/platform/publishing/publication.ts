@@ -15,14 +15,16 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
  * Returns the status and time of a save. What is published for the first time without a time of its own is published
- * now; a draft has one if somebody dated it. A time equal to the stored one counts as not given, because forms send
+ * now; a draft has one if somebody dated it, or if it was public before. A time equal to the stored one counts as not given, because forms send
  * every field.
  * @throws DeclaredError 400 if a scheduled time has passed, or a published one is still to come
  */
 export async function decidePublication(tx: Transaction, body: Publication, before?: Publication) {
   const publication = await decideTime(tx, body, before);
-  const wasDated = before?.status === 'draft' && before.isDated === true;
-  return { ...publication, isDated: publication.status === 'draft' && ('publishedAt' in publication || wasDated) };
+  const wasDated =
+    before?.status === 'published' || before?.status === 'archived' || (before?.status === 'draft' && before.isDated);
+  const isDated = publication.status === 'draft' && ('publishedAt' in publication || wasDated === true);
+  return { ...publication, isDated };
 }
 
 async function decideTime(tx: Transaction, body: Publication, before?: Publication) {

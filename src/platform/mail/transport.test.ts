@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { inspect } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../config/logger.ts';
@@ -178,6 +179,16 @@ describe('over SMTP', () => {
     expect(failure).not.toBeInstanceOf(HardBounce);
   });
 
+  it.each([
+    { onRcptTo: '450 4.2.1 <partners@firm.example>: greylisted for 300 s' },
+    { onMailFrom: '451 4.3.0 Rejected for website@firm.example' },
+  ])('the error for %o says how it was refused and names nobody', async (replies) => {
+    const { url } = await startMailServer(0, replies);
+    const failure = (await createSmtpTransport(url)(createMail()).catch((error: unknown) => error)) as Error;
+    expect(failure.message).toMatch(/^The mail server answered 45[01] 4\.\d\.\d to (?:RCPT TO|MAIL FROM)$/);
+    expect(inspect(failure, { depth: 5 })).not.toContain('@');
+  });
+
   it('a server that disconnects before it replies is tried once, because the queue schedules retries', async () => {
     let tries = 0;
     const server = new SMTPServer({
@@ -199,7 +210,7 @@ describe('over SMTP', () => {
 
   it('a refusal and an unreachable server are errors', async () => {
     const { url } = await startMailServer(1);
-    await expect(createSmtpTransport(url)(createMail())).rejects.toThrow(/451|try again/);
+    await expect(createSmtpTransport(url)(createMail())).rejects.toThrow('451');
     await expect(createSmtpTransport('smtp://127.0.0.1:9')(createMail())).rejects.toThrow();
   });
 });

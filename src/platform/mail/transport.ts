@@ -74,7 +74,7 @@ const toNodemailerMessage = (mail: OutgoingMail, domain: string) => ({
 
 const getDomain = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
-/** Sends through an SMTP server over pooled connections. @throws HardBounce; other errors may be temporary */
+/** Sends through an SMTP server over pooled connections. @throws HardBounce; others, without addresses, may be temporary */
 export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTransport {
   const transporter = nodemailer.createTransport({
     url: smtpUrl,
@@ -101,7 +101,8 @@ export function createSmtpTransport(smtpUrl: string, maxConnections = 2): MailTr
         ...(mail.handOver && { handOver: mail.handOver }),
       });
     } catch (error) {
-      throw isHardBounce(error) ? new HardBounce(mail.to, error) : error;
+      const refusal = removeAddresses(error);
+      throw isHardBounce(error) ? new HardBounce(mail.to, refusal) : refusal;
     }
   };
 }
@@ -166,6 +167,14 @@ const MAILBOX_REFUSED = /^5[25]\d(?!.*\b5\.(?:7\.\d+|1\.[78]|2\.2)\b)/s;
 function isHardBounce(error: unknown): boolean {
   const { command, response } = error as SMTPConnection.SMTPError;
   return command === 'RCPT TO' && typeof response === 'string' && MAILBOX_REFUSED.test(response);
+}
+
+/** The library's error and the server's answer quote addresses, and errors are logged and kept with their job. */
+function removeAddresses(error: unknown): unknown {
+  const { code, command, response, responseCode } = error as SMTPConnection.SMTPError;
+  if (typeof response !== 'string') return error;
+  const status = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0];
+  return Object.assign(new Error(`The mail server answered ${status} to ${command}`), { code, command, responseCode });
 }
 
 /** Writes each mail atomically as `<id>.eml` into a folder; the default without SMTP_URL. */

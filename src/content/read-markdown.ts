@@ -13,6 +13,8 @@ export interface MarkdownFile<Front> {
 /** What articles, white papers and case studies have in common. Authors are names from team-members.ts. */
 export const byline = { authors: z.array(z.string()).min(1), tags: z.array(z.string()) };
 
+// The same from here and from the bundle in dist/server.
+const FOLDER = path.resolve(import.meta.dirname, '../../src/content');
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 /** Reads every Markdown file of a folder in src/content. @throws Error that names a file with invalid front matter */
@@ -20,7 +22,7 @@ export function readMarkdownFolder<Schema extends z.ZodType>(
   folder: string,
   schema: Schema,
 ): MarkdownFile<z.infer<Schema>>[] {
-  const directory = path.join(import.meta.dirname, folder);
+  const directory = path.join(FOLDER, folder);
   return readdirSync(directory)
     .filter((name) => name.endsWith('.md'))
     .sort()
@@ -34,5 +36,5 @@ export function readMarkdownFolder<Schema extends z.ZodType>(
 
 /** The text of one lesson. */
 export function readLesson(slug: string): string {
-  return readFileSync(path.join(import.meta.dirname, 'lessons', `${slug}.md`), 'utf8').trim();
+  return readFileSync(path.join(FOLDER, 'lessons', `${slug}.md`), 'utf8').trim();
 }

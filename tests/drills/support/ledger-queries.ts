@@ -9,6 +9,10 @@ export const ROWS = {
   paper: 'SELECT title AS place FROM whitepapers',
 } as const;
 
+/** The Message-IDs, without their domain, of the mails about visitors' messages. */
+export const MESSAGE_MAILS = `SELECT 'contact-' || id || '-' || (extract(epoch FROM created_at) * 1000)::bigint AS id
+  FROM contact_forms WHERE NOT is_sample AND NOT is_spam`;
+
 /** Where the last write to a target is. */
 export const REGISTERS = {
   bookmark: 'SELECT note AS place FROM user_bookmarks WHERE note IS NOT NULL',

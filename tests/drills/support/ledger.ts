@@ -6,8 +6,8 @@ import { sum } from '../../../bench/tools/statistics.ts';
 import { until } from '../../../bench/tools/time.ts';
 import type { Figures } from './drill.ts';
 import type { Entry, Journal } from './journal.ts';
-import { INVARIANTS, REGISTERS, ROWS } from './ledger-queries.ts';
-import type { MailServer } from './mail-server.ts';
+import { INVARIANTS, MESSAGE_MAILS, REGISTERS, ROWS } from './ledger-queries.ts';
+import { groupByMailId, type MailServer } from './mail-server.ts';
 
 /** Compares what clients were answered with what the site has. */
 export interface Ledger {
@@ -142,13 +142,21 @@ async function checkMails(query: Query, mails: MailServer, repeats: number) {
   const jobs = await query<{ id: string; state: string; to: string }>(
     "SELECT id, state, data->>'to' AS to FROM pgboss.job WHERE name = 'mail'",
   );
-  const taken = Map.groupBy(mails.taken, ({ messageId }) => /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId);
-  const known = new Set(jobs.map(({ id }) => id));
+  const threads = (await query<{ id: string }>(MESSAGE_MAILS)).map(({ id }) => id);
+  const taken = groupByMailId(mails.taken);
+  // The mail of a visitor's message begins a thread and has that Message-ID; all others have their job's.
+  const others = jobs.filter(({ id }) => !taken.has(id));
+  const known = new Set([...jobs.map(({ id }) => id), ...threads]);
   const repeated = sum([...taken.values()].map((those) => those.length - 1));
   const wrong = [
-    ...jobs
-      .filter(({ id, state }) => state !== 'completed' || !taken.has(id))
-      .map(({ id, state, to }) => `mail ${id} to ${to} is ${state}, taken ${taken.get(id)?.length ?? 0} times`),
+    ...jobs.filter(({ state }) => state !== 'completed').map(({ id, state, to }) => `mail ${id} to ${to} is ${state}`),
+    ...threads.filter((id) => !taken.has(id)).map((id) => `mail ${id} was not taken`),
+    ...(others.length === threads.length
+      ? []
+      : [
+          `${threads.length} messages have ${others.length} mails, of these`,
+          ...others.map(({ id, to }) => `mail ${id} to ${to}`),
+        ]),
     ...(await checkMessages(query, mails)),
     ...[...taken.keys()].filter((id) => !known.has(id)).map((id) => `mail ${id} was sent and was not due`),
     ...(repeated > repeats ? [`${repeated} mails came twice, and ${repeats} may`] : []),

@@ -83,3 +83,7 @@ export async function startMailServer(scope: Scope): Promise<MailServer> {
 /** @param reply a status and a text */
 const createRefusal = (reply: string) =>
   Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+
+/** Groups mails by their Message-ID without its domain. */
+export const groupByMailId = (mails: readonly TakenMail[]): Map<string, TakenMail[]> =>
+  Map.groupBy(mails, ({ messageId }) => /^<([^@]+)@/.exec(messageId)?.[1] ?? messageId);

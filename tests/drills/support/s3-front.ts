@@ -65,7 +65,7 @@ function pass(target: string, incoming: IncomingMessage, outgoing: ServerRespons
   const { method = 'GET', url = '/', headers } = incoming;
   const onward = request(target + url, { method, headers, agent: false }, (reply) => {
     outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
-    const half = Number(reply.headers['content-length'] ?? 0) / 2;
+    const half = Math.floor(Number(reply.headers['content-length'] ?? 0) / 2);
     if (!isHalf || method !== 'GET' || half === 0) {
       reply.pipe(outgoing);
       return;

@@ -10,7 +10,7 @@ export const MAINTENANCE_DATABASE = 'postgres';
  * clusters.
  */
 const SETTINGS = {
-  shared_buffers: '32MB',
+  shared_buffers: '24MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   max_connections: '60',

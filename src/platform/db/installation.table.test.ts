@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openDb, openPool } from './db.ts';
+import { guardConnection } from './connection.ts';
+import { openDb, openPool, type Transaction } from './db.ts';
 import { installation, runOnce } from './installation.table.ts';
 
 let database: TestDatabase;
@@ -26,6 +27,22 @@ it('runs once, even if five start at the same time', async () => {
   expect(ran.filter(Boolean)).toHaveLength(1);
   expect(await runOnce(db, 'together', work)).toBe(false);
   expect(runs).toBe(1);
+});
+
+it('waits for a first that takes longer than a connection may be silent', async () => {
+  const impatient = openPool(
+    { ...database.connection, onConnect: (client) => guardConnection(client, 300) },
+    createLogger({ logLevel: 'silent' }),
+  );
+  const db = openDb(impatient);
+  let runs = 0;
+  const work = async (tx: Transaction) => {
+    runs += 1;
+    for (let part = 0; part < 6; part += 1) await tx.execute('SELECT pg_sleep(0.2)');
+  };
+  expect((await Promise.all([runOnce(db, 'slow', work), runOnce(db, 'slow', work)])).toSorted()).toEqual([false, true]);
+  expect(runs).toBe(1);
+  await impatient.end();
 });
 
 it('can run again after a failure', async () => {

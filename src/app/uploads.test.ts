@@ -153,6 +153,22 @@ describe('an uploaded PDF', () => {
     expect([late.status, await late.json()]).toMatchObject([400, { issues: [{ path: 'pdfUrl' }] }]);
   });
 
+  it('stays while a working copy of a paper has it', async () => {
+    const { id } = await createPaper({ pdfUrl: (await uploadAndRead()).url });
+    const { url } = await uploadAndRead();
+    const copy = { version: 1, values: { pdfUrl: url } };
+    const address = `${WHITEPAPERS_PATH}/${id}/working-copy`;
+    expect((await admin.send(address, copy, { method: 'PUT' })).ok).toBe(true);
+    const removed: string[] = [];
+    await removeUnusedUploads(site.services.db, new Date(Date.now() + 25 * 3600_000), async (_, keys) => {
+      removed.push(...keys);
+    });
+    expect(removed).not.toContain(toKey(url));
+    expect((await admin.send(`${WHITEPAPERS_PATH}/${id}`, { ...BODY, pdfUrl: url }, { method: 'PUT' })).status).toBe(
+      200,
+    );
+  });
+
   it('gets its own file when two arrive at once', async () => {
     const [one, other] = await Promise.all([
       uploadAndRead(),

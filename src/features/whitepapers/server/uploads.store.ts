@@ -1,5 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, exists, lt, not, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { workingCopies } from '#platform/publishing/publishing.table.ts';
+import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { whitepaperUploads } from './uploads.table.ts';
 
 export type UploadRow = typeof whitepaperUploads.$inferSelect;
@@ -36,10 +38,14 @@ export async function deleteUpload(db: Db, key: string): Promise<UploadRow | und
   return row;
 }
 
-/** Deletes the rows of unused uploads from before `before`. */
+/** Deletes the rows of uploads from before `before` that neither a paper nor a working copy of one uses. */
 export function deleteUnusedUploads(db: Db, before: Date): Promise<UploadRow[]> {
+  const address = sql`${`${FILES_PATH}/`} || ${whitepaperUploads.key}`;
+  const isTyped = exists(
+    db.select({ one: sql`1` }).from(workingCopies).where(sql`${workingCopies.values}->>'pdfUrl' = ${address}`),
+  );
   return db
     .delete(whitepaperUploads)
-    .where(and(eq(whitepaperUploads.isUsed, false), lt(whitepaperUploads.createdAt, before)))
+    .where(and(eq(whitepaperUploads.isUsed, false), lt(whitepaperUploads.createdAt, before), not(isTyped)))
     .returning();
 }

@@ -57,6 +57,22 @@ it('a confirmed account exports its newsletter subscription and deletes it with 
   }
 });
 
+it('a confirmed account exports its contact messages with their replies, without the firm’s notes', async () => {
+  const [sender, claimant] = [await addUser(app.services.db, { emailVerified: true }), await addUser(app.services.db)];
+  for (const user of [sender, claimant]) {
+    await app.database.query(
+      `WITH form AS (
+         INSERT INTO contact_forms (first_name, last_name, email, message) VALUES ('Ada', 'Reyes', upper($1), 'Call me.') RETURNING id)
+       INSERT INTO contact_entries (form_id, kind, content) SELECT form.id, kind, kind FROM form, unnest('{reply,note,received}'::text[]) AS kind`,
+      [user.email],
+    );
+    const browser = await signInBrowser(app, user.email);
+    const { messages } = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as { messages: unknown };
+    const thread = [{ kind: 'reply' }, { kind: 'received' }];
+    expect(messages).toMatchObject(user.emailVerified ? [{ message: 'Call me.', thread }] : []);
+  }
+});
+
 it('profile, plan, stories and AI calls are exported and deleted with the account', async () => {
   const user = await addUser(app.services.db);
   const browser = await signInBrowser(app, user.email);

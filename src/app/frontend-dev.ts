@@ -13,7 +13,7 @@ export async function createDevFrontend(rootDir: string): Promise<Frontend> {
       return handler.fetch(request, { context });
     },
     serveFile: () => false,
-    hasPolicy: false,
+    isBuilt: false,
     attach: (server) => {
       const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
       server.removeAllListeners('request');

@@ -12,8 +12,8 @@ import type { ServeFile } from './site-server.ts';
 export interface Frontend {
   readonly renderPage: RenderPage;
   readonly serveFile: ServeFile;
-  /** False in development: Vite writes inline styles and scripts. */
-  readonly hasPolicy: boolean;
+  /** False in development: Vite writes inline styles and scripts, and every page is rendered from the source as it is. */
+  readonly isBuilt: boolean;
   attach?(server: Server): void;
 }
 
@@ -27,6 +27,6 @@ export async function loadBuiltFrontend(rootDir: string, publicUrl: string): Pro
   return {
     renderPage: (request, context) => handler.fetch(request, { context }),
     serveFile: createStaticFiles(path.join(rootDir, 'dist/client'), getDataHeaders(publicUrl)),
-    hasPolicy: true,
+    isBuilt: true,
   };
 }

@@ -1,8 +1,10 @@
 import { listItemsForPlanning, listProgressForPlanning } from '#features/learning/server/plan-view.store.ts';
 import type { LearnerView } from '#features/mentoring/server/learner-view.service.ts';
 import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
+import { listNextDueDates } from '#features/narratives/server/plan.service.ts';
 import { listReflections } from '#features/week/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
+import { libraryView } from './library-view.ts';
 import { weekSources } from './week-sources.ts';
 
 /** The fields of the profile that say where somebody wants to get to. */
@@ -18,8 +20,9 @@ export const learnerView: LearnerView = {
     const plan = await weekSources.plans.readPlan(db, learnerId, new Date());
     return plan?.steps ?? [];
   },
+  listNextDueDates: (db, learnerIds) => listNextDueDates({ db, library: libraryView }, learnerIds, new Date()),
   async listProgress(db, learnerId) {
-    const [items, rows] = await Promise.all([listItemsForPlanning(db), listProgressForPlanning(db, learnerId)]);
+    const [items, rows] = await Promise.all([listItemsForPlanning(db), listProgressForPlanning(db, [learnerId])]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     return rows
       .flatMap(({ contentId, progress, completedAt }) => {

@@ -14,8 +14,11 @@ import { readUnderstanding } from '#features/skills/server/understanding.service
 export const libraryView: Library = {
   listItems: listItemsForPlanning,
   async getProgress(db, userId) {
-    const rows = await listProgressForPlanning(db, userId);
-    return new Map(rows.map(({ contentId, progress, completedAt }) => [contentId, { progress, completedAt }]));
+    return toProgress(await listProgressForPlanning(db, [userId]));
+  },
+  async getProgressOfMany(db, userIds) {
+    const rows = Map.groupBy(await listProgressForPlanning(db, userIds), (row) => row.userId);
+    return new Map(userIds.map((userId) => [userId, toProgress(rows.get(userId) ?? [])]));
   },
   async setCompleted(db, userId, contentId, isCompleted) {
     if (isCompleted) await recordProgress(db, userId, contentId, { isCompleted });
@@ -27,6 +30,9 @@ export const libraryView: Library = {
   },
   listPathItemIds: listPathItemIds,
 };
+
+const toProgress = (rows: Awaited<ReturnType<typeof listProgressForPlanning>>) =>
+  new Map(rows.map(({ contentId, progress, completedAt }) => [contentId, { progress, completedAt }]));
 
 /** The library in the form that skills use. */
 export const taughtSkills = { countItems: countItemsBySkill };

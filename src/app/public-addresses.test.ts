@@ -1,5 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { getPublicAddress } from './public-addresses.ts';
+import { ROOT_DIR } from './root-dir.ts';
+
+/** Pages that are for one reader, or that work only with the address from a mail. */
+const PERSONAL_PAGES = [
+  ...['/account', '/admin', '/login', '/register', '/reset-password', '/verify-email', '/invitation', '/badges/verify'],
+  ...['/mentor/dashboard', '/mentor/desk', '/mentor/mentor', '/mentor/monday-mail'],
+  ...['/newsletter/confirm', '/newsletter/preferences', '/newsletter/unsubscribe'],
+];
+
+it('every page with a fixed address is public, or listed here', () => {
+  const files = globSync(path.join(ROOT_DIR, 'src/routes/**/*.tsx'));
+  const addresses = files.flatMap((file) => /createFileRoute\('(.*)'\)/.exec(readFileSync(file, 'utf8'))?.[1] ?? []);
+  const pages = addresses.filter((address) => !address.includes('$')).map((address) => address.replace(/(.)\/$/, '$1'));
+  const isCached = (page: string) => getPublicAddress(new URL(page, 'http://site.example')) !== undefined;
+  expect(pages.length).toBeGreaterThan(20);
+  expect(pages.filter((page) => !isCached(page)).toSorted()).toEqual(PERSONAL_PAGES.toSorted());
+});
 
 it.each([
   ['/', '/'],

@@ -8,14 +8,12 @@ import { createListQuerySchema } from '#lib/kinds/kind-contract.ts';
 import { getListHref } from '#lib/kinds/kind-pages.ts';
 import { pageQuery } from '#lib/paging.ts';
 import { INSIGHTS_PARAMETERS } from '#pages/insights/insights-search.ts';
+import { FIXED_PAGES } from './fixed-pages.ts';
 
 /** Addresses with the same reply for everyone, and the parameters that change the reply, in canonical order. */
 const EXACT = new Map<string, readonly string[]>([
   ['/', []],
-  ['/mentor', []],
-  ['/privacy', []],
-  ['/terms', []],
-  ['/cookies', []],
+  ...FIXED_PAGES.map(({ href }) => [href, []] as const),
   [ARCHIVE_HREF, []],
   [ISSUES_FEED_HREF, []],
   [ARCHIVE_PATH, []],

@@ -64,7 +64,7 @@ it('the next page shows a change', async () => {
   expect(await read('/api/blog-posts/first')).toContain('Second title');
 });
 
-it('what only staff see stays theirs, whoever asks first', async () => {
+it('only staff see what is theirs, also after somebody else has asked', async () => {
   const [reader, editor] = [await signIn('registered'), await signIn('editor')];
   for (const cookie of [editor, reader, undefined, editor]) {
     const page = await read('/api/blog-posts', cookie);

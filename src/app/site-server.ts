@@ -38,14 +38,14 @@ export function createSiteServer(
   {
     renderPage: renderApp,
     serveFile,
-    hasPolicy = true,
-    loop = hasPolicy ? monitorEventLoop() : FULL_SHARE,
-  }: { renderPage: RenderPage; serveFile: ServeFile; hasPolicy?: boolean; loop?: EventLoopMonitor },
+    isBuilt = true,
+    loop = isBuilt ? monitorEventLoop() : FULL_SHARE,
+  }: { renderPage: RenderPage; serveFile: ServeFile; isBuilt?: boolean; loop?: EventLoopMonitor },
 ): { server: Server; cache: PageCache } {
   const { publicUrl, config, log, metrics, workers } = services;
   const headers = getSecurityHeaders(publicUrl);
   const api = createApi(services);
-  const renderPage = createPageRenderer(services, api, renderApp, hasPolicy);
+  const renderPage = createPageRenderer(services, api, renderApp, isBuilt);
   const pages = createPageRoutes(services, api, renderPage);
   const limiters = createConcurrencyLimiters(loop);
   metrics.watchLimiters(limiters);
@@ -59,7 +59,7 @@ export function createSiteServer(
       log.info({ method, path: hideToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address }, 'request');
     sendReadyReply(response, createRefusal(url, error), headers);
   };
-  const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse, isCaching: hasPolicy });
+  const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse });
   services.onContentChange(() => cache.clear());
   metrics.watchCache(cache, () => services.contentVersion.current());
   const serveMetrics = createMetricsEndpoint(services, getDataHeaders(publicUrl));
@@ -99,14 +99,13 @@ export function createSiteServer(
       response.writeHead(308, { ...getDataHeaders(publicUrl), location: canonical }).end();
       return;
     }
-    const { hits } = cache.stats;
-    const isAnswered = hasPolicy && cache.handle(request, response, () => void handle(request, response));
-    if (cache.stats.hits > hits) {
+    const cached = isBuilt ? cache.handle(request, response, () => void handle(request, response)) : 'none';
+    if (cached === 'hit') {
       metrics.onMemoryReply(request.url ?? '');
       return;
     }
     recordRequest(request, response);
-    if (isAnswered) return;
+    if (cached === 'miss') return;
     if (hasBody(request)) pace.watchBody(request);
     if (isUploadPath((request.url ?? '').replace(/\?.*$/s, ''))) void handle(request, response);
     else bufferBody(request, response, () => void handle(request, response));
@@ -134,7 +133,7 @@ const BODY_BYTES = 64 * 1024 * 1024;
 /** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
 const MISSES = { name: 'uncached', points: 120, seconds: 60 };
 
-/** Creates the cache of public replies, each produced under its limiter. @param isCaching false turns it off */
+/** Creates the cache of public replies, each produced under its limiter. */
 function createPublicCache(
   { publicUrl, config, log, contentVersion, counters, tracing, workers }: Services,
   {
@@ -143,14 +142,12 @@ function createPublicCache(
     limiters,
     getPattern,
     refuse,
-    isCaching,
   }: {
     api: Hono<HttpEnv>;
     renderPage: PageRenderer;
     limiters: ConcurrencyLimiters;
     getPattern: FindPattern;
     refuse: (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => void;
-    isCaching: boolean;
   },
 ): PageCache {
   const headers = getSecurityHeaders(publicUrl);
@@ -173,7 +170,7 @@ function createPublicCache(
     runWithSlot: (address, produce) =>
       limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isPublic(address) }, produce),
     maxBytes: workers.getPart(PAGE_CACHE_BYTES),
-    version: () => (isCaching ? contentVersion.current() : undefined),
+    version: () => contentVersion.current(),
     headers,
     onError: (request, response, error) => {
       if (error instanceof DeclaredError) {

@@ -74,9 +74,13 @@ describe('linkParts', () => {
     );
   });
 
-  it('handles 5,000 brackets in less than 200 ms', () => {
-    const started = performance.now();
-    splitLinks(`https://example.com/${'()'.repeat(1000)}${')'.repeat(3000)}`);
-    expect(performance.now() - started).toBeLessThan(200);
+  // In quadratic time, this would take longer than a test may.
+  it('handles a million brackets', () => {
+    const text = `https://example.com/${'()'.repeat(250_000)}${')'.repeat(500_000)}`;
+    expect(
+      splitLinks(text)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
   });
 });

@@ -1,18 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { ADMIN_STALE_TIME_MS, getWholeList } from '#lib/admin/lists.ts';
 import type { NamedList } from '#lib/kinds/kind.ts';
 import { FormField } from '#ui/form-field.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { namedListQuery } from './named-list.queries.ts';
 import { ChoiceField } from './text-field.tsx';
-
-const namedListQuery = ({ path, filter = {} }: NamedList) =>
-  queryOptions({
-    queryKey: ['named-list', path, filter],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getWholeList<{ id: number; name: string }>(path, filter, signal),
-  });
 
 /** Chooses one record of another kind by name, or none. */
 export function IdField({

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import type { OtherEditor } from '#lib/publishing/publishing-contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { DifferencesView } from '#ui/conflict/differences-view.tsx';
 import { formatLocalTime } from '../local-times.ts';
 import { FormBar, FormBarButton } from './form-bar.tsx';
+import { useNamedFields } from './use-named-fields.ts';
 
 /** Says in the head of the sheet who else has the record open. */
 export function Presence({ others }: { others: readonly OtherEditor[] | undefined }) {
@@ -23,6 +25,7 @@ export function Presence({ others }: { others: readonly OtherEditor[] | undefine
 }
 
 interface OtherCopiesProps<Values extends object> {
+  readonly kind: Kind;
   readonly others: readonly OtherEditor[] | undefined;
   readonly fields: readonly ConflictField<Values>[];
   readonly values: Values;
@@ -30,23 +33,38 @@ interface OtherCopiesProps<Values extends object> {
 }
 
 /** Names the administrators who have changes that are not published, and shows them to read. */
-export function OtherCopies<Values extends object>({ others = [], fields, values, read }: OtherCopiesProps<Values>) {
+export function OtherCopies<Values extends object>({
+  others = [],
+  kind,
+  fields,
+  values,
+  read,
+}: OtherCopiesProps<Values>) {
   return others.map(
     ({ id, name, savedAt }) =>
       savedAt && (
-        <OtherCopy key={id} name={name} savedAt={savedAt} fields={fields} values={values} read={() => read(id)} />
+        <OtherCopy
+          key={id}
+          kind={kind}
+          name={name}
+          savedAt={savedAt}
+          fields={fields}
+          values={values}
+          read={() => read(id)}
+        />
       ),
   );
 }
 
 function OtherCopy<Values extends object>(props: {
+  kind: Kind;
   name: string;
   savedAt: string;
   fields: readonly ConflictField<Values>[];
   values: Values;
   read: () => Promise<Values>;
 }) {
-  const { name, savedAt, fields, values, read } = props;
+  const { kind, name, savedAt, fields, values, read } = props;
   const [theirs, setTheirs] = useState<Values>();
   const [failure, setFailure] = useState<string>();
   const show = async () => {
@@ -67,7 +85,7 @@ function OtherCopy<Values extends object>(props: {
       </FormBar>
       {theirs && (
         <section aria-label={`Changes by ${name}`} className="border-b border-line bg-sunk px-5 py-5 sm:px-8">
-          <DifferencesView fields={fields} mine={values} theirs={theirs} name={name} />
+          <NamedDifferences kind={kind} fields={fields} mine={values} theirs={theirs} name={name} />
           <button type="button" onClick={() => void show()} className={buttonClass('quiet', 'mt-3 -ml-4 py-1.5!')}>
             Refresh
           </button>
@@ -75,4 +93,11 @@ function OtherCopy<Values extends object>(props: {
       )}
     </>
   );
+}
+
+function NamedDifferences<Values extends object>({
+  kind,
+  ...props
+}: ComponentProps<typeof DifferencesView<Values>> & { kind: Kind }) {
+  return <DifferencesView {...props} fields={useNamedFields(kind, props.fields)} />;
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
@@ -10,6 +11,7 @@ import { HistoryButton } from './history/history-button.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
 import { useAfterTyping } from './pending-texts.ts';
 import { SaveState } from './save-state.tsx';
+import { useNamedFields } from './use-named-fields.ts';
 import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
 
@@ -106,6 +108,7 @@ export function RecordSheet<Values extends object>(props: {
       )}
       {!conflict && (
         <OtherCopies
+          kind={form.kind}
           others={work.state?.others}
           fields={form.conflictFields}
           values={form.values}
@@ -113,7 +116,8 @@ export function RecordSheet<Values extends object>(props: {
         />
       )}
       {conflict ? (
-        <ConflictView
+        <NamedConflict
+          kind={form.kind}
           // After a choice there may be an even newer version, whose differences must be listed from scratch.
           key={conflict.version}
           fields={form.conflictFields}
@@ -133,6 +137,14 @@ export function RecordSheet<Values extends object>(props: {
       )}
     </Sheet>
   );
+}
+
+/** The choice between two versions, which names other records instead of showing their ids. */
+function NamedConflict<Values extends object>({
+  kind,
+  ...props
+}: ComponentProps<typeof ConflictView<Values>> & { kind: Kind }) {
+  return <ConflictView {...props} fields={useNamedFields(kind, props.fields)} />;
 }
 
 /** Says that the text is from an earlier visit. A kind with drafts keeps it on the server. */

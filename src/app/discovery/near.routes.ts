@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
+import { FIXED_PAGES } from '../fixed-pages.ts';
 import { PAGE_STORES } from '../record-stores.ts';
 
 const MAX_MATCHES = 3;
@@ -20,12 +21,9 @@ const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.
 const PAGES = [
   { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
   ...PAGE_STORES.map(({ kind }) => ({ words: kind.words.many, title: kind.words.title, href: getListHref(kind) })),
-  { words: 'mentor', title: 'Mentor', href: '/mentor' },
   { words: 'login', title: 'Sign In', href: '/login' },
   { words: 'register', title: 'Create Account', href: '/register' },
-  { words: 'privacy', title: 'Privacy', href: '/privacy' },
-  { words: 'terms', title: 'Terms', href: '/terms' },
-  { words: 'cookies', title: 'Cookies', href: '/cookies' },
+  ...FIXED_PAGES.map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),
 ];
 
 /** `GET /api/near?path=`: suggestions for the 404 page, pages with a similar address, findClosest first. */

@@ -8,11 +8,10 @@ import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { FIXED_PAGES } from '../fixed-pages.ts';
 import { PAGE_STORES } from '../record-stores.ts';
 
 const MAX_ADDRESSES = 10_000;
-/** Pages with fixed texts, which change only with a release. */
-const FIXED_PAGES = ['/mentor', '/privacy', '/terms', '/cookies'];
 /** Pages that list one kind. */
 const LIST_PAGES = PAGE_STORES.flatMap(({ kind }) => (kind.page?.listParameters ? [getListHref(kind)] : []));
 const NAMESPACES =
@@ -37,7 +36,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
         { href: '/', updatedAt },
         { href: INSIGHTS_HREF, updatedAt },
         ...LIST_PAGES.map((href) => ({ href, updatedAt })),
-        ...FIXED_PAGES.map((href) => ({ href })),
+        ...FIXED_PAGES.map(({ href }) => ({ href })),
         ...published,
         ...(await listAuthors(db)),
         ...(await listNewsletter(db)),

@@ -59,6 +59,48 @@ describe('what a mentor sees', () => {
     expect([shown?.name, getDay(shown?.nextStepAt)]).toEqual(['Ada Reyes', getDay(steps[0]?.dueAt)]);
   });
 
+  it('takes as many queries for many learners with plans as for one', async () => {
+    const mentor = await joinMentor();
+    await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);
+    const joinDesk = async () => {
+      const learner = await join();
+      await send(learner, PATHWAY_PLAN_PATH, {});
+      await accept(mentor, await ask(learner, { mentorId: mentor.user.id, shares: { plan: true } }));
+    };
+    const countQueries = async () => {
+      let queries = 0;
+      const count = () => {
+        queries += 1;
+      };
+      app.services.db.$client.on('acquire', count);
+      const { learners } = await readDesk(mentor);
+      app.services.db.$client.off('acquire', count);
+      expect(learners.every(({ nextStepAt }) => nextStepAt !== null)).toBe(true);
+      return { queries, learners: learners.length };
+    };
+    await joinDesk();
+    const { queries } = await countQueries();
+    for (let more = 0; more < 4; more += 1) await joinDesk();
+    expect(await countQueries()).toEqual({ queries, learners: 5 });
+  });
+
+  it('lists a hundred requests, and says if there are more', async () => {
+    const [mentor, learner] = [await joinMentor(), await join()];
+    const insertRequests = (count: number) =>
+      app.database.query(
+        `WITH learner AS (
+           INSERT INTO users (email, first_name, last_name)
+           SELECT gen_random_uuid() || '@example.com', 'Ada', 'Reyes' FROM generate_series(1, $1::int) RETURNING id)
+         INSERT INTO mentorships (learner_id, is_for_any, text) SELECT id, true, 'Please' FROM learner`,
+        [count],
+      );
+    await insertRequests(99);
+    await ask(learner, { mentorId: mentor.user.id });
+    const [first, second] = [await readDesk(mentor), await insertRequests(1).then(() => readDesk(mentor))];
+    expect([first.requests.length, first.hasMoreRequests]).toEqual([100, false]);
+    expect([second.requests.length, second.hasMoreRequests]).toEqual([100, true]);
+  });
+
   it('is nothing of a learner who never asked, asked another mentor, or is somebody else’s', async () => {
     const { learner, own, desk } = await pair();
     const other = await joinMentor('Okafor');

@@ -4,7 +4,7 @@ import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts
 import { findUserByEmailForUpdate } from '#features/accounts/server/accounts.store.ts';
 import { deleteInvitationsTo } from '#features/accounts/server/invitations.store.ts';
 import { anonymizeRecordsInActivity } from '#features/activity/server/activity.store.ts';
-import { anonymizePersonComments } from '#features/blog/server/comments.store.ts';
+import { anonymizeComments } from '#features/blog/server/comments.store.ts';
 import { deletePersonContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { deleteSubscription } from '#features/newsletter/server/newsletter.store.ts';
 import type { PeopleSources } from '#features/people/server/people.service.ts';
@@ -23,7 +23,7 @@ export function createForgetPerson(accounts: AccountsDeps): PeopleSources['forge
     if (user?.id === actor.id) throw new DeclaredError(accountErrors.ownAccount);
     await deleteMailsTo(tx, email);
     const downloads = user ? await countUserDownloads(tx, user.id) : 0;
-    const commentIds = await anonymizePersonComments(tx, email, user?.id);
+    const commentIds = await anonymizeComments(tx, { authorId: user?.id, email });
     const messageIds = await deletePersonContactForms(tx, email);
     await anonymizeRecordsInActivity(tx, 'comment', commentIds);
     await anonymizeRecordsInActivity(tx, 'contact-form', messageIds);

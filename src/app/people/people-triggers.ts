@@ -18,7 +18,7 @@ export async function installPeopleTriggers(client: pg.ClientBase): Promise<void
 }
 
 /** The tables that hold addresses: the column with the address, or with the id of a user, and columns a person is made of. */
-const SOURCES: Readonly<Record<string, readonly [key: string, ...columns: string[]]>> = {
+export const SOURCES: Readonly<Record<string, readonly [key: string, ...columns: string[]]>> = {
   users: [
     'email',
     ...['email_verified', 'first_name', 'last_name', 'company', 'has_newsletter_access', 'created_at', 'last_login_at'],
@@ -29,13 +29,13 @@ const SOURCES: Readonly<Record<string, readonly [key: string, ...columns: string
     'suppressed_at',
   ],
   contact_forms: ['email', 'first_name', 'last_name', 'company', 'is_spam', 'created_at', 'received_at'],
-  comments: ['author_email', 'author_name', 'is_spam', 'moderated_at', 'is_approved', 'created_at'],
+  comments: ['author_email', 'author_name', 'status', 'created_at'],
   whitepaper_downloads: ['user_id', 'downloaded_at'],
   people_notes: ['email'],
 };
 
 /** What an address has done. Spam makes nobody a person. */
-const EVENTS = `
+export const EVENTS = `
   SELECT email, created_at AS at, 'account' AS activity, first_name || ' ' || last_name AS name, company,
     email_verified AS is_confirmed, true AS is_account, false AS is_subscriber FROM users
   UNION ALL SELECT email, last_login_at, 'sign-in', NULL, NULL, false, true, false FROM users WHERE last_login_at IS NOT NULL

@@ -102,7 +102,7 @@ export const seriesKind = defineKind({
     /** Derived from the name if missing, otherwise converted to the form of an address. */
     slug: {
       type: 'text',
-      label: 'Address',
+      label: 'Web address',
       max: TEXT_LIMITS.title,
       hasDefault: true,
       isPlacement: true,

@@ -12,7 +12,7 @@ export const caseStudyKind = defineKind({
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     /** The title's words in the page's address, after the id. May be empty. */
-    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
+    slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, isServerSet: true },
     description: {
       type: 'prose',
       label: 'Description',

@@ -37,6 +37,8 @@ export const MENTORING_LIMITS = {
   learners: 50,
   /** Upcoming office hours of a mentor. */
   hours: 100,
+  /** Requests that a desk lists, the newest. */
+  requests: 100,
 } as const;
 export const MINUTES_MIN = 10;
 /** Learners that a mentor takes without having said how many. */

@@ -132,7 +132,9 @@ export type DeskHour = z.infer<typeof deskHour>;
 /** The mentor's side. */
 export const mentorDesk = z.object({
   settings: deskSettings.extend({ offer: z.string().nullable() }),
+  /** The newest ones. */
   requests: z.array(deskRow),
+  hasMoreRequests: z.boolean(),
   learners: z.array(deskRow),
   hours: z.array(deskHour),
 });

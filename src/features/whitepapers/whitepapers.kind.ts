@@ -12,7 +12,7 @@ export const whitepaperKind = defineKind({
   fields: {
     title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
     /** The title's words after the id in the page's address. May be empty. */
-    slug: { type: 'text', label: 'Address', max: TEXT_LIMITS.title, isServerSet: true },
+    slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, isServerSet: true },
     description: {
       type: 'prose',
       label: 'Description',

@@ -1,4 +1,5 @@
 import type { Field } from '../kinds/kind.ts';
+import { AUTHORS_PATH } from './publishing-paths.ts';
 
 /** The states of a record that is drafted, scheduled and published. Only published records are public. */
 export const PUBLISHING_STATUSES = ['published', 'draft', 'scheduled', 'archived'] as const;
@@ -21,7 +22,14 @@ export const publishingFields = {
     hint: 'Separated by commas. They help readers find related pieces.',
   },
   /** Members of the team, in the order of the byline. */
-  authorTeamIds: { type: 'ids', label: 'Authors', max: 10, hasDefault: true, isFilter: true },
+  authorTeamIds: {
+    type: 'ids',
+    label: 'Authors',
+    max: 10,
+    list: { path: AUTHORS_PATH },
+    hasDefault: true,
+    isFilter: true,
+  },
   /** The authors who still belong to the team, in the same order. */
   authors: { type: 'authors', label: 'Authors', isServerSet: true },
   seoTitle: {

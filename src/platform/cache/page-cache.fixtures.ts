@@ -34,7 +34,7 @@ export async function startPageCache(
   });
   const server = createServer((request, response) => {
     const decline = () => response.writeHead(204).end();
-    if (!cache.handle(request, response, decline)) decline();
+    if (cache.handle(request, response, decline) === 'none') decline();
   });
   servers.push(server);
   server.listen(0, '127.0.0.1');

@@ -6,11 +6,11 @@ import { type CacheEntry, createEntry, shrinkEntry } from './cache-entry.ts';
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
   /**
-   * Replies from memory, or produces and caches the reply. Returns false, and sends nothing, if the request is not
-   * cacheable.
+   * Replies from memory ("hit"), or produces and caches the reply ("miss"). Sends nothing if the request is not
+   * cacheable ("none").
    * @param decline called instead of a reply if a request with a session gets no 200 as a stranger
    */
-  handle(request: IncomingMessage, response: ServerResponse, decline: () => void): boolean;
+  handle(request: IncomingMessage, response: ServerResponse, decline: () => void): 'hit' | 'miss' | 'none';
   /** Drops all entries, because the content changed. */
   clear(): void;
   readonly stats: { hits: number; misses: number; readonly entries: number; readonly bytes: number };
@@ -111,30 +111,28 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   return {
     stats,
     handle(request, response, decline) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+      if (request.method !== 'GET' && request.method !== 'HEAD') return 'none';
       const raw = request.url ?? '/';
       const isPrivate = isPersonal(request.headers);
-      if (isPrivate && !acceptsShared(request.headers, raw)) return false;
-      const hit = storeFor(raw).get(raw);
-      if (hit) {
-        countHit(raw, hit);
-        send(request, response, hit, isPrivate);
-        return true;
+      if (isPrivate && !acceptsShared(request.headers, raw)) return 'none';
+      let address: string | undefined = raw;
+      let stored = storeFor(raw).get(raw);
+      if (!stored) {
+        address = toCanonicalAddress(raw, getAddress);
+        if (address === undefined) return 'none';
+        stored = address === raw ? undefined : storeFor(address).get(address);
       }
-      const address = toCanonicalAddress(raw, getAddress);
-      if (address === undefined) return false;
-      const shared = address === raw ? undefined : storeFor(address).get(address);
-      if (shared) {
-        countHit(address, shared);
-        send(request, response, shared, isPrivate);
-        return true;
+      if (stored) {
+        countHit(address, stored);
+        send(request, response, stored, isPrivate);
+        return 'hit';
       }
       stats.misses += 1;
       answerMiss(address, request).then(
         (entry) => (isPrivate && entry.status !== 200 ? decline() : send(request, response, entry, isPrivate)),
         (error: unknown) => onError(request, response, error),
       );
-      return true;
+      return 'miss';
     },
     clear() {
       pages.clear();

@@ -2,11 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 
 /**
- * Lists the ids of the `count` rows most similar to row `id`, by shared rare words and by the slice's `nearness`.
+ * Lists the ids of the `limit` rows most similar to row `id`, by shared rare words and by the slice's `nearness`.
  * `candidates` selects `id`, `words` (text to compare), `nearness` (1 counts as much as the rarest possible word) and
- * `at` (for ties, newest first), and must include the row itself.
+ * `place` (for ties, in this direction), and must include the row itself.
  */
-export async function listRelatedIds(db: Db, candidates: SQL, id: number, count: number): Promise<number[]> {
+export async function listRelatedIds(
+  db: Db,
+  candidates: SQL,
+  { id, limit, direction }: { id: number; limit: number; direction: (value: SQL) => SQL },
+): Promise<number[]> {
   const { rows }: { rows: { id: number }[] } = await db.execute(sql`
     with candidates as materialized (${candidates}),
     lexemes as (
@@ -23,8 +27,9 @@ export async function listRelatedIds(db: Db, candidates: SQL, id: number, count:
     select candidates.id
     from candidates left join shared using (id)
     where candidates.id <> ${id}
-    order by candidates.nearness + coalesce(shared.weight, 0) desc, candidates.at desc, candidates.id desc
-    limit ${count}`);
+    order by candidates.nearness + coalesce(shared.weight, 0) desc, ${direction(sql`candidates.place`)},
+      ${direction(sql`candidates.id`)}
+    limit ${limit}`);
   return rows.map((row) => row.id);
 }
 

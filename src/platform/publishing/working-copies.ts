@@ -84,6 +84,19 @@ export async function listOtherEditors(db: Db, { kind, recordId, userId }: Editi
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` }));
 }
 
+/** Every text that an editor has typed and not saved, the latest first. */
+export const listOwnWorkingCopies = (db: Db, userId: number) =>
+  db
+    .select({
+      kind: workingCopies.kind,
+      recordId: workingCopies.recordId,
+      values: workingCopies.values,
+      savedAt: workingCopies.savedAt,
+    })
+    .from(workingCopies)
+    .where(and(eq(workingCopies.userId, userId), isNotNull(workingCopies.values)))
+    .orderBy(desc(workingCopies.savedAt));
+
 /** Removes an editor's text and presence: the record was saved, or the editor gave the text up. */
 export async function removeWorkingCopy(db: Db, editing: Editing): Promise<void> {
   await db.delete(workingCopies).where(own(editing));

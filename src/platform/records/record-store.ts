@@ -1,4 +1,4 @@
-import { and, arrayContains, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -196,13 +196,14 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       const nearness = fields.map(
         ([name, weight]) => sql`${sql.raw(String(weight))} * coalesce((${column(name)} = ${value(name)})::int, 0)`,
       );
-      const newest = (where: SQL | undefined) => sql`
-        (select ${table.id} as id, ${text} as words, ${orderColumn} as at, ${sum(nearness)} as nearness
+      const direction = publicOrder.isDescending ? desc : asc;
+      const first = (where: SQL | undefined) => sql`
+        (select ${table.id} as id, ${text} as words, ${orderColumn} as place, ${sum(nearness)} as nearness
          from ${table} where ${and(sql`true`, isPublic, where)}
-         order by ${orderColumn} desc, ${table.id} desc limit ${RELATED_AMONG})`;
+         order by ${direction(orderColumn)}, ${direction(table.id)} limit ${RELATED_AMONG})`;
       const sameValue = fields.filter(([name]) => value(name) !== null).map(([name]) => eq(column(name), value(name)));
-      const candidates = [undefined, ...sameValue, eq(table.id, row.id)].map(newest);
-      const ids = await listRelatedIds(db, sql.join(candidates, sql` union `), row.id, limit);
+      const candidates = [undefined, ...sameValue, eq(table.id, row.id)].map(first);
+      const ids = await listRelatedIds(db, sql.join(candidates, sql` union `), { id: row.id, limit, direction });
       if (ids.length === 0) return [];
       const rows = await db.select(cardColumns).from(source).where(inArray(table.id, ids));
       return sortByIds(ids, rows as unknown as StoredRow[]);

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { seriesHref } from '#features/blog/blog.constants.ts';
 import { SeriesPage } from '#features/blog/pages/series-page.tsx';
 import { getSeriesStructuredData } from '#features/blog/pages/series-structured-data.ts';
@@ -9,7 +9,9 @@ import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-
 
 export const Route = createFileRoute('/insights/series/$slug')({
   loader: async ({ context: { queryClient }, params: { slug } }) => {
-    const { name, description } = await throwIfNotFound(queryClient.ensureQueryData(seriesQuery(slug)));
+    const { name, description, ...series } = await throwIfNotFound(queryClient.ensureQueryData(seriesQuery(slug)));
+    if (series.slug !== slug)
+      throw redirect({ to: '/insights/series/$slug', params: { slug: series.slug }, statusCode: 308, replace: true });
     return { path: seriesHref(slug), title: formatPageTitle(name), description };
   },
   head: ({ loaderData, match: { context }, params }) =>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Revision, RevisionContent } from '#lib/publishing/publishing-contract.ts';
 import { buttonClass } from '#ui/button.ts';
-import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useListError } from '../../admin-context.ts';
 import { formatLocalTime } from '../../local-times.ts';
-import { authorsQuery } from '../publishing/publishing.queries.ts';
+import { useNamedFields } from '../use-named-fields.ts';
 import { Added, PictureDifference, Removed, TextDifference } from './difference.tsx';
 import { revisionQuery } from './history.queries.ts';
 import type { HistoryForm } from './history-form.ts';
@@ -61,10 +60,10 @@ export function Comparison<Values extends object>(props: ComparisonProps<Values>
 
 function Differences<Values extends object>(props: { form: HistoryForm<Values>; content: RevisionContent['content'] }) {
   const { form, content } = props;
-  const { kind, values: now, conflictFields } = form;
+  const { kind, values: now } = form;
   const then = form.toValues(content);
-  const show = useShow<Values>(form);
-  const differing = conflictFields.filter((field) => field.name in content && show(field, then) !== show(field, now));
+  const fields = useNamedFields(kind, form.conflictFields);
+  const differing = fields.filter(({ name, show }) => name in content && show(then) !== show(now));
   if (differing.length === 0) return <p className="mt-6 text-muted">This version is the same as the current text.</p>;
   return (
     <>
@@ -73,7 +72,7 @@ function Differences<Values extends object>(props: { form: HistoryForm<Values>; 
       </p>
       {differing.map((field) => {
         const type = kind.fields[field.name]?.type;
-        const versions = { before: show(field, then), after: show(field, now) };
+        const versions = { before: field.show(then), after: field.show(now) };
         return (
           <section key={field.name} aria-label={field.label} className="mt-7">
             <h4 className="mb-2 border-t border-line pt-3 text-sm font-semibold">{field.label}</h4>
@@ -84,14 +83,4 @@ function Differences<Values extends object>(props: { form: HistoryForm<Values>; 
       })}
     </>
   );
-}
-
-/** Returns how a field is shown as text. Revisions keep authors as ids; their names are shown. */
-function useShow<Values extends object>({ kind }: HistoryForm<Values>) {
-  const { data: team } = useQuery(authorsQuery);
-  return ({ name, show }: ConflictField<Values>, values: Values): string => {
-    if (kind.fields[name]?.type !== 'ids') return show(values);
-    const ids = values[name] as readonly number[];
-    return ids.map((id) => team?.find((member) => member.id === id)?.name ?? 'A former member').join(', ');
-  };
 }

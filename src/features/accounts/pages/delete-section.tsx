@@ -39,7 +39,10 @@ export function DeleteSection() {
               <li>your bookmarks, your progress, your mentee profile and the stories you saved</li>
               <li>your newsletter subscription, if you have one</li>
             </ul>
-            <p className="mt-2">Your comments stay on the site, without your name and email address.</p>
+            <p className="mt-2">
+              What you wrote for others stays, without your name and email address: comments, articles, answers to
+              learners. Messages that you sent with the contact form stay until you ask us to delete them.
+            </p>
           </>
         }
         action="Delete my account"

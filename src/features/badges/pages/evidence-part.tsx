@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
-import { FormField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import { CHOICES_MAX, MY_EVIDENCE_PATH, NAME_MAX } from '../badges.constants.ts';
+import { CHOICES_MAX, MY_EVIDENCE_PATH } from '../badges.constants.ts';
 import type { MyEvidence } from '../badges.contract.ts';
 import { myEvidenceQuery, saveEvidence } from '../ui/badges.queries.ts';
+import { NameField } from './name-field.tsx';
 
 const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence: 'Evidence' } as const;
 
@@ -61,20 +61,14 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         submit(isOpen);
       }}
     >
-      <FormField id="evidence-name" label="Name on the page" className="max-w-md">
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            required
-            value={name}
-            maxLength={NAME_MAX}
-            onChange={(event) => setName(event.currentTarget.value)}
-            className="field"
-            autoComplete="name"
-          />
-        )}
-      </FormField>
+      <NameField
+        id="evidence-name"
+        label="Name on the page"
+        className="max-w-md"
+        required
+        value={name}
+        onChange={setName}
+      />
       <fieldset className="mt-6">
         <legend className="mb-1 text-sm font-semibold">On the page</legend>
         <div className="max-h-[28rem] divide-y divide-line overflow-y-auto border-y border-line">

@@ -19,13 +19,11 @@ const isPublished = articleStore.isPublic;
 
 /** The published post with that slug, or else the post that had it before. In the second case the post's slug differs. */
 export async function findPublishedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
-  const row = await articleStore.findWhere(db, and(isPublished, eq(blogPosts.slug, slug)));
-  return row ?? (await findMovedPost(db, slug));
-}
-
-async function findMovedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
   const moved = db.select({ id: slugRedirects.postId }).from(slugRedirects).where(eq(slugRedirects.slug, slug));
-  return articleStore.findWhere(db, and(isPublished, inArray(blogPosts.id, moved)));
+  return (
+    (await articleStore.findPublicBySlug(db, slug)) ??
+    articleStore.findWhere(db, and(isPublished, inArray(blogPosts.id, moved)))
+  );
 }
 
 /** A published article's id and title; undefined if there is none. */

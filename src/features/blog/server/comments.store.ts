@@ -66,8 +66,20 @@ export async function insertComments(db: Db, rows: CommentInsert[]): Promise<num
   return inserted.map(({ id }) => id);
 }
 
-/** A user's comments, oldest first. */
-export function listUserComments(db: Db, authorId: number) {
+/** Whose comments: those of an account, of a confirmed address, or both. */
+interface Commenter {
+  readonly authorId?: number | undefined;
+  readonly email?: string | undefined;
+}
+
+const isBy = ({ authorId, email }: Commenter) =>
+  or(
+    authorId === undefined ? undefined : eq(comments.authorId, authorId),
+    email === undefined ? undefined : eq(sql`lower(${comments.authorEmail})`, email),
+  );
+
+/** Every comment of a person, also unapproved ones. */
+export function listOwnComments(db: Db, person: Commenter) {
   return db
     .select({
       id: comments.id,
@@ -78,27 +90,16 @@ export function listUserComments(db: Db, authorId: number) {
       createdAt: comments.createdAt,
     })
     .from(comments)
-    .where(eq(comments.authorId, authorId))
+    .where(isBy(person))
     .orderBy(asc(comments.createdAt), asc(comments.id));
 }
 
-const NO_AUTHOR = { authorId: null, authorName: null, authorEmail: null };
-
-/** Removes a user's name and address from their comments. The texts stay in the discussion. */
-export async function anonymizeUserComments(db: Db, authorId: number): Promise<void> {
-  await db.update(comments).set(NO_AUTHOR).where(eq(comments.authorId, authorId));
-}
-
-/** The same for the comments of an address, and of its account. Returns their ids. */
-export async function anonymizePersonComments(
-  tx: Transaction,
-  email: string,
-  authorId: number | undefined,
-): Promise<number[]> {
-  const isTheirs = or(
-    eq(sql`lower(${comments.authorEmail})`, email),
-    authorId === undefined ? undefined : eq(comments.authorId, authorId),
-  );
-  const changed = await tx.update(comments).set(NO_AUTHOR).where(isTheirs).returning({ id: comments.id });
+/** Removes a person's name and address from their comments. The texts stay in the discussion. Returns their ids. */
+export async function anonymizeComments(tx: Transaction, person: Commenter): Promise<number[]> {
+  const changed = await tx
+    .update(comments)
+    .set({ authorId: null, authorName: null, authorEmail: null })
+    .where(isBy(person))
+    .returning({ id: comments.id });
   return changed.map(({ id }) => id);
 }

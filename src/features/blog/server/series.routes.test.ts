@@ -96,6 +96,27 @@ describe('a series', () => {
     const moved = await put(`${SERIES_PATH}/${second.id}`, { ...body, slug: 'Départs 2026' });
     expect(await moved.json()).toMatchObject({ slug: 'departs-2026' });
   });
+
+  it('is found by every former address until another series takes it', async () => {
+    const { id } = await createSeries();
+    await insertParts(id, 'First');
+    const move = (slug: string) => put(`${SERIES_PATH}/${id}`, { name: 'On time', description: DESCRIPTION, slug });
+    await move('departures');
+    await move('arrivals');
+    for (const slug of ['on-time', 'departures']) {
+      const reply = await fetchSeries(slug);
+      expect(reply.headers.get('content-location')).toBe(`${SERIES_PATH}/arrivals`);
+      expect(await reply.json()).toMatchObject({ id, slug: 'arrivals' });
+    }
+    expect((await fetchSeries('arrivals')).headers.get('content-location')).toBeNull();
+    await move('on-time');
+    expect((await fetchSeries('on-time')).headers.get('content-location')).toBeNull();
+    const { id: other } = await createSeries('Departures');
+    await insertParts(other, 'Second');
+    expect(await (await fetchSeries('departures')).json()).toMatchObject({ id: other });
+    await admin.fetch(`${SERIES_PATH}/${id}`, { method: 'DELETE' });
+    expect((await fetchSeries('arrivals')).status).toBe(404);
+  });
 });
 
 describe('an article of a series', () => {

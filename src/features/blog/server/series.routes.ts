@@ -12,7 +12,7 @@ import { seriesPage, seriesSchemas } from '../blog.contract.ts';
 import { articleKind, seriesKind } from '../blog.kind.ts';
 import { blogErrors } from './blog.errors.ts';
 import { seriesRules } from './series.service.ts';
-import { listParts, seriesStore } from './series.store.ts';
+import { findSeries, listParts, seriesStore } from './series.store.ts';
 
 export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly mentions: SearchCondition }) {
   const { db } = deps;
@@ -23,15 +23,17 @@ export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly menti
     .get(
       `${seriesKind.path}/:slug`,
       endpoint({
-        summary: 'One series with its published articles, oldest first',
+        summary: 'One series by its current or a former slug, with its published articles, oldest first',
         tag: seriesKind.words.title,
         reply: seriesPage,
         refusals: [404],
       }),
       validate('param', z.object({ slug: storableText().max(300) })),
       async (c) => {
-        const row = await seriesStore.findPublicBySlug(db, c.req.valid('param').slug);
+        const { slug } = c.req.valid('param');
+        const row = await findSeries(db, slug);
         if (!row) throw new DeclaredError(blogErrors.seriesNotFound);
+        if (row.slug !== slug) c.header('content-location', `${seriesKind.path}/${encodeURIComponent(row.slug)}`);
         const parts = await listParts(db, row.id);
         return c.json({
           ...presentRecord(seriesKind, row, { isAdmin: false }),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
 import type { ArticleSeries } from '../blog.contract.ts';
@@ -6,8 +6,19 @@ import { seriesKind } from '../blog.kind.ts';
 import { articleStore, type BlogPostRow } from './blog.store.ts';
 import { blogPosts } from './blog.table.ts';
 import { series } from './series.table.ts';
+import { seriesRedirects } from './slug-redirects.table.ts';
 
 export const seriesStore = createRecordStore(series, seriesKind);
+
+/** The series with that slug that readers may see, or else the one that had it before. */
+export async function findSeries(db: Db, slug: string) {
+  const { seriesId } = seriesRedirects;
+  const moved = db.select({ seriesId }).from(seriesRedirects).where(eq(seriesRedirects.slug, slug));
+  return (
+    (await seriesStore.findPublicBySlug(db, slug)) ??
+    seriesStore.findWhere(db, and(seriesStore.isPublic, inArray(series.id, moved)))
+  );
+}
 
 /** A reader's page shows all of them. */
 const MAX_PARTS = 200;

@@ -1,11 +1,12 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, textLength } from '#platform/db/columns.ts';
 import { blogPosts } from './blog.table.ts';
+import { series } from './series.table.ts';
 
-/**
- * Former slugs of articles. Triggers on blog_posts maintain it (drizzle/, migration "slug redirect triggers"). Each slug refers to
- * its article directly, so there are no chains. A slug that is in use again is removed.
- */
+// Triggers on blog_posts and series maintain these tables (drizzle/, migrations "slug redirect triggers" and "series
+// redirects"). Each slug refers to its record directly, so there are no chains. A slug that is in use again is removed.
+
+/** Former slugs of articles. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {
@@ -18,5 +19,21 @@ export const slugRedirects = pgTable(
   (table) => [
     index('slug_redirects_post_idx').on(table.postId),
     textLength('slug_redirects_slug_length', table.slug, 1, 300),
+  ],
+);
+
+/** Former slugs of series. */
+export const seriesRedirects = pgTable(
+  'series_redirects',
+  {
+    slug: text().primaryKey(),
+    seriesId: integer()
+      .notNull()
+      .references(() => series.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('series_redirects_series_idx').on(table.seriesId),
+    textLength('series_redirects_slug_length', table.slug, 1, 300),
   ],
 );

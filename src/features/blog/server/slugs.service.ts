@@ -1,11 +1,7 @@
-import { toSlug } from '#lib/slug.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { listTakenSlugs, type SluggedTable } from './blog.store.ts';
-
-// Leaves room for a number suffix within the column's limit.
-const SLUG_LENGTH = 280;
-const CANDIDATES_PER_QUERY = 50;
 
 /**
  * How the records of a table get their slugs. The content lock (acquireContentLock) keeps a slug free until the commit.
@@ -28,14 +24,7 @@ export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorD
         if ((await listTakenSlugs(tx, table, [wanted])).size > 0) throw createTakenError();
         return wanted;
       }
-      for (let first = 1; ; first += CANDIDATES_PER_QUERY) {
-        const candidates = Array.from({ length: CANDIDATES_PER_QUERY }, (_, index) =>
-          addNumber(titleSlug || fallback, first + index),
-        );
-        const known = await listTakenSlugs(tx, table, candidates);
-        const free = candidates.find((candidate) => !known.has(candidate));
-        if (free !== undefined) return free;
-      }
+      return findFreeSlug(titleSlug || fallback, (slugs) => listTakenSlugs(tx, table, slugs));
     },
     /** The slug that an existing record gets; undefined if it keeps its own. @throws DeclaredError 409 */
     async change(tx: Transaction, id: number, sent: string | null | undefined): Promise<string | undefined> {
@@ -46,7 +35,3 @@ export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorD
     },
   };
 }
-
-const toShortSlug = (text: string) => toSlug(text).slice(0, SLUG_LENGTH).replace(/-+$/, '');
-
-const addNumber = (slug: string, number: number) => (number === 1 ? slug : `${slug}-${number}`);

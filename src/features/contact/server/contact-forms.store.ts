@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
 import type { MessageList, MessageTarget } from '../contact.constants.ts';
 import type { ContactCountQuery, ContactCounts, ContactFormQuery } from '../contact.contract.ts';
-import { contactForms } from './contact.table.ts';
+import { contactEntries, contactForms } from './contact.table.ts';
 
 export type ContactFormRow = Awaited<ReturnType<typeof listContactFormsByIds>>[number];
 type Filters = ContactCountQuery & Partial<Pick<ContactFormQuery, 'list' | 'isProcessed' | 'isSpam'>>;
@@ -129,12 +129,36 @@ export async function moveContactForms(tx: Transaction, ids: readonly number[], 
   await tx.update(contactForms).set(values).where(chosen);
 }
 
+const isFrom = (email: string) => eq(sql`lower(${contactForms.email})`, email);
+
+/** The messages of an address, in lower case, with what both sides wrote later; not the firm's notes. */
+export async function listPersonMessages(db: Db, email: string) {
+  const { id, firstName, lastName, company, industry, message, createdAt } = contactForms;
+  const rows = await db
+    .select({ id, firstName, lastName, company, industry, message, createdAt })
+    .from(contactForms)
+    .where(isFrom(email))
+    .orderBy(asc(id));
+  const entries = await db
+    .select({
+      formId: contactEntries.formId,
+      kind: contactEntries.kind,
+      content: contactEntries.content,
+      createdAt: contactEntries.createdAt,
+    })
+    .from(contactEntries)
+    .innerJoin(contactForms, eq(contactForms.id, contactEntries.formId))
+    .where(and(isFrom(email), ne(contactEntries.kind, 'note')))
+    .orderBy(asc(contactEntries.id));
+  return rows.map((row) => ({
+    ...row,
+    thread: entries.flatMap(({ formId, ...entry }) => (formId === row.id ? [entry] : [])),
+  }));
+}
+
 /** Deletes the messages of an address, in lower case, with their threads. Returns their ids. */
 export async function deletePersonContactForms(tx: Transaction, email: string): Promise<number[]> {
-  const deleted = await tx
-    .delete(contactForms)
-    .where(eq(sql`lower(${contactForms.email})`, email))
-    .returning({ id: contactForms.id });
+  const deleted = await tx.delete(contactForms).where(isFrom(email)).returning({ id: contactForms.id });
   return deleted.map(({ id }) => id);
 }
 

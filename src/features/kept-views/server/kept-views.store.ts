@@ -13,6 +13,15 @@ export const listKeptViews = (db: Db, userId: number, page: string) =>
     .where(and(eq(keptViews.userId, userId), eq(keptViews.page, page)))
     .orderBy(asc(sql`lower(${keptViews.name})`));
 
+/** What this slice stores about a user, for the export. */
+export const getKeptViewData = async (db: Db, userId: number) => ({
+  keptViews: await db
+    .select({ page: keptViews.page, name: keptViews.name, search: keptViews.search })
+    .from(keptViews)
+    .where(eq(keptViews.userId, userId))
+    .orderBy(asc(keptViews.id)),
+});
+
 /** Adds a view, or replaces the one with this id. The caller has locked the colleague's row. */
 export async function saveKeptView(tx: Transaction, userId: number, id: number | undefined, view: KeptViewBody) {
   const [row] = await (id === undefined

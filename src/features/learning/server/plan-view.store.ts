@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
 import { learningContent, learningPathItems, learningPaths, userProgress } from './learning.table.ts';
 
@@ -28,10 +28,11 @@ export function listItemsForPlanning(db: Db) {
     .orderBy(asc(learningContent.id));
 }
 
-/** Lists a user's progress on each item they started. */
-export function listProgressForPlanning(db: Db, userId: number) {
+/** Lists these users' progress on each item they started. */
+export function listProgressForPlanning(db: Db, userIds: readonly number[]) {
   return db
     .select({
+      userId: userProgress.userId,
       contentId: userProgress.contentId,
       progress: userProgress.progress,
       // Old rows have no completion time, so the time they were created is used instead.
@@ -41,7 +42,7 @@ export function listProgressForPlanning(db: Db, userId: number) {
         ),
     })
     .from(userProgress)
-    .where(eq(userProgress.userId, userId));
+    .where(inArray(userProgress.userId, [...userIds]));
 }
 
 /** Lists what a user completed after `since`, oldest first. */

@@ -29,7 +29,7 @@ export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
   );
 }
 
-function Desk({ desk: { requests, learners, hours, settings } }: { desk: MentorDesk }) {
+function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }: { desk: MentorDesk }) {
   return (
     <>
       <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
@@ -39,6 +39,11 @@ function Desk({ desk: { requests, learners, hours, settings } }: { desk: MentorD
             Requests
           </h2>
           <LearnerRows rows={requests} isRequests />
+          {hasMoreRequests && (
+            <p className="mt-3 text-sm text-muted">
+              These are the {requests.length} newest requests. Older ones appear here as these are answered.
+            </p>
+          )}
         </section>
       )}
       <section aria-labelledby="learners-title" className="mt-8">

@@ -1,6 +1,7 @@
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { DeskRow, MentorDesk, SharedLearner } from '../mentoring.contract.ts';
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
@@ -10,8 +11,9 @@ import { endMentorship, type MentoringDeps } from './mentorship.service.ts';
 import {
   countLearners,
   findOnDesk,
-  listDesk,
   listLastMessages,
+  listLearners,
+  listRequests,
   lockMentorship,
   type Mentorship,
   readSettings,
@@ -21,21 +23,24 @@ import { listHours } from './office-hours.store.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
 export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number): Promise<MentorDesk> {
-  const [settings, rows, hours] = await Promise.all([
+  const [settings, active, requested, hours] = await Promise.all([
     readSettings(db, mentorId),
-    listDesk(db, mentorId),
+    listLearners(db, mentorId),
+    listRequests(db, mentorId, MENTORING_LIMITS.requests + 1),
     listHours(db, mentorId),
   ]);
-  const active = rows.filter(({ mentorship }) => mentorship.state === 'active');
-  const messages = await listLastMessages(
-    db,
-    active.map(({ mentorship }) => mentorship.id),
-  );
-  const presentRow = async ({ mentorship, learner }: Mentorship): Promise<DeskRow> => {
+  const [messages, dueDates] = await Promise.all([
+    listLastMessages(
+      db,
+      active.map(({ mentorship }) => mentorship.id),
+    ),
+    learnerView.listNextDueDates(
+      db,
+      active.flatMap(({ mentorship }) => (mentorship.sharesPlan ? [mentorship.learnerId] : [])),
+    ),
+  ]);
+  const presentRow = ({ mentorship, learner }: Mentorship): DeskRow => {
     const last = messages.find(({ mentorshipId }) => mentorshipId === mentorship.id);
-    const isPlanShared = mentorship.state === 'active' && mentorship.sharesPlan;
-    const steps = isPlanShared ? await learnerView.readPlan(db, mentorship.learnerId) : [];
-    const next = steps.find(({ completedAt }) => completedAt === null);
     return {
       id: mentorship.id,
       name: getName(learner),
@@ -44,14 +49,16 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
       since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
       lastMessageAt: last?.createdAt.toISOString() ?? null,
       isWaiting: last?.isFromMentor === false,
-      nextStepAt: next?.dueAt.toISOString() ?? null,
+      nextStepAt: (mentorship.state === 'active' && dueDates.get(mentorship.learnerId)?.toISOString()) || null,
     };
   };
-  const learners: DeskRow[] = [];
-  // One after the other, so that a desk never takes all connections of the pool.
-  for (const row of active) learners.push(await presentRow(row));
-  const requests = await Promise.all(rows.filter((row) => !active.includes(row)).map(presentRow));
-  return { settings, requests, learners, hours: hours.map(presentDeskHour) };
+  return {
+    settings,
+    requests: requested.slice(0, MENTORING_LIMITS.requests).map(presentRow),
+    hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
+    learners: active.map(presentRow),
+    hours: hours.map(presentDeskHour),
+  };
 }
 
 /** Finds a learner who asked this mentor. @throws DeclaredError 404 for anybody else */

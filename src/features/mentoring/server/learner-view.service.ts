@@ -18,6 +18,8 @@ export interface LearnerView {
       readonly kind: string;
     }[]
   >;
+  /** Returns when the next step of the plan is due, for each of these learners who started one. */
+  listNextDueDates(db: Db, learnerIds: readonly number[]): Promise<ReadonlyMap<number, Date>>;
   /** Lists what the learner started and completed, newest first. */
   listProgress(
     db: Db,

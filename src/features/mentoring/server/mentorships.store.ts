@@ -22,9 +22,9 @@ export type MentorshipRow = typeof mentorships.$inferSelect;
 export type Mentorship = Awaited<ReturnType<typeof selectMentorships>>[number];
 export type Person = Mentorship['learner'];
 
-/** Reads mentorships, newest first. */
-async function selectMentorships(db: Db, where: SQL | undefined, limit = 1000) {
-  const rows = await db
+/** Reads mentorships, newest first, all of them without a limit. */
+async function selectMentorships(db: Db, where: SQL | undefined, limit?: number) {
+  const query = db
     .select({
       mentorship: mentorships,
       learner: {
@@ -48,7 +48,8 @@ async function selectMentorships(db: Db, where: SQL | undefined, limit = 1000) {
     .leftJoin(mentors, eq(mentors.id, mentorships.mentorId))
     .where(where)
     .orderBy(desc(mentorships.id))
-    .limit(limit);
+    .$dynamic();
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(({ mentor, isAvailable, ...row }) => ({ ...row, mentor: mentor && { ...mentor, isAvailable } }));
 }
 
@@ -67,8 +68,12 @@ const isOnDesk = (mentorId: number, states: readonly (typeof OPEN)[number][]) =>
     ),
   );
 
-/** Lists a mentor's learners, the requests to them and those to any mentor. */
-export const listDesk = (db: Db, mentorId: number) => selectMentorships(db, isOnDesk(mentorId, OPEN));
+/** Lists a mentor's learners, of whom nobody takes more than a few. */
+export const listLearners = (db: Db, mentorId: number) => selectMentorships(db, isOnDesk(mentorId, ['active']));
+
+/** Lists the newest requests to a mentor and to any mentor. */
+export const listRequests = (db: Db, mentorId: number, limit: number) =>
+  selectMentorships(db, isOnDesk(mentorId, ['requested']), limit);
 
 /** Finds one of a learner's own mentorships. */
 export async function findOwnMentorship(db: Db, learnerId: number, id: number): Promise<Mentorship | undefined> {

@@ -18,6 +18,8 @@ export interface LibraryItem extends PlanItem {
 export interface Library {
   listItems(db: Db): Promise<readonly LibraryItem[]>;
   getProgress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
+  /** Returns the progress of each of these users, with one query. */
+  getProgressOfMany(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Progress>>>;
   /** Completes an item by the user's word, or takes that back. */
   setCompleted(db: RootDb, userId: number, contentId: number, isCompleted: boolean): Promise<void>;
   /** Lists what a user completed after `since`, oldest first. */

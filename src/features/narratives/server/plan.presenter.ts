@@ -5,7 +5,26 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
 import { getPreferences, type PlanSource } from './plan-input.service.ts';
-import { type CurrentStep, readStoredSteps, toCurrentStep } from './plan-steps.service.ts';
+import { type CurrentStep, readStoredSteps, type StepView, toCurrentStep } from './plan-steps.service.ts';
+
+/** Returns the steps of a plan as they are now, and when they are due. */
+function datePlan(row: PathwayPlanRow, view: StepView) {
+  const steps = readStoredSteps(row.steps).map((step) => toCurrentStep(step, view));
+  const { dueAt, ...dates } = replan(
+    steps.filter(({ state }) => state === 'open' || state === 'done'),
+    row.minutesPerWeek,
+    row.startedAt,
+    view.now,
+  );
+  return { steps, dates, getDueAt: (step: CurrentStep) => dueAt.get(step.id) ?? step.dueAt };
+}
+
+/** Returns when the next step of a plan is due. Undefined if none is open. */
+export function getNextDueAt(row: PathwayPlanRow, view: StepView): Date | undefined {
+  const { steps, getDueAt } = datePlan(row, view);
+  const next = steps.find(({ isOpen }) => isOpen);
+  return next && getDueAt(next);
+}
 
 /** Presents a plan with the user's progress on it. */
 export function presentPlan(
@@ -14,14 +33,7 @@ export function presentPlan(
   { isStarted, hasModel }: { isStarted: boolean; hasModel: boolean },
 ): PathwayPlan {
   const { now, profile, understanding } = source;
-  const steps = readStoredSteps(row.steps).map((step) => toCurrentStep(step, source));
-  const { dueAt, ...dates } = replan(
-    steps.filter(({ state }) => state === 'open' || state === 'done'),
-    row.minutesPerWeek,
-    row.startedAt,
-    now,
-  );
-  const getDueAt = (step: CurrentStep) => dueAt.get(step.id) ?? step.dueAt;
+  const { steps, dates, getDueAt } = datePlan(row, source);
   const preferences = getPreferences(row, source);
   const horizonAt = row.horizonAt ?? dates.plannedFinishAt;
   // The plans of the first release have no phases.

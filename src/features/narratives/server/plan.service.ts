@@ -5,8 +5,8 @@ import { addDays } from '#lib/pathway/schedule.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
-import { presentPlan } from './plan.presenter.ts';
-import { abandonPlan, findPlan, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
+import { getNextDueAt, presentPlan } from './plan.presenter.ts';
+import { abandonPlan, findPlan, listPlans, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
 import { advisePlan } from './plan-advice.service.ts';
 import {
   mergePreferences,
@@ -32,6 +32,24 @@ export async function readStartedPlan(deps: PlanReadDeps, userId: number, now: D
   if (!row) return undefined;
   const source = await readPlanSource(deps, userId, now);
   return presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined });
+}
+
+/** Returns when the next step is due in the plan of each of these users who started one. Reads the library once for all. */
+export async function listNextDueDates(
+  { db, library }: Pick<PlanReadDeps, 'db' | 'library'>,
+  userIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, Date>> {
+  const plans = await listPlans(db, userIds);
+  if (plans.length === 0) return new Map();
+  const [list, progress] = await Promise.all([library.listItems(db), library.getProgressOfMany(db, userIds)]);
+  const items = new Map(list.map((item) => [item.id, item]));
+  return new Map(
+    plans.flatMap((plan) => {
+      const dueAt = getNextDueAt(plan, { items, progress: progress.get(plan.userId) ?? new Map(), now });
+      return dueAt ? [[plan.userId, dueAt] as const] : [];
+    }),
+  );
 }
 
 /** Creates a proposal from the profile. It has no steps if the profile says that there is no time. */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { pathwayPlans } from './narratives.table.ts';
 
@@ -6,12 +6,16 @@ export type PathwayPlanRow = typeof pathwayPlans.$inferSelect;
 
 /** Finds a user's current plan. */
 export async function findPlan(db: Db, userId: number): Promise<PathwayPlanRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(pathwayPlans)
-    .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
+  const [row] = await listPlans(db, [userId]);
   return row;
 }
+
+/** Lists the current plans of these users. */
+export const listPlans = (db: Db, userIds: readonly number[]): Promise<PathwayPlanRow[]> =>
+  db
+    .select()
+    .from(pathwayPlans)
+    .where(and(inArray(pathwayPlans.userId, [...userIds]), isNull(pathwayPlans.abandonedAt)));
 
 /** Finds a user's current plan and keeps other transactions from changing it. */
 export async function lockPlan(tx: Transaction, userId: number): Promise<PathwayPlanRow | undefined> {

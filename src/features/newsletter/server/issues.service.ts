@@ -1,10 +1,10 @@
-import { toSlug } from '#lib/slug.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
+import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
 import type { IssueBody, IssueChange, IssueReply } from '../newsletter.contract.ts';
 import { queueDeliveries } from './deliveries.store.ts';
@@ -15,8 +15,8 @@ import {
   type IssueRow,
   insertIssue,
   insertLinks,
-  isSlugTaken,
   listLinks,
+  listTakenSlugs,
   lockIssue,
   readFigures,
   removeIssue,
@@ -45,7 +45,7 @@ export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: num
   const id = await deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const { audience, ...text } = body;
-    const slug = await findFreeSlug(tx, body.subject);
+    const slug = await chooseSlug(tx, body.subject);
     const row = await insertIssue(tx, {
       ...text,
       preheader: text.preheader ?? null,
@@ -79,7 +79,7 @@ export async function changeIssue(
         versions: { yours: body, current: presentIssue(row, undefined, []) },
       });
     const slug = text.subject !== undefined &&
-      text.subject !== row.subject && { slug: await findFreeSlug(tx, text.subject) };
+      text.subject !== row.subject && { slug: await chooseSlug(tx, text.subject) };
     const saved = await updateIssue(tx, id, { ...text, ...(audience && toColumns(audience)), ...slug }, true);
     await log(deps, tx, saved, 'updated', actorId);
   });
@@ -199,14 +199,8 @@ async function requireUnqueued(tx: Transaction, id: number): Promise<IssueRow> {
   return row;
 }
 
-/** "spring-notes", "spring-notes-2" … The content lock makes two saves at once wait for each other. */
-async function findFreeSlug(tx: Transaction, subject: string): Promise<string> {
-  const slug = toSlug(subject) || 'issue';
-  for (let number = 1; ; number++) {
-    const candidate = number === 1 ? slug : `${slug}-${number}`;
-    if (!(await isSlugTaken(tx, candidate))) return candidate;
-  }
-}
+const chooseSlug = (tx: Transaction, subject: string) =>
+  findFreeSlug(toShortSlug(subject) || 'issue', (slugs) => listTakenSlugs(tx, slugs));
 
 const log = (
   { logActivity }: IssueDeps,

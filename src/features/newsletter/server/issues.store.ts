@@ -75,9 +75,12 @@ export async function lockIssue(tx: Transaction, id: number): Promise<IssueRow |
   return row;
 }
 
-export async function isSlugTaken(db: Db, slug: string): Promise<boolean> {
-  const rows = await db.select({ id: issues.id }).from(issues).where(eq(issues.slug, slug));
-  return rows.length > 0;
+export async function listTakenSlugs(db: Db, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ slug: issues.slug })
+    .from(issues)
+    .where(inArray(issues.slug, [...slugs]));
+  return new Set(rows.map(({ slug }) => slug));
 }
 
 export async function insertIssue(tx: Transaction, issue: NewIssue): Promise<IssueRow> {

@@ -177,11 +177,9 @@ describe('a server that dies', { timeout: 60_000 }, () => {
 describe('two apps on one folder', { timeout: 60_000 }, () => {
   it('refuses the second with a clear message', async () => {
     const app = await environment.app();
-    const started = performance.now();
     await expect(environment.start()).rejects.toThrow(
       `Another Greatcircle is already running on ${join(environment.folder, 'data')} (process ${app.process.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
-    expect(performance.now() - started).toBeLessThan(2000);
     expect(await query(app.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 

@@ -53,15 +53,14 @@ describe('Markdown as plain text', () => {
   ])('keeps %s', (_, text, markdown) => expect(paste(text)).toBe(markdown));
 });
 
-it('takes linear time for hostile text', () => {
+// In quadratic time, these would take longer than a test may.
+it('converts long hostile texts', () => {
   for (const text of [
     '_ a'.repeat(60_000),
     '\t'.repeat(200_000),
     '- a\n'.repeat(9000),
     'a\tb\na\tb\nc\n'.repeat(3000),
   ]) {
-    const start = performance.now();
-    toMarkdown(text);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(() => toMarkdown(text)).not.toThrow();
   }
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -61,20 +61,17 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         submit(isOpen);
       }}
     >
-      <FormField id="evidence-name" label="Name on the page" className="max-w-md">
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            required
-            value={name}
-            maxLength={NAME_MAX}
-            onChange={(event) => setName(event.currentTarget.value)}
-            className="field"
-            autoComplete="name"
-          />
-        )}
-      </FormField>
+      <InputField
+        id="evidence-name"
+        label="Name on the page"
+        className="max-w-md"
+        dir="auto"
+        required
+        value={name}
+        maxLength={NAME_MAX}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="name"
+      />
       <fieldset className="mt-6">
         <legend className="mb-1 text-sm font-semibold">On the page</legend>
         <div className="max-h-[28rem] divide-y divide-line overflow-y-auto border-y border-line">

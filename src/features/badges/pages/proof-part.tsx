@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { MY_BADGES_PATH, NAME_MAX, VERIFY_HREF } from '../badges.constants.ts';
@@ -47,24 +47,17 @@ function BadgeList({ data }: { data: MyBadges }) {
   const [name, setName] = useState(data.badges.find((badge) => badge.name)?.name ?? data.name);
   return (
     <>
-      <FormField
+      <InputField
         id="badge-name"
         label="Name on the badges"
         hint="As others should read it. A badge with another name is signed again."
         className="mt-6 max-w-md"
-      >
-        {(control) => (
-          <input
-            {...control}
-            dir="auto"
-            value={name}
-            maxLength={NAME_MAX}
-            onChange={(event) => setName(event.currentTarget.value)}
-            className="field"
-            autoComplete="name"
-          />
-        )}
-      </FormField>
+        dir="auto"
+        value={name}
+        maxLength={NAME_MAX}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="name"
+      />
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {data.badges.map((badge) => (
           <BadgeItem key={badge.key} badge={badge} name={name} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -98,20 +98,18 @@ function MessageBox({ of }: { of: ThreadRef }) {
       }}
       className="mt-6 border-t border-line pt-5"
     >
-      <FormField id="mentorship-message" label="Your message" error={error ? getErrorDetail(error) : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={4}
-            value={text}
-            maxLength={MENTORING_LIMITS.message}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            className="field resize-y"
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        id="mentorship-message"
+        label="Your message"
+        error={error ? getErrorDetail(error) : undefined}
+        dir="auto"
+        rows={4}
+        value={text}
+        maxLength={MENTORING_LIMITS.message}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        look="resize-y"
+      />
       <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'mt-3 py-2.5!')}>
         {isPending ? 'Sending...' : 'Send'}
       </button>

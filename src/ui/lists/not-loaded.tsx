@@ -8,16 +8,19 @@ export function NotLoaded(props: {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** "your plan" */
   what: string;
+  /** What screen readers hear while it is loading. */
+  label?: string;
   className?: string;
-  /** The skeletons. */
-  children: ReactNode;
+  /** The skeletons, if any. */
+  children?: ReactNode;
 }) {
-  const { what, className, children } = props;
+  const { what, label = `Loading ${what}`, className, children } = props;
   const { data, isError, isFetching, refetch } = props.query;
   if (data !== undefined) return null;
   if (isError && !isFetching) return <LoadError what={what} onRetry={() => void refetch()} className={className} />;
+  if (!children) return null;
   return (
-    <Loading label={`Loading ${what}`} {...(className && { className })}>
+    <Loading label={label} {...(className && { className })}>
       {children}
     </Loading>
   );

@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { InputField } from '#ui/form-field.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { CHOICES_MAX, MY_EVIDENCE_PATH, NAME_MAX } from '../badges.constants.ts';
@@ -15,10 +15,9 @@ const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence
 
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
-  const { data, isError, isFetching, refetch } = useQuery(myEvidenceQuery);
-  if (!data) {
-    return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
-  }
+  const query = useQuery(myEvidenceQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="your evidence page" />;
   return (
     <section aria-labelledby="evidence-title">
       <h3 id="evidence-title" className="text-2xl">

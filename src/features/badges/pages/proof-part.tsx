@@ -4,7 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { InputField } from '#ui/form-field.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { MY_BADGES_PATH, NAME_MAX, VERIFY_HREF } from '../badges.constants.ts';
 import type { MyBadges, OwnBadge } from '../badges.contract.ts';
@@ -13,12 +13,9 @@ import { EvidencePart } from './evidence-part.tsx';
 
 /** Under the achievements: the badges as signed documents with a public address, and the evidence page. */
 export default function ProofPart() {
-  const { data, isError, isFetching, refetch } = useQuery(myBadgesQuery);
-  if (!data) {
-    return isError && !isFetching ? (
-      <LoadError what="your proof of learning" onRetry={() => void refetch()} className="mt-16" />
-    ) : null;
-  }
+  const query = useQuery(myBadgesQuery);
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} what="your proof of learning" className="mt-16" />;
   return (
     <div className="needs-script mt-16 grid gap-16">
       <section aria-labelledby="proof-title">

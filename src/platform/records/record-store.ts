@@ -1,4 +1,4 @@
-import { and, arrayContains, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '../db/db.ts';
@@ -128,7 +128,10 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     contains: (q: string | undefined): SQL | undefined => textContains(text, q),
     hasStatus,
     isCreatedBy: (userId: number): SQL => eq(column('authorId'), userId),
-    count: (db: Db, where?: SQL): Promise<number> => db.$count(source, where),
+    async count(db: Db, where?: SQL): Promise<number> {
+      const [row] = await db.select({ total: count() }).from(source).where(where);
+      return row?.total ?? 0;
+    },
     async find(db: Db, id: number): Promise<StoredRow | undefined> {
       return findWhere(db, eq(table.id, id));
     },

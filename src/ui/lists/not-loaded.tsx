@@ -11,14 +11,13 @@ export function NotLoaded(props: {
   /** What screen readers hear while it is loading. */
   label?: string;
   className?: string;
-  /** The skeletons, if any. */
-  children?: ReactNode;
+  /** The skeletons. */
+  children: ReactNode;
 }) {
   const { what, label = `Loading ${what}`, className, children } = props;
   const { data, isError, isFetching, refetch } = props.query;
   if (data !== undefined) return null;
   if (isError && !isFetching) return <LoadError what={what} onRetry={() => void refetch()} className={className} />;
-  if (!children) return null;
   return (
     <Loading label={label} {...(className && { className })}>
       {children}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
-import { InputField } from '#ui/form-field.tsx';
-import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { CHOICES_MAX, MY_EVIDENCE_PATH, NAME_MAX } from '../badges.constants.ts';
@@ -15,9 +15,10 @@ const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence
 
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
-  const query = useQuery(myEvidenceQuery);
-  const { data } = query;
-  if (!data) return <NotLoaded query={query} what="your evidence page" />;
+  const { data, isError, isFetching, refetch } = useQuery(myEvidenceQuery);
+  if (!data) {
+    return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
+  }
   return (
     <section aria-labelledby="evidence-title">
       <h3 id="evidence-title" className="text-2xl">
@@ -60,17 +61,20 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         submit(isOpen);
       }}
     >
-      <InputField
-        id="evidence-name"
-        label="Name on the page"
-        className="max-w-md"
-        dir="auto"
-        required
-        value={name}
-        maxLength={NAME_MAX}
-        onChange={(event) => setName(event.currentTarget.value)}
-        autoComplete="name"
-      />
+      <FormField id="evidence-name" label="Name on the page" className="max-w-md">
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            required
+            value={name}
+            maxLength={NAME_MAX}
+            onChange={(event) => setName(event.currentTarget.value)}
+            className="field"
+            autoComplete="name"
+          />
+        )}
+      </FormField>
       <fieldset className="mt-6">
         <legend className="mb-1 text-sm font-semibold">On the page</legend>
         <div className="max-h-[28rem] divide-y divide-line overflow-y-auto border-y border-line">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
-import { InputField } from '#ui/form-field.tsx';
-import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { FormField } from '#ui/form-field.tsx';
+import { LoadError } from '#ui/lists/load-error.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { MY_BADGES_PATH, NAME_MAX, VERIFY_HREF } from '../badges.constants.ts';
 import type { MyBadges, OwnBadge } from '../badges.contract.ts';
@@ -13,9 +13,12 @@ import { EvidencePart } from './evidence-part.tsx';
 
 /** Under the achievements: the badges as signed documents with a public address, and the evidence page. */
 export default function ProofPart() {
-  const query = useQuery(myBadgesQuery);
-  const { data } = query;
-  if (!data) return <NotLoaded query={query} what="your proof of learning" className="mt-16" />;
+  const { data, isError, isFetching, refetch } = useQuery(myBadgesQuery);
+  if (!data) {
+    return isError && !isFetching ? (
+      <LoadError what="your proof of learning" onRetry={() => void refetch()} className="mt-16" />
+    ) : null;
+  }
   return (
     <div className="needs-script mt-16 grid gap-16">
       <section aria-labelledby="proof-title">
@@ -44,17 +47,24 @@ function BadgeList({ data }: { data: MyBadges }) {
   const [name, setName] = useState(data.badges.find((badge) => badge.name)?.name ?? data.name);
   return (
     <>
-      <InputField
+      <FormField
         id="badge-name"
         label="Name on the badges"
         hint="As others should read it. A badge with another name is signed again."
         className="mt-6 max-w-md"
-        dir="auto"
-        value={name}
-        maxLength={NAME_MAX}
-        onChange={(event) => setName(event.currentTarget.value)}
-        autoComplete="name"
-      />
+      >
+        {(control) => (
+          <input
+            {...control}
+            dir="auto"
+            value={name}
+            maxLength={NAME_MAX}
+            onChange={(event) => setName(event.currentTarget.value)}
+            className="field"
+            autoComplete="name"
+          />
+        )}
+      </FormField>
       <ul className="mt-6 divide-y divide-line border-y border-line">
         {data.badges.map((badge) => (
           <BadgeItem key={badge.key} badge={badge} name={name} />

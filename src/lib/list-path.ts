@@ -29,8 +29,3 @@ export const cardListPath = (path: string, filters: Partial<ListFilters>): strin
  * Query of an admin list: `q`, `cursor`, `status`, the declared filters, and `sort` with a minus prefix for descending.
  */
 export type KindFilters = Readonly<Record<string, string>>;
-const ADMIN_ROWS = 25;
-
-/** The address of one page of an admin list. */
-export const adminListPath = (path: string, filters: Readonly<Record<string, string | number>>): string =>
-  listPath(path, { limit: ADMIN_ROWS, ...filters });

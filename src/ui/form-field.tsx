@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface ControlAttributes {
@@ -7,16 +7,17 @@ export interface ControlAttributes {
   readonly 'aria-describedby'?: string;
 }
 
+interface FieldProps {
+  readonly id: string;
+  readonly label: string;
+  readonly optional?: boolean | undefined;
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly className?: string | undefined;
+}
+
 /** A labeled control with its hint and its error. The control gets the id and ARIA attributes it needs. */
-export function FormField(props: {
-  id: string;
-  label: string;
-  optional?: boolean;
-  error?: string | undefined;
-  hint?: ReactNode;
-  children: (control: ControlAttributes) => ReactNode;
-  className?: string;
-}) {
+export function FormField(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
   const { id, label, optional, error, hint, children, className } = props;
   const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
   return (
@@ -42,4 +43,32 @@ export function FormField(props: {
       )}
     </div>
   );
+}
+
+/** What a field with its own control takes: the attributes of the control, and `look` for its classes. */
+type ControlProps<Tag extends 'input' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Tag>, keyof FieldProps> & { readonly look?: string };
+
+/** A labeled input. */
+export function InputField({ look, ...props }: ControlProps<'input'>) {
+  const [field, attributes] = splitProps(props);
+  return (
+    <FormField {...field}>
+      {(control) => <input {...control} {...attributes} className={classNames('field', look)} />}
+    </FormField>
+  );
+}
+
+/** A labeled field for several lines. */
+export function TextAreaField({ look, ...props }: ControlProps<'textarea'>) {
+  const [field, attributes] = splitProps(props);
+  return (
+    <FormField {...field}>
+      {(control) => <textarea {...control} {...attributes} className={classNames('field', look)} />}
+    </FormField>
+  );
+}
+
+function splitProps<Props extends FieldProps>({ id, label, optional, error, hint, className, ...attributes }: Props) {
+  return [{ id, label, optional, error, hint, className }, attributes] as const;
 }

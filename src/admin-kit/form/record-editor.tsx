@@ -14,7 +14,7 @@ interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body
   readonly one: string;
   readonly form: KindForm<Values, Row, Body>;
   readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
-  readonly send: RecordFormOptions<Values, Row, Body>['send'];
+  readonly send?: RecordFormOptions<Values, Row, Body>['send'];
   /** Has the lists that show the record read again. */
   readonly invalidate: (client: QueryClient) => Promise<unknown>;
   /** The fields in the wide column. */

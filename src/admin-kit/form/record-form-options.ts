@@ -15,7 +15,10 @@ export interface SavedRecord {
 export interface RecordFormOptions<Values extends object, Reply extends SavedRecord, Body extends object> {
   readonly form: KindForm<Values, Reply, Body>;
   readonly record: Reply | undefined;
-  readonly send: (id: number | undefined, body: Body & { version?: number | undefined }) => Promise<Reply>;
+  /** Sends the record in another way than to the path of its kind. */
+  readonly send?:
+    | ((id: number | undefined, body: Body & { version?: number | undefined }) => Promise<Reply>)
+    | undefined;
   readonly onSaved: (saved: Reply, save: SaveOutcome) => void;
   /** For kinds with drafts: what the person typed since the record was saved. */
   readonly copy?: OpenedCopy | null;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 
 /** A date and time in the viewer's time zone. The value is ISO 8601 in UTC, or empty. */
 export function TimeField(props: {
@@ -18,18 +18,17 @@ export function TimeField(props: {
     </>
   );
   return (
-    <FormField id={id} label={label} optional={optional} error={error} hint={zoned}>
-      {(control) => (
-        <input
-          {...control}
-          type="datetime-local"
-          value={toLocalTime(value)}
-          max="9999-12-31T23:59"
-          onChange={(event) => onChange(toIsoTime(event.currentTarget.value))}
-          className="field"
-        />
-      )}
-    </FormField>
+    <InputField
+      id={id}
+      label={label}
+      optional={optional}
+      error={error}
+      hint={zoned}
+      type="datetime-local"
+      value={toLocalTime(value)}
+      max="9999-12-31T23:59"
+      onChange={(event) => onChange(toIsoTime(event.currentTarget.value))}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { isSessionExpired } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { saveRecord } from '../records.queries.ts';
 import type { Autosaver } from './autosaver.ts';
 import type { Session } from './form-state.ts';
 import { getCurrentRecord } from './record-failures.ts';
@@ -25,8 +26,9 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
   readonly onSuccess: (sent: Sent<Values, Reply>) => void;
   readonly onError: (error: Error, save: Save<Values>) => void;
 }) {
-  const { form, send, session, autosaver, onSuccess, onError } = options;
-  const { conflictFields, toValues, toBody, check } = form;
+  const { form, session, autosaver, onSuccess, onError } = options;
+  const { kind, conflictFields, toValues, toBody, check } = form;
+  const { send = (id, body) => saveRecord<Reply>(kind, id, body) } = options;
   const sendSave = async (save: Save<Values>): Promise<Sent<Values, Reply>> => {
     try {
       return { saved: await send(session.current.id, { ...toBody(save.values), version: save.version }), save };

@@ -8,7 +8,7 @@ import { sendJson } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useReportFailure } from '../admin-context.ts';
@@ -123,18 +123,15 @@ function NameForm({ page, text, onDone }: { page: string; text: string; onDone: 
   };
   return (
     <form onSubmit={submit}>
-      <FormField id="view-name" label="Name" error={keep.error ? getErrorMessage(keep.error) : undefined}>
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            maxLength={KEPT_VIEW_LIMITS.name}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-            className="field"
-          />
-        )}
-      </FormField>
+      <InputField
+        id="view-name"
+        label="Name"
+        error={keep.error ? getErrorMessage(keep.error) : undefined}
+        value={name}
+        maxLength={KEPT_VIEW_LIMITS.name}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
       <p className="mt-2 text-sm text-muted">Only you see it. A view of the same name is replaced.</p>
       <button type="submit" disabled={name.trim() === '' || keep.isPending} className={buttonClass('signal', 'mt-6')}>
         Save

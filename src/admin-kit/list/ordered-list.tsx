@@ -1,5 +1,7 @@
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { sendJson } from '#lib/api-client.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
@@ -7,19 +9,20 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { ON_HOVER } from '#ui/table/on-hover.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
-import { useListError } from '../admin-context.ts';
+import { useListError, useReportFailure } from '../admin-context.ts';
 import { useColumns } from './columns.tsx';
 import { LineCells, LineHead } from './line.tsx';
-import { useOrder } from './use-order.ts';
+
+type ListQuery<Row, Key extends QueryKey> = UseQueryOptions<readonly Row[], Error, readonly Row[], Key>;
 
 /** A whole list whose order people see on the site, in rows of 44 px that are dragged or moved with the keyboard. */
 export function OrderedList<Row extends { readonly id: number }, Key extends QueryKey>(props: {
   /** "Team members". */
   label: string;
-  /** "team members". */
-  what: string;
-  query: UseQueryOptions<readonly Row[], Error, readonly Row[], Key>;
-  order: Parameters<typeof useOrder>[0];
+  kind: Kind;
+  query: ListQuery<Row, Key>;
+  /** The key of all queries that show the order. */
+  invalidates: QueryKey;
   /** The first one is the name. */
   columns: readonly Column<Row>[];
   getName: (row: Row) => string;
@@ -31,11 +34,12 @@ export function OrderedList<Row extends { readonly id: number }, Key extends Que
   hint: ReactNode;
   empty: ReactNode;
 }) {
-  const { label, what, query, order, columns, getName, getUndoKey, onOpen, actions, hint, empty } = props;
+  const { label, kind, query, invalidates, columns, getName, getUndoKey, onOpen, actions, hint, empty } = props;
+  const what = kind.words.many;
   const { data, error, refetch } = useQuery(query);
   const failure = useListError(error);
   const undoing = useUndoableKeys();
-  const saveOrder = useOrder(order);
+  const saveOrder = useOrder(kind, query, invalidates);
   const { shown, menu } = useColumns(what, columns);
   const cells = shown.map((column, index) => (index === 0 ? { ...column, cell: renderName } : column));
   function renderName(row: Row) {
@@ -80,4 +84,32 @@ export function OrderedList<Row extends { readonly id: number }, Key extends Que
       {!data && failure && <LoadError what={`the ${what}`} onRetry={() => void refetch()} />}
     </div>
   );
+}
+
+/** Reorders a list. The new order is shown immediately, and the list is fetched again if the server refuses it. */
+function useOrder<Row extends { readonly id: number }, Key extends QueryKey>(
+  kind: Kind,
+  list: ListQuery<Row, Key>,
+  queryKey: QueryKey,
+) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const { mutate } = useMutation({
+    // In series, so that the last order wins.
+    scope: { id: `order ${kind.name}` },
+    mutationFn: (ids: readonly number[]) => sendJson('PUT', `${kind.path}/order`, { ids }),
+    onMutate: async (ids) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<readonly Row[]>(list.queryKey, (rows) =>
+        rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      );
+    },
+    onError: (error) => {
+      report(error, 'The order was not saved');
+      return client.invalidateQueries({ queryKey });
+    },
+    // Other screens that show the order fetch it again. This list already shows it.
+    onSuccess: () => client.invalidateQueries({ queryKey, refetchType: 'none' }),
+  });
+  return mutate;
 }

@@ -1,18 +1,15 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
-import { Pager } from '#ui/table/pager.tsx';
 import { SortSelect } from '#ui/table/sort-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
-import { useListError } from '../admin-context.ts';
 import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { useColumns } from './columns.tsx';
 import { ListBar } from './list-bar.tsx';
 import { ListCount } from './list-count.tsx';
+import { ListEnd } from './list-end.tsx';
 import { type FilterChoice, ListFilterForm } from './list-filter.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -47,8 +44,8 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const { words, search, query, defaultSort, columns, choices = [], hasSearch = true, getName } = props;
   const { onOpen, actions, getUndoKey, bulkActions, empty } = props;
   const address = useListAddress(search);
-  const { data, error, refetch, isFetching } = useQuery(query);
-  const failure = useListError(error);
+  const list = useQuery(query);
+  const { data, isFetching } = list;
   const undoing = useUndoableKeys();
   const rows = data?.items.filter((row) => !getUndoKey || !undoing.has(getUndoKey(row)));
   const selection = useSelection(rows ?? []);
@@ -104,39 +101,17 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
           </>
         )}
         {rows?.length === 0 && count}
-        {rows?.length === 0 &&
-          (isFiltered ? <NothingFound words={words} q={search.q} onClear={address.change} /> : empty)}
-        {!data && !error && <TableSkeleton label={`Loading ${words.many}`} columns={columns.length - 1} />}
-        {!data && failure && <LoadError what={`the ${words.many}`} onRetry={() => void refetch()} className="mt-6" />}
-        <Pager
-          onFirst={address.first}
-          onPrevious={address.previous}
-          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        <ListEnd
+          words={words}
+          list={list}
+          isEmpty={rows?.length === 0}
+          isFiltered={isFiltered}
+          q={search.q}
+          address={address}
+          skeleton={<TableSkeleton label={`Loading ${words.many}`} columns={columns.length - 1} />}
+          empty={empty}
         />
       </div>
     </>
-  );
-}
-
-const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
-  ['q', ...LIST_FILTERS].map((name) => [name, undefined]),
-);
-
-/** Shown when no record matches the filters, with a button that clears them. */
-export function NothingFound(props: {
-  words: { readonly many: string };
-  q: string | undefined;
-  onClear: (patch: typeof NO_FILTERS) => void;
-}) {
-  const { words, q, onClear } = props;
-  return (
-    <div className="py-8">
-      <p className="max-w-[60ch] text-muted">
-        {q ? `No ${words.many} contain “${q}”. Try a shorter search.` : `No ${words.many} match these filters.`}
-      </p>
-      <button type="button" onClick={() => onClear(NO_FILTERS)} className={buttonClass('outline', 'mt-5')}>
-        Show all {words.many}
-      </button>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { AiSettings } from '../config/ai-settings.ts';
+import { pickColumns } from '../db/columns.ts';
 import type { Db, RootDb } from '../db/db.ts';
 import { type AiOutcome, aiCalls } from './ai-calls.table.ts';
 
@@ -48,15 +49,7 @@ export async function settleCall(
 /** Lists a user's calls from the ledger, oldest first. */
 export function listAiCalls(db: Db, userId: number) {
   return db
-    .select({
-      purpose: aiCalls.purpose,
-      model: aiCalls.model,
-      outcome: aiCalls.outcome,
-      inputTokens: aiCalls.inputTokens,
-      outputTokens: aiCalls.outputTokens,
-      ms: aiCalls.ms,
-      createdAt: aiCalls.createdAt,
-    })
+    .select(pickColumns(aiCalls, 'purpose', 'model', 'outcome', 'inputTokens', 'outputTokens', 'ms', 'createdAt'))
     .from(aiCalls)
     .where(eq(aiCalls.userId, userId))
     .orderBy(asc(aiCalls.id));

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '../auth/users.table.ts';
+import { owner } from '../auth/users.table.ts';
 import { createdAt, identity, oneOf } from '../db/columns.ts';
 
 /** How a call to the model ended; `running` until then. */
@@ -11,9 +11,7 @@ export const aiCalls = pgTable(
   'ai_calls',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
     purpose: text().notNull(),
     model: text().notNull(),
     outcome: text({ enum: AI_OUTCOMES }).notNull().default('running'),

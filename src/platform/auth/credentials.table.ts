@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, identity, time } from '../db/columns.ts';
-import { users } from './users.table.ts';
+import { owner } from './users.table.ts';
 
 /** A user's credentials in better-auth's format (its "account"): here the argon2id hash of the password. */
 export const credentials = pgTable(
   'credentials',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
     providerId: text().notNull(),
     accountId: text().notNull(),
     password: text(),
@@ -46,10 +44,7 @@ export const verifications = pgTable(
 /** A user's authenticator secret and recovery codes, both encrypted with the site's secret. */
 export const twoFactors = pgTable('two_factors', {
   id: identity(),
-  userId: integer()
-    .notNull()
-    .unique()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: owner().notNull().unique(),
   secret: text().notNull(),
   backupCodes: text().notNull(),
   /** Whether the first code was entered. */
@@ -66,9 +61,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
     token: text().notNull().unique(),
     expiresAt: time().notNull(),
     ipAddress: text(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES } from '#lib/roles.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
-import { createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
+import { belongsTo, createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
 
 /** Accounts are in `platform`, because every slice may have foreign keys to users. */
 export const users = pgTable(
@@ -64,3 +64,6 @@ export const users = pgTable(
 
 /** The text in which users are searched: name, email and company. Must match the expression of the trigram index. */
 export const USER_SEARCH_TEXT = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || coalesce(${users.company}, ''))`;
+
+/** The user to whom a row belongs, and with whose account it is deleted. */
+export const owner = () => belongsTo(() => users.id);

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-orm/pg-core';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, integer, type PgTable, timestamp } from 'drizzle-orm/pg-core';
 
 /** Column builders for all tables. Times have millisecond precision, like JavaScript and keyset cursors. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -9,6 +9,18 @@ export const createdAt = () => time().notNull().defaultNow();
 export const version = () => integer().notNull().default(1);
 /** Flags sample content, so that one action can remove all of it. */
 export const isSample = () => boolean().notNull().default(false);
+
+/** The row that this one belongs to, and with which it is deleted. */
+export const belongsTo = (id: () => AnyPgColumn) => integer().references(id, { onDelete: 'cascade' });
+
+/** Some columns of a table, to select. */
+export function pickColumns<Table extends PgTable, Name extends keyof Table['_']['columns']>(
+  table: Table,
+  ...names: readonly Name[]
+): Pick<Table['_']['columns'], Name> {
+  const columns: Table['_']['columns'] = getTableColumns(table);
+  return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<Table['_']['columns'], Name>;
+}
 
 /** CHECK that a text has `min` to `max` characters. */
 export function textLength(name: string, column: AnyPgColumn, min: number, max: number) {

@@ -11,7 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { STORED_STATUSES } from '#lib/publishing/publishing-fields.ts';
-import { users } from '../auth/users.table.ts';
+import { owner, users } from '../auth/users.table.ts';
 import { createdAt, identity, oneOf, time } from '../db/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -48,9 +48,7 @@ export const workingCopies = pgTable(
   {
     kind: text().notNull(),
     recordId: integer().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
     /** The fields as typed, not validated. Null while the record is only open. */
     values: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The version of the record that the text is based on. */
@@ -96,7 +94,7 @@ export const previewLinks = pgTable(
     digest: text().primaryKey(),
     kind: text().notNull(),
     recordId: integer().notNull(),
-    createdBy: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: owner(),
     createdAt: createdAt(),
     expiresAt: time().notNull().default(sql`now() + interval '14 days'`),
   },

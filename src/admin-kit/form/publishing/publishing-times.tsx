@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { getTimeZone, getTomorrowMorning, parseControlTime, toControlTime } from './moments.ts';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
@@ -97,19 +97,18 @@ function TimeField(props: {
   const { id, label, value, note = '', error, onChange, ...limits } = props;
   const zone = getTimeZone(parseControlTime(value));
   return (
-    <FormField id={id} label={label} error={error} hint={`${note} Your time: ${zone}`.trim()}>
-      {(control) => (
-        <input
-          {...control}
-          {...limits}
-          ref={focusOnce}
-          type="datetime-local"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          className="field figures py-2! text-sm!"
-        />
-      )}
-    </FormField>
+    <InputField
+      id={id}
+      label={label}
+      error={error}
+      hint={`${note} Your time: ${zone}`.trim()}
+      {...limits}
+      ref={focusOnce}
+      type="datetime-local"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      look="figures py-2! text-sm!"
+    />
   );
 }
 

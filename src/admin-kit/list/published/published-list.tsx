@@ -13,6 +13,7 @@ import { useAdmin, useCan } from '../../admin-context.ts';
 import { deleteRecordWithUndo } from '../../form/delete-record-with-undo.ts';
 import { usePreloadedEditor } from '../../form/lazy-markdown-editor.tsx';
 import { useRecordAddress } from '../../form/use-record-address.ts';
+import { deleteRecord } from '../../records.queries.ts';
 import { listKindChoices, readKindSearch } from '../kind-filters.ts';
 import { PanelHead } from '../panel-head.tsx';
 import { RecordList } from '../record-list.tsx';
@@ -32,7 +33,6 @@ interface PublishedListProps<Row, Key extends QueryKey> {
   readonly columns?: readonly Column<Row>[];
   /** What the address names as the open record. */
   readonly getKey: (row: Row) => string;
-  readonly deleteRecord: (id: number) => Promise<unknown>;
   /** Deletes a record in another way than with ten seconds to undo it. */
   readonly onDelete?: (row: Row) => void;
   /** Asks before several records are deleted. */
@@ -55,7 +55,6 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
     query,
     columns = [],
     getKey,
-    deleteRecord,
     confirmBulkDeletion,
     ownActions,
     onDone,
@@ -77,7 +76,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
       key: getUndoKey(row),
       title: row.title,
       isKept: true,
-      run: () => deleteRecord(row.id),
+      run: () => deleteRecord(kind, row.id),
       onDone,
     });
   const { onDelete = deleteWithUndo } = props;

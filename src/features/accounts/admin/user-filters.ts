@@ -2,19 +2,17 @@ import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { readOption } from '#admin-kit/list/filter-values.ts';
 import { ROLES } from '#lib/roles.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
-import type { UserFilters } from './users.queries.ts';
 
 const SORTS = ['createdAt', '-createdAt', 'lastName', '-lastName', 'email', '-email'] as const;
 
 /** Reads the filters of the user list from the address, without invalid values. */
-export function readUserFilters({ q, role, premium, sort }: ListSearch): UserFilters {
-  return {
-    q,
-    role: readOption(ROLES, role),
-    premium: readOption(['requested'] as const, premium),
-    sort: readOption(SORTS, sort),
-  };
-}
+export const readUserFilters = ({ q, role, premium, sort }: ListSearch) => ({
+  q,
+  role: readOption(ROLES, role),
+  premium: readOption(['requested'] as const, premium),
+  sort: readOption(SORTS, sort),
+});
+export type UserFilters = ReturnType<typeof readUserFilters>;
 
 export const USER_CHOICES = [
   { name: 'role', label: 'Role', all: 'All', options: ROLE_OPTIONS },

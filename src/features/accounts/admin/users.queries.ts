@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { adminListQuery } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
+import { getJson, type ListPage, sendJson } from '#lib/api-client.ts';
 import { INVITATIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
 import type {
   Invitation,
@@ -9,20 +10,14 @@ import type {
   SessionItem,
   UserItem,
   UserPatch,
-  UserQuery,
 } from '../accounts.contract.ts';
+import type { UserFilters } from './user-filters.ts';
 
 const USERS_KEY = ['users'] as const;
-export type UserFilters = Pick<UserQuery, 'q' | 'role' | 'premium' | 'sort'>;
 
 /** Matching users for admins, newest first unless `sort` is given, one page at a time. */
 export const usersQuery = (filters: UserFilters, cursor?: string) =>
-  queryOptions({
-    queryKey: [...USERS_KEY, filters, cursor ?? null],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getListPage<UserItem>(buildAddress(USERS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
-  });
+  adminListQuery<UserItem>(USERS_KEY, USERS_PATH, { ...filters, cursor });
 
 /** Changes a user. @throws ApiError 409 if the last admin would lose the role */
 export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('PATCH', `${USERS_PATH}/${id}`, patch);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
 import {
   credentials,
   getStoredPrefix,
@@ -82,10 +82,7 @@ export function listUsers(
     .limit(limit + 1);
 }
 
-export async function countUsers(db: Db, filters: UserFilters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(users).where(buildUserFilter(filters));
-  return row?.total ?? 0;
-}
+export const countUsers = (db: Db, filters: UserFilters): Promise<number> => db.$count(users, buildUserFilter(filters));
 
 function buildUserFilter({ q, industry, role, premium }: UserFilters): SQL | undefined {
   return and(

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { desc, eq, lt, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { INVITATION_DAYS } from '../accounts.constants.ts';
 import type { InvitationRequest } from '../accounts.contract.ts';
@@ -8,11 +9,7 @@ import { invitations } from './invitations.table.ts';
 
 const toDigest = (token: string) => createHash('sha256').update(token).digest('base64url');
 const selected = {
-  id: invitations.id,
-  email: invitations.email,
-  role: invitations.role,
-  sentAt: invitations.sentAt,
-  expiresAt: invitations.expiresAt,
+  ...pickColumns(invitations, 'id', 'email', 'role', 'sentAt', 'expiresAt'),
   isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
   inviter: { firstName: users.firstName, lastName: users.lastName },
 };

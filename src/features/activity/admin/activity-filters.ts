@@ -1,8 +1,8 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { KIND_NAMES } from '#admin-kit/kind-names.ts';
 import { readDay, readId, readOption } from '#admin-kit/list/filter-values.ts';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-actions.ts';
-import type { ActivityFilters } from './activity.queries.ts';
 
 /** Subjects of activities besides the record kinds. */
 const OTHER_KINDS = ['comment', 'contact-form', 'user', 'person', 'picture', 'sample-content', 'list', 'badge'];
@@ -37,15 +37,12 @@ export const ACTIVITY_CHOICES = [
   { name: 'to', label: 'To' },
 ] as const;
 
-function toOptions<Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) {
-  return values.map((value) => ({ value, label: words[value] }));
-}
-
 /** Reads the filters of the activity list from the address, without invalid values. */
-export const readActivityFilters = ({ kind, action, person, from, to }: ListSearch): ActivityFilters => ({
+export const readActivityFilters = ({ kind, action, person, from, to }: ListSearch) => ({
   kind: readOption(ACTIVITY_KINDS, kind),
   action: readOption(ACTIVITY_ACTIONS, action),
   actorId: readId(person),
   from: readDay(from),
   to: readDay(to),
 });
+export type ActivityFilters = ReturnType<typeof readActivityFilters>;

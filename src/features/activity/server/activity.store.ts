@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { betweenDays, olderThan } from '#platform/db/filters.ts';
 import type { ActivityQuery } from '../activity.contract.ts';
@@ -30,10 +31,7 @@ export function listActivity(db: Db, { limit, after, ...filters }: ListOptions) 
     .limit(limit + 1);
 }
 
-export async function countActivity(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(activity).where(buildFilter(filters));
-  return row?.total ?? 0;
-}
+export const countActivity = (db: Db, filters: Filters): Promise<number> => db.$count(activity, buildFilter(filters));
 
 function buildFilter({ action, kind, recordId, actorId, from, to }: Filters): SQL | undefined {
   return and(
@@ -48,13 +46,7 @@ function buildFilter({ action, kind, recordId, actorId, from, to }: Filters): SQ
 /** A user's logged actions, oldest first. */
 export function listUserActivity(db: Db, actorId: number) {
   return db
-    .select({
-      action: activity.action,
-      kind: activity.kind,
-      recordId: activity.recordId,
-      title: activity.title,
-      createdAt: activity.createdAt,
-    })
+    .select(pickColumns(activity, 'action', 'kind', 'recordId', 'title', 'createdAt'))
     .from(activity)
     .where(eq(activity.actorId, actorId))
     .orderBy(asc(activity.createdAt), asc(activity.id));

@@ -1,21 +1,16 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
-import { users } from '#platform/auth/users.table.ts';
+import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, identity, oneOf, textLength, time } from '#platform/db/columns.ts';
 import { NAME_MAX, REVOCATION_REASONS } from '../badges.constants.ts';
 import type { BadgeEvidence } from '../badges.contract.ts';
-
-const owner = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 /** The badges that were signed. What is signed again for a download comes from this row, so it is the same each time. */
 export const badges = pgTable(
   'badges',
   {
     id: identity(),
-    userId: owner(),
+    userId: owner().notNull(),
     /** Names the achievement: 'first-steps' or 'path-4'. */
     key: text().notNull(),
     title: text().notNull(),

@@ -6,8 +6,9 @@ import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';
 import type { ArticleValues } from './article-values.ts';
 
-/** The article's page, rendered from the unsaved form. */
-export function ArticlePreview({ values, publishedAt }: { values: ArticleValues; publishedAt: string }) {
+/** The article's page, rendered from the unsaved form. Without a date it is of today. */
+export function ArticlePreview(props: { values: ArticleValues; publishedAt: string | undefined }) {
+  const { values, publishedAt = new Date().toISOString() } = props;
   const { html, failure, retry } = usePreview(values.content, 2);
   const readTime = Number(values.readTime) || 1;
   return (

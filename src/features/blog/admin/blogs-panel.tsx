@@ -7,7 +7,7 @@ import { articleHref } from '#lib/hrefs.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { articleKind } from '../blog.kind.ts';
 import { ArticleEditor } from './article-editor.tsx';
-import { adminPostsQuery, deletePost, invalidatePosts } from './blog-admin.queries.ts';
+import { adminPostsQuery, invalidatePosts } from './blog-admin.queries.ts';
 
 /** Blog Management (specification 2). */
 export default function BlogsPanel() {
@@ -28,7 +28,6 @@ export default function BlogsPanel() {
       newShortcut="New blog post"
       query={adminPostsQuery}
       getKey={({ slug }) => slug}
-      deleteRecord={deletePost}
       ownActions={({ slug, title, status }) =>
         mayMail &&
         status === 'published' && (

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, isSample, numberRange, textLength, time, version } from '#platform/db/columns.ts';
+import {
+  belongsTo,
+  createdAt,
+  identity,
+  isSample,
+  numberRange,
+  textLength,
+  time,
+  version,
+} from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
 import { COMMENT_LIMITS, COMMENT_STATUSES } from '../blog.constants.ts';
@@ -55,9 +64,7 @@ export const comments = pgTable(
   'comments',
   {
     id: identity(),
-    postId: integer()
-      .notNull()
-      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    postId: belongsTo(() => blogPosts.id).notNull(),
     /** The comment this one replies to. Threads are one level deep. */
     parentId: integer().references((): AnyPgColumn => comments.id, { onDelete: 'cascade' }),
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),

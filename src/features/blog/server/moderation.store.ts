@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { lowerTextContains, olderThan } from '#platform/db/filters.ts';
 import { COMMENT_LISTS, type CommentListName, type CommentStatus } from '../blog.constants.ts';
@@ -17,12 +18,7 @@ function selectForEditors(db: Db, where: SQL | undefined) {
   return db
     .select({
       comment: commentColumns,
-      post: {
-        id: blogPosts.id,
-        title: blogPosts.title,
-        slug: blogPosts.slug,
-        commentsClosed: blogPosts.commentsClosed,
-      },
+      post: pickColumns(blogPosts, 'id', 'title', 'slug', 'commentsClosed'),
       moderator: { firstName: moderators.firstName, lastName: moderators.lastName },
       editor: { firstName: editors.firstName, lastName: editors.lastName },
     })
@@ -51,17 +47,11 @@ export function listCommentsByIds(db: Db, ids: readonly number[]) {
   return selectForEditors(db, inArray(comments.id, [...ids]));
 }
 
-export async function countModeratedComments(
+export const countModeratedComments = (
   db: Db,
   status: CommentListName,
   filters: CommentFilters = {},
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(comments)
-    .where(and(hasStatus(status), matches(filters)));
-  return row?.total ?? 0;
-}
+): Promise<number> => db.$count(comments, and(hasStatus(status), matches(filters)));
 
 /** The number of comments in each list. */
 export async function countEachStatus(db: Db, filters: CommentFilters): Promise<CommentCounts> {

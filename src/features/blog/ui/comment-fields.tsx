@@ -1,4 +1,4 @@
-import { FormField } from '#ui/form-field.tsx';
+import { InputField, TextAreaField } from '#ui/form-field.tsx';
 import { COMMENT_LIMITS } from '../blog.constants.ts';
 
 /** The fields of a comment. Visitors also enter a name and an address. */
@@ -13,55 +13,44 @@ export function CommentFields(props: {
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {author === undefined ? (
         <>
-          <FormField id={`${id}-name`} label="Name" error={getError('authorName')}>
-            {(control) => (
-              <input
-                {...control}
-                name="authorName"
-                required
-                maxLength={COMMENT_LIMITS.name}
-                autoComplete="name"
-                className="field"
-              />
-            )}
-          </FormField>
-          <FormField id={`${id}-email`} label="Email" hint="Never shown." error={getError('authorEmail')}>
-            {(control) => (
-              <input
-                {...control}
-                name="authorEmail"
-                type="email"
-                required
-                maxLength={COMMENT_LIMITS.email}
-                autoComplete="email"
-                className="field"
-              />
-            )}
-          </FormField>
+          <InputField
+            id={`${id}-name`}
+            label="Name"
+            error={getError('authorName')}
+            name="authorName"
+            required
+            maxLength={COMMENT_LIMITS.name}
+            autoComplete="name"
+          />
+          <InputField
+            id={`${id}-email`}
+            label="Email"
+            hint="Never shown."
+            error={getError('authorEmail')}
+            name="authorEmail"
+            type="email"
+            required
+            maxLength={COMMENT_LIMITS.email}
+            autoComplete="email"
+          />
         </>
       ) : (
         <p className="text-sm text-muted wrap-anywhere sm:col-span-2">
           You are commenting as <bdi className="font-semibold text-ink">{author}</bdi>.
         </p>
       )}
-      <FormField
+      <TextAreaField
         id={`${id}-text`}
         label="Comment"
         hint="An editor reviews comments before they appear."
         error={getError('content')}
         className="sm:col-span-2"
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="content"
-            required
-            rows={5}
-            maxLength={COMMENT_LIMITS.content}
-            className="field resize-y"
-          />
-        )}
-      </FormField>
+        name="content"
+        required
+        rows={5}
+        maxLength={COMMENT_LIMITS.content}
+        look="resize-y"
+      />
     </div>
   );
 }

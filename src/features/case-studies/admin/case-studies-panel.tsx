@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import { caseStudyKind } from '../case-studies.kind.ts';
-import { adminCaseStudiesQuery, deleteCaseStudy, invalidateCaseStudies } from './case-studies-admin.queries.ts';
+import { adminCaseStudiesQuery, invalidateCaseStudies } from './case-studies-admin.queries.ts';
 import { CaseStudyEditor } from './case-study-editor.tsx';
 
 /** Case Study Management (specification 2). */
@@ -15,7 +15,6 @@ export default function CaseStudiesPanel() {
       newShortcut="New case study"
       query={adminCaseStudiesQuery}
       getKey={({ id }) => String(id)}
-      deleteRecord={deleteCaseStudy}
       onDone={() => invalidateCaseStudies(client)}
       empty="There are no case studies yet. Write the first one."
       Editor={CaseStudyEditor}

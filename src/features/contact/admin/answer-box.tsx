@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-client.ts';
 import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -122,21 +122,19 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
             />
           )}
         </div>
-        <FormField id="answer" label={label} error={sending.error ? getErrorDetail(sending.error) : undefined}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={field}
-              dir="auto"
-              rows={7}
-              value={text}
-              maxLength={ENTRY_LIMITS.content}
-              onChange={(event) => setText(event.currentTarget.value)}
-              onKeyDown={onKeyDown}
-              className="field resize-y text-[0.9375rem]!"
-            />
-          )}
-        </FormField>
+        <TextAreaField
+          id="answer"
+          label={label}
+          error={sending.error ? getErrorDetail(sending.error) : undefined}
+          ref={field}
+          dir="auto"
+          rows={7}
+          value={text}
+          maxLength={ENTRY_LIMITS.content}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          look="resize-y text-[0.9375rem]!"
+        />
         {kind === 'reply' && whitepapers.length > 0 && (
           <ul aria-label="White papers in this reply" className="mt-2 flex flex-wrap gap-2 text-sm">
             {whitepapers.map((paper) => (

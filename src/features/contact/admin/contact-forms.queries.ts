@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { getJson, type ListPage, sendJson } from '#lib/api-client.ts';
 import { CONTACT_FORMS_PATH, type MessageTarget, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
 import type {
   Colleague,
@@ -23,12 +24,7 @@ const THREADS_KEY = [...CONTACT_FORMS_KEY, 'one'] as const;
 
 /** One of the lists of messages, newest first. */
 export const contactFormsQuery = (filters: MessageFilters) =>
-  queryOptions({
-    queryKey: [...LISTS_KEY, filters],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getListPage<ContactForm>(buildAddress(CONTACT_FORMS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters }), signal),
-  });
+  adminListQuery<ContactForm>(LISTS_KEY, CONTACT_FORMS_PATH, filters);
 
 /** The number of messages in each list that match the search and the colleague. */
 export const messageCountsQuery = ({ q, assignee }: MessageFilters) =>
@@ -90,9 +86,7 @@ export const addNote = (id: number, content: string) =>
 
 /** Adds a template, or changes the one with this id. @throws ApiError 400 with issues */
 export const saveReplyTemplate = (id: number | undefined, body: ReplyTemplateBody) =>
-  id === undefined
-    ? sendJson<ReplyTemplate>('POST', REPLY_TEMPLATES_PATH, body)
-    : sendJson<ReplyTemplate>('PUT', `${REPLY_TEMPLATES_PATH}/${id}`, body);
+  saveRecord<ReplyTemplate>({ path: REPLY_TEMPLATES_PATH }, id, body);
 
 export const deleteReplyTemplate = (id: number) => sendJson('DELETE', `${REPLY_TEMPLATES_PATH}/${id}`);
 

@@ -1,36 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, Check, RotateCcw, Trash2 } from 'lucide-react';
-import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { useColumns } from '#admin-kit/list/columns.tsx';
 import { LineHead } from '#admin-kit/list/line.tsx';
 import { ListBar, SelectionAction } from '#admin-kit/list/list-bar.tsx';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
+import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
-import { NothingFound } from '#admin-kit/list/record-list.tsx';
+import { ListSwitch } from '#admin-kit/list/list-switch.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { Pager } from '#ui/table/pager.tsx';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MessageList } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
-import { assigneesQuery, contactFormsQuery } from './contact-forms.queries.ts';
+import { assigneesQuery, contactFormsQuery, messageCountsQuery } from './contact-forms.queries.ts';
 import { readMessageFilters, UNASSIGNED } from './message-filters.ts';
 import { MESSAGE_COLUMNS, MessageRow } from './message-row.tsx';
-import { MessageSwitch } from './message-switch.tsx';
 import { MessageThread } from './message-thread.tsx';
 import { getUndoKey, useMessageActions } from './use-message-actions.ts';
 
 const WORDS = { one: 'message', many: 'messages' };
 const GROUP = 'Messages';
 const NO_ROWS: readonly ContactForm[] = [];
+const OWN_FILTERS = { q: undefined, person: undefined };
+const CHOICES: readonly { name: MessageList; label: string }[] = [
+  { name: 'open', label: 'Open' },
+  { name: 'overdue', label: 'Overdue' },
+  { name: 'answered', label: 'Answered' },
+  { name: 'closed', label: 'Closed' },
+  { name: 'spam', label: 'Spam' },
+  { name: 'all', label: 'All' },
+];
 const EMPTY: Readonly<Record<MessageList, string>> = {
   open: 'No new contact forms. Messages from visitors appear here.',
   overdue: 'No message has waited more than two business days.',
@@ -42,8 +48,15 @@ const EMPTY: Readonly<Record<MessageList, string>> = {
 
 /** The messages from the contact form: the list, and beside it the open thread. */
 export default function MessagesPage({ search }: { search: AdminSearch }) {
+  const filters = readMessageFilters(search);
+  const { list, q, assignee } = filters;
+  const { data: counts } = useQuery(messageCountsQuery(filters));
+  const kept = { ...(q && { q }), ...(assignee && { person: assignee }) };
   return (
-    <AdminPageLayout title="Messages" actions={<MessageSwitch filters={readMessageFilters(search)} />}>
+    <AdminPageLayout
+      title="Messages"
+      actions={<ListSwitch label="Messages to show" choices={CHOICES} current={list} counts={counts} search={kept} />}
+    >
       <Messages search={search} />
     </AdminPageLayout>
   );
@@ -56,9 +69,9 @@ function Messages({ search }: { search: AdminSearch }) {
   const filters = readMessageFilters(search);
   const openId = search.edit && /^[1-9]\d{0,9}$/.test(search.edit) ? search.edit : undefined;
   const address = useListAddress(search);
-  const { data, error, refetch } = useQuery(contactFormsQuery(filters));
+  const messages = useQuery(contactFormsQuery(filters));
+  const { data } = messages;
   const { data: colleagues = [] } = useQuery(assigneesQuery);
-  const failure = useListError(error);
   const undoable = useUndoableKeys();
   const isDeleted = (id: number) => undoable.has(getUndoKey(id));
   const rows = data?.items.filter(({ id }) => !isDeleted(id)) ?? NO_ROWS;
@@ -141,22 +154,16 @@ function Messages({ search }: { search: AdminSearch }) {
               )}
             </ReadingList>
           )}
-          {data && rows.length === 0 && !search.q && !filters.assignee && (
-            <p className="max-w-[60ch] py-6 text-muted">{EMPTY[filters.list]}</p>
-          )}
-          {data && rows.length === 0 && (search.q || filters.assignee) && (
-            <NothingFound
-              words={WORDS}
-              q={search.q}
-              onClear={() => address.change({ q: undefined, person: undefined })}
-            />
-          )}
-          {!data && !error && <TableSkeleton label="Loading messages" columns={0} rows={5} />}
-          {!data && failure && <LoadError what="the messages" onRetry={() => void refetch()} />}
-          <Pager
-            onFirst={address.first}
-            onPrevious={address.previous}
-            onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+          <ListEnd
+            words={WORDS}
+            list={messages}
+            isEmpty={rows.length === 0}
+            isFiltered={Boolean(search.q || filters.assignee)}
+            q={search.q}
+            filters={OWN_FILTERS}
+            address={address}
+            skeleton={<TableSkeleton label="Loading messages" columns={0} rows={5} />}
+            empty={<p className="max-w-[60ch] py-6 text-muted">{EMPTY[filters.list]}</p>}
           />
         </div>
         {isThreadShown && <MessageThread key={openId} id={openId} actions={actions} onClose={() => show(undefined)} />}

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { listRoles } from '#lib/roles.ts';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 
 const mayAnswer = and(inArray(users.role, listRoles('answersMessages')), isNull(users.suspendedAt));
@@ -16,13 +17,7 @@ export const listAnswerers = (db: Db) =>
 /** A colleague who may answer messages. */
 export async function findAnswerer(db: Db, id: number) {
   const [row] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
+    .select(pickColumns(users, 'id', 'email', 'emailVerified', 'firstName', 'lastName'))
     .from(users)
     .where(and(eq(users.id, id), mayAnswer));
   return row;

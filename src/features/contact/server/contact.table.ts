@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, isSample, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { belongsTo, createdAt, identity, isSample, oneOf, textLength, time } from '#platform/db/columns.ts';
 import { CONTACT_LIMITS, ENTRY_KINDS, ENTRY_LIMITS, TEMPLATE_LIMITS } from '../contact.constants.ts';
 import type { OfferedWhitepaper } from '../contact.contract.ts';
 
@@ -50,9 +50,7 @@ export const contactEntries = pgTable(
   'contact_entries',
   {
     id: identity(),
-    formId: integer()
-      .notNull()
-      .references(() => contactForms.id, { onDelete: 'cascade' }),
+    formId: belongsTo(() => contactForms.id).notNull(),
     kind: text({ enum: ENTRY_KINDS }).notNull(),
     /** The colleague who wrote or added it. */
     authorId: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { FormField, InputField, TextAreaField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useElapsed } from '#ui/use-elapsed.ts';
 import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
@@ -67,54 +67,43 @@ export default function ContactForm(props: {
       aria-label="Contact"
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
-      <FormField id="contact-first-name" label="First name" error={getError('firstName')}>
-        {(control) => (
-          <input
-            {...control}
-            name="firstName"
-            required
-            maxLength={CONTACT_LIMITS.name}
-            autoComplete="given-name"
-            className="field"
-          />
-        )}
-      </FormField>
-      <FormField id="contact-last-name" label="Last name" error={getError('lastName')}>
-        {(control) => (
-          <input
-            {...control}
-            name="lastName"
-            required
-            maxLength={CONTACT_LIMITS.name}
-            autoComplete="family-name"
-            className="field"
-          />
-        )}
-      </FormField>
-      <FormField id="contact-email" label="Email" error={getError('email')}>
-        {(control) => (
-          <input
-            {...control}
-            name="email"
-            type="email"
-            required
-            maxLength={CONTACT_LIMITS.email}
-            autoComplete="email"
-            className="field"
-          />
-        )}
-      </FormField>
-      <FormField id="contact-company" label="Company" optional error={getError('company')}>
-        {(control) => (
-          <input
-            {...control}
-            name="company"
-            maxLength={CONTACT_LIMITS.company}
-            autoComplete="organization"
-            className="field"
-          />
-        )}
-      </FormField>
+      <InputField
+        id="contact-first-name"
+        label="First name"
+        error={getError('firstName')}
+        name="firstName"
+        required
+        maxLength={CONTACT_LIMITS.name}
+        autoComplete="given-name"
+      />
+      <InputField
+        id="contact-last-name"
+        label="Last name"
+        error={getError('lastName')}
+        name="lastName"
+        required
+        maxLength={CONTACT_LIMITS.name}
+        autoComplete="family-name"
+      />
+      <InputField
+        id="contact-email"
+        label="Email"
+        error={getError('email')}
+        name="email"
+        type="email"
+        required
+        maxLength={CONTACT_LIMITS.email}
+        autoComplete="email"
+      />
+      <InputField
+        id="contact-company"
+        label="Company"
+        optional
+        error={getError('company')}
+        name="company"
+        maxLength={CONTACT_LIMITS.company}
+        autoComplete="organization"
+      />
       <FormField id="contact-industry" label="Industry" optional error={getError('industry')} className="sm:col-span-2">
         {(control) => (
           <select {...control} name="industry" defaultValue="" className="field">
@@ -127,19 +116,18 @@ export default function ContactForm(props: {
           </select>
         )}
       </FormField>
-      <FormField id="contact-message" label="Message" error={getError('message')} className="sm:col-span-2">
-        {(control) => (
-          <textarea
-            {...control}
-            ref={message}
-            name="message"
-            required
-            rows={6}
-            maxLength={CONTACT_LIMITS.message}
-            className="field resize-y"
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        id="contact-message"
+        label="Message"
+        error={getError('message')}
+        className="sm:col-span-2"
+        ref={message}
+        name="message"
+        required
+        rows={6}
+        maxLength={CONTACT_LIMITS.message}
+        look="resize-y"
+      />
       <div hidden>
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { KEPT_VIEW_LIMITS } from '#lib/admin/kept-views.ts';
-import { users } from '#platform/auth/users.table.ts';
+import { owner } from '#platform/auth/users.table.ts';
 import { identity, textLength } from '#platform/db/columns.ts';
 
 /** Filters of lists that a colleague keeps under a name. */
@@ -9,9 +9,7 @@ export const keptViews = pgTable(
   'kept_views',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
     /** The last segment of the list's address. */
     page: text().notNull(),
     name: text().notNull(),

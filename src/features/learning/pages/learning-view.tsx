@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { learningQuery, type OwnLearning } from '../ui/learning-marks.queries.ts';
 import { SampleNotice } from './sample-notice.tsx';
 
@@ -12,7 +11,8 @@ export function LearningView(props: {
   children: (learning: OwnLearning) => ReactNode;
 }) {
   const { what, skeleton, children } = props;
-  const { data, isError, isFetching, refetch } = useQuery(learningQuery);
+  const query = useQuery(learningQuery);
+  const { data } = query;
   if (data) {
     return (
       <>
@@ -21,6 +21,9 @@ export function LearningView(props: {
       </>
     );
   }
-  if (isError && !isFetching) return <LoadError what={what} onRetry={() => void refetch()} />;
-  return <Loading label={`Loading ${what}`}>{skeleton}</Loading>;
+  return (
+    <NotLoaded query={query} what={what}>
+      {skeleton}
+    </NotLoaded>
+  );
 }

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';
 import type { UserProgressBody } from '../learning.contract.ts';
@@ -157,12 +158,7 @@ export async function addDailyActivity(tx: Transaction, userId: number, done: Ac
 /** Lists what a user did on each day with activity from `since` on, oldest first. */
 export function listDays(db: Db, userId: number, since: string) {
   return db
-    .select({
-      day: learningDays.day,
-      sections: learningDays.sections,
-      answers: learningDays.answers,
-      completions: learningDays.completions,
-    })
+    .select(pickColumns(learningDays, 'day', 'sections', 'answers', 'completions'))
     .from(learningDays)
     .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since)))
     .orderBy(asc(learningDays.day));
@@ -205,7 +201,4 @@ export function listReviewedProgress(db: Db, userId: number) {
     .orderBy(asc(userProgress.id));
 }
 
-export async function countLibraryItems(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(learningContent);
-  return row?.total ?? 0;
-}
+export const countLibraryItems = (db: Db): Promise<number> => db.$count(learningContent);

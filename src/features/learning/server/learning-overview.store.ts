@@ -1,16 +1,11 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LearningItem } from '../learning.contract.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 const itemColumns = {
-  id: learningContent.id,
-  title: learningContent.title,
-  type: learningContent.type,
-  category: learningContent.category,
-  difficulty: learningContent.difficulty,
-  estimatedTime: learningContent.estimatedTime,
-  url: learningContent.url,
+  ...pickColumns(learningContent, 'id', 'title', 'type', 'category', 'difficulty', 'estimatedTime', 'url'),
   hasLesson: sql<boolean>`${learningContent.lesson} is not null`,
 };
 

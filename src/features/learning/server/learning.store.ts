@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createRecordStore } from '#platform/records/record-store.ts';
 import { learningContentKind, learningPathKind } from '../learning.kind.ts';
@@ -100,12 +101,7 @@ export async function getLearningData(db: Db, userId: number) {
       .select({
         contentId: userProgress.contentId,
         title,
-        isCompleted: userProgress.isCompleted,
-        progress: userProgress.progress,
-        notes: userProgress.notes,
-        rating: userProgress.rating,
-        completedAt: userProgress.completedAt,
-        createdAt: userProgress.createdAt,
+        ...pickColumns(userProgress, 'isCompleted', 'progress', 'notes', 'rating', 'completedAt', 'createdAt'),
       })
       .from(userProgress)
       .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
+import { owner } from '#platform/auth/users.table.ts';
+import {
+  belongsTo,
+  createdAt,
+  identity,
+  isSample,
+  numberRange,
+  oneOf,
+  textLength,
+  time,
+  version,
+} from '#platform/db/columns.ts';
 import { BOOKMARK_NOTE_MAX, LEARNING_DIFFICULTIES, LEARNING_TYPES } from '../learning.constants.ts';
 
 export const learningContent = pgTable(
@@ -87,12 +97,8 @@ export const learningPaths = pgTable(
 export const learningPathItems = pgTable(
   'learning_path_items',
   {
-    pathId: integer()
-      .notNull()
-      .references(() => learningPaths.id, { onDelete: 'cascade' }),
-    contentId: integer()
-      .notNull()
-      .references(() => learningContent.id, { onDelete: 'cascade' }),
+    pathId: belongsTo(() => learningPaths.id).notNull(),
+    contentId: belongsTo(() => learningContent.id).notNull(),
     position: integer().notNull(),
   },
   (table) => [
@@ -106,12 +112,8 @@ export const userProgress = pgTable(
   'user_progress',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    contentId: integer()
-      .notNull()
-      .references(() => learningContent.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
+    contentId: belongsTo(() => learningContent.id).notNull(),
     isCompleted: boolean().notNull().default(false),
     /** Percent. */
     progress: integer().notNull().default(0),
@@ -132,12 +134,8 @@ export const userBookmarks = pgTable(
   'user_bookmarks',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    contentId: integer()
-      .notNull()
-      .references(() => learningContent.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
+    contentId: belongsTo(() => learningContent.id).notNull(),
     note: text(),
     createdAt: createdAt(),
   },

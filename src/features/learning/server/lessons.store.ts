@@ -1,4 +1,5 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../learning.contract.ts';
 import type { LearningPathRow } from './learning.store.ts';
@@ -55,13 +56,8 @@ export function listNotes(db: Db, userId: number, contentId: number): Promise<Le
     .orderBy(asc(lessonNotes.id));
 }
 
-export async function countNotes(db: Db, userId: number, contentId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(lessonNotes)
-    .where(and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)));
-  return row?.total ?? 0;
-}
+export const countNotes = (db: Db, userId: number, contentId: number): Promise<number> =>
+  db.$count(lessonNotes, and(eq(lessonNotes.userId, userId), eq(lessonNotes.contentId, contentId)));
 
 export async function insertNote(
   db: Db,
@@ -143,12 +139,7 @@ export async function getLessonData(db: Db, userId: number) {
       .where(eq(readSections.userId, userId))
       .orderBy(asc(readSections.readAt)),
     db
-      .select({
-        contentId: quizAnswers.contentId,
-        choice: quizAnswers.choice,
-        isCorrect: quizAnswers.isCorrect,
-        answeredAt: quizAnswers.answeredAt,
-      })
+      .select(pickColumns(quizAnswers, 'contentId', 'choice', 'isCorrect', 'answeredAt'))
       .from(quizAnswers)
       .where(eq(quizAnswers.userId, userId))
       .orderBy(asc(quizAnswers.answeredAt)),

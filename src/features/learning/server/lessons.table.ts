@@ -1,22 +1,15 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, numberRange, textLength, time } from '#platform/db/columns.ts';
+import { owner } from '#platform/auth/users.table.ts';
+import { belongsTo, createdAt, identity, numberRange, textLength, time } from '#platform/db/columns.ts';
 import { LESSON_NOTE_MAX, QUOTE_MAX } from '../learning.constants.ts';
 import { learningContent } from './learning.table.ts';
 
-const owner = () =>
-  integer()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-const content = () =>
-  integer()
-    .notNull()
-    .references(() => learningContent.id, { onDelete: 'cascade' });
+const content = () => belongsTo(() => learningContent.id).notNull();
 
 /** Which sections of a lesson a user has read, by the anchors of their headings. */
 export const readSections = pgTable(
   'read_sections',
-  { userId: owner(), contentId: content(), section: text().notNull(), readAt: time().notNull().defaultNow() },
+  { userId: owner().notNull(), contentId: content(), section: text().notNull(), readAt: time().notNull().defaultNow() },
   (table) => [
     primaryKey({ columns: [table.userId, table.contentId, table.section] }),
     index('read_sections_content_idx').on(table.contentId),
@@ -29,7 +22,7 @@ export const lessonNotes = pgTable(
   'lesson_notes',
   {
     id: identity(),
-    userId: owner(),
+    userId: owner().notNull(),
     contentId: content(),
     section: text().notNull(),
     /** The passage. The text around it distinguishes it from the same words elsewhere. Null means the whole section. */
@@ -51,7 +44,7 @@ export const lessonNotes = pgTable(
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
-    userId: owner(),
+    userId: owner().notNull(),
     contentId: content(),
     question: text().notNull(),
     choice: integer().notNull(),
@@ -70,7 +63,7 @@ export const quizAnswers = pgTable(
 export const learningDays = pgTable(
   'learning_days',
   {
-    userId: owner(),
+    userId: owner().notNull(),
     day: date({ mode: 'string' }).notNull(),
     sections: integer().notNull().default(0),
     answers: integer().notNull().default(0),

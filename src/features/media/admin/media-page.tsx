@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
+import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
-import { NothingFound } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { Pager } from '#ui/table/pager.tsx';
 import { mediaQuery, readMediaFilters } from './media.queries.ts';
 import { MediaDropZone } from './media-drop-zone.tsx';
 import { MEDIA_GRID, MediaTile } from './media-tile.tsx';
@@ -57,8 +54,8 @@ export default function MediaPage({ search }: { search: AdminSearch }) {
 function Library({ search }: { search: AdminSearch }) {
   const address = useListAddress(search);
   const { openRecord } = useRecordAddress();
-  const { data, error, refetch, isFetching } = useQuery(mediaQuery(readMediaFilters(search)));
-  const failure = useListError(error);
+  const list = useQuery(mediaQuery(readMediaFilters(search)));
+  const { data, isFetching } = list;
   const deletions = useDeletions();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = data?.items.filter(({ id }) => !deletions.isDeleted(id));
@@ -81,20 +78,19 @@ function Library({ search }: { search: AdminSearch }) {
             ))}
           </ul>
         )}
-        {rows?.length === 0 && (search.q || search.status) && (
-          <NothingFound words={WORDS} q={search.q} onClear={address.change} />
-        )}
-        {rows?.length === 0 && !search.q && !search.status && (
-          <p className="max-w-[60ch] py-6 text-muted">
-            No pictures yet. Those you upload here or in a form appear in this list, with the places that use them.
-          </p>
-        )}
-        {!data && !error && <GridSkeleton />}
-        {!data && failure && <LoadError what="the pictures" onRetry={() => void refetch()} />}
-        <Pager
-          onFirst={address.first}
-          onPrevious={address.previous}
-          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        <ListEnd
+          words={WORDS}
+          list={list}
+          isEmpty={rows?.length === 0}
+          isFiltered={Boolean(search.q || search.status)}
+          q={search.q}
+          address={address}
+          skeleton={<GridSkeleton />}
+          empty={
+            <p className="max-w-[60ch] py-6 text-muted">
+              No pictures yet. Those you upload here or in a form appear in this list, with the places that use them.
+            </p>
+          }
         />
       </div>
       {selected.length > 0 && (

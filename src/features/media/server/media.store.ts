@@ -1,4 +1,4 @@
-import { and, count, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { parsePictureSize } from '#lib/pictures.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
@@ -33,10 +33,8 @@ export function listPictures(
     .limit(limit + 1);
 }
 
-export async function countPictures(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(pictures).where(buildFilter(db, filters));
-  return row?.total ?? 0;
-}
+export const countPictures = (db: Db, filters: Filters): Promise<number> =>
+  db.$count(pictures, buildFilter(db, filters));
 
 export async function findPicture(db: Db, id: number): Promise<ListedPicture | undefined> {
   const [row] = await selectPictures(db, eq(pictures.id, id));

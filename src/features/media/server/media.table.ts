@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, numberRange } from '#platform/db/columns.ts';
+import { belongsTo, createdAt, identity, numberRange } from '#platform/db/columns.ts';
 
 /** The stored pictures: every file below `media/` in the storage. */
 export const pictures = pgTable(
@@ -34,9 +34,7 @@ export const pictureAliases = pgTable(
   'picture_aliases',
   {
     key: text().primaryKey(),
-    pictureId: integer()
-      .notNull()
-      .references(() => pictures.id, { onDelete: 'cascade' }),
+    pictureId: belongsTo(() => pictures.id).notNull(),
   },
   (table) => [index('picture_aliases_picture_idx').on(table.pictureId)],
 );

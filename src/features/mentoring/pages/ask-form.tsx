@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { FormField, TextAreaField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
@@ -31,24 +31,18 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   };
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
-      <FormField
+      <TextAreaField
         id="mentorship-text"
         label="What would you like a mentor for?"
         hint="A sentence or two: where you want to go, and what you would like to talk about."
         error={ask.error ? getErrorDetail(ask.error) : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={4}
-            value={text}
-            maxLength={MENTORING_LIMITS.request}
-            onChange={(event) => setText(event.currentTarget.value)}
-            className="field resize-y"
-          />
-        )}
-      </FormField>
+        dir="auto"
+        rows={4}
+        value={text}
+        maxLength={MENTORING_LIMITS.request}
+        onChange={(event) => setText(event.currentTarget.value)}
+        look="resize-y"
+      />
       <FormField
         id="mentorship-mentor"
         label="Who would you like to ask?"

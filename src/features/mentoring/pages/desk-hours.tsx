@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
@@ -84,42 +84,35 @@ function OfferForm() {
   return (
     <form onSubmit={onSubmit} aria-label="Offer an office hour" className="mt-6">
       <div className="flex flex-wrap items-end gap-4">
-        <FormField id="hour-start" label="Start" className="w-60">
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              value={fields.at}
-              onChange={(event) => change({ at: event.currentTarget.value })}
-              className="field py-2!"
-            />
-          )}
-        </FormField>
-        <FormField id="hour-minutes" label="Minutes" className="w-24">
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              min={MINUTES_MIN}
-              max={MENTORING_LIMITS.minutes}
-              value={fields.minutes}
-              onChange={(event) => change({ minutes: event.currentTarget.value })}
-              className="field py-2!"
-            />
-          )}
-        </FormField>
-        <FormField id="hour-place" label="Place or link" className="min-w-48 grow basis-48">
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={fields.place}
-              maxLength={MENTORING_LIMITS.place}
-              onChange={(event) => change({ place: event.currentTarget.value })}
-              className="field py-2!"
-            />
-          )}
-        </FormField>
+        <InputField
+          id="hour-start"
+          label="Start"
+          className="w-60"
+          type="datetime-local"
+          value={fields.at}
+          onChange={(event) => change({ at: event.currentTarget.value })}
+          look="py-2!"
+        />
+        <InputField
+          id="hour-minutes"
+          label="Minutes"
+          className="w-24"
+          type="number"
+          min={MINUTES_MIN}
+          max={MENTORING_LIMITS.minutes}
+          value={fields.minutes}
+          onChange={(event) => change({ minutes: event.currentTarget.value })}
+          look="py-2!"
+        />
+        <InputField
+          id="hour-place"
+          label="Place or link"
+          className="min-w-48 grow basis-48"
+          value={fields.place}
+          maxLength={MENTORING_LIMITS.place}
+          onChange={(event) => change({ place: event.currentTarget.value })}
+          look="py-2!"
+        />
         <button type="submit" aria-disabled={offer.isPending} className={buttonClass('outline', 'py-2.5!')}>
           Offer
         </button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -107,26 +107,20 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
         send(true);
       }}
     >
-      <FormField
+      <TextAreaField
         id="mentorship-answer"
         label="Your answer"
         hint={
           isForAny ? 'This request is to any mentor. Leave it for another one, or accept it.' : 'A sentence is enough.'
         }
         error={answer.error ? getErrorDetail(answer.error) : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={3}
-            value={text}
-            maxLength={MENTORING_LIMITS.answer}
-            onChange={(event) => setText(event.currentTarget.value)}
-            className="field resize-y"
-          />
-        )}
-      </FormField>
+        dir="auto"
+        rows={3}
+        value={text}
+        maxLength={MENTORING_LIMITS.answer}
+        onChange={(event) => setText(event.currentTarget.value)}
+        look="resize-y"
+      />
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="submit" aria-disabled={answer.isPending} className={buttonClass('signal', 'py-2.5!')}>
           Accept

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
@@ -43,37 +43,28 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           />
           I am taking new learners
         </label>
-        <FormField id="desk-learners" label="Learners at a time" className="w-40">
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              min={1}
-              max={MENTORING_LIMITS.learners}
-              value={learnersMax}
-              onChange={(event) => setLearnersMax(event.currentTarget.value)}
-              className="field py-2!"
-            />
-          )}
-        </FormField>
-        <FormField
+        <InputField
+          id="desk-learners"
+          label="Learners at a time"
+          className="w-40"
+          type="number"
+          min={1}
+          max={MENTORING_LIMITS.learners}
+          value={learnersMax}
+          onChange={(event) => setLearnersMax(event.currentTarget.value)}
+          look="py-2!"
+        />
+        <InputField
           id="desk-offer"
           label="What you help with"
           optional
           hint="One line beside your name, where learners choose a mentor."
           error={save.error ? getErrorDetail(save.error) : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              value={offer}
-              maxLength={MENTORING_LIMITS.offer}
-              onChange={(event) => setOffer(event.currentTarget.value)}
-              className="field py-2!"
-            />
-          )}
-        </FormField>
+          value={offer}
+          maxLength={MENTORING_LIMITS.offer}
+          onChange={(event) => setOffer(event.currentTarget.value)}
+          look="py-2!"
+        />
         <button
           type="submit"
           aria-disabled={save.isPending}

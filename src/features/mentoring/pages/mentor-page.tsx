@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { Mentorship, OwnMentoring } from '../mentoring.contract.ts';
 import { ownMentoringQuery } from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
@@ -13,7 +13,8 @@ import { OwnMentorship } from './own-mentorship.tsx';
 
 /** The learner's side of mentoring. */
 export function MentorPage() {
-  const { data, isError, isFetching, refetch } = useQuery(ownMentoringQuery);
+  const query = useQuery(ownMentoringQuery);
+  const { data } = query;
   return (
     <div className="shell pt-8 pb-20 lg:pt-10">
       <Link
@@ -28,15 +29,10 @@ export function MentorPage() {
       {data?.current && <OwnMentorship key={data.current.id} mentorship={data.current} hours={data.hours} />}
       {data && !data.current && <Ask data={data} />}
       {data && data.earlier.length > 0 && <Earlier mentorships={data.earlier} />}
-      {!data && isError && !isFetching && (
-        <LoadError what="your mentor" onRetry={() => void refetch()} className="mt-8" />
-      )}
-      {!data && (!isError || isFetching) && (
-        <Loading label="Loading your mentor" className="mt-8">
-          <Skeleton className="h-5 w-full max-w-xl" />
-          <Skeleton className="mt-8 h-40 w-full max-w-2xl" />
-        </Loading>
-      )}
+      <NotLoaded query={query} what="your mentor" className="mt-8">
+        <Skeleton className="h-5 w-full max-w-xl" />
+        <Skeleton className="mt-8 h-40 w-full max-w-2xl" />
+      </NotLoaded>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
 import { EndButton } from '../ui/end-button.tsx';
@@ -86,7 +86,7 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
 
 function Preview({ mentorship }: { mentorship: Mentorship }) {
   const { id, mentor, state } = mentorship;
-  const { data, isError, isFetching, refetch } = useQuery(sharedLearnerQuery({ side: 'learner', id }));
+  const query = useQuery(sharedLearnerQuery({ side: 'learner', id }));
   return (
     <section aria-labelledby="preview-title" className="border-t border-edge pt-6">
       <h2 id="preview-title" className="text-xl wrap-anywhere">
@@ -94,13 +94,10 @@ function Preview({ mentorship }: { mentorship: Mentorship }) {
       </h2>
       {state === 'requested' && <p className="mt-1 text-sm text-muted">Until a mentor accepts, this is all.</p>}
       <div className="mt-5">
-        {data && <SharedView learner={data} />}
-        {!data && isError && !isFetching && <LoadError what="the preview" onRetry={() => void refetch()} />}
-        {!data && (!isError || isFetching) && (
-          <Loading label="Loading the preview">
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        )}
+        {query.data && <SharedView learner={query.data} />}
+        <NotLoaded query={query} what="the preview">
+          <Skeleton className="h-24 w-full" />
+        </NotLoaded>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
+import { owner, users } from '#platform/auth/users.table.ts';
+import { belongsTo, createdAt, identity, numberRange, oneOf, textLength, time } from '#platform/db/columns.ts';
 import {
   LEARNERS_DEFAULT,
   MENTORING_LIMITS as LIMITS,
@@ -13,9 +13,7 @@ import {
 export const mentorSettings = pgTable(
   'mentor_settings',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().primaryKey(),
     isOffering: boolean().notNull().default(true),
     learnersMax: integer().notNull().default(LEARNERS_DEFAULT),
     offer: text(),
@@ -31,9 +29,7 @@ export const mentorships = pgTable(
   'mentorships',
   {
     id: identity(),
-    learnerId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    learnerId: owner().notNull(),
     /** Null until a mentor accepts a request to any, and after the mentor's account was deleted. */
     mentorId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Not derived from `mentorId`, so that a request to one mentor is never shown to others when the account is deleted. */
@@ -70,9 +66,7 @@ export const mentorshipMessages = pgTable(
   'mentorship_messages',
   {
     id: identity(),
-    mentorshipId: integer()
-      .notNull()
-      .references(() => mentorships.id, { onDelete: 'cascade' }),
+    mentorshipId: belongsTo(() => mentorships.id).notNull(),
     isFromMentor: boolean().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
@@ -88,9 +82,7 @@ export const officeHours = pgTable(
   'office_hours',
   {
     id: identity(),
-    mentorId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    mentorId: owner().notNull(),
     startsAt: time().notNull(),
     minutes: integer().notNull(),
     place: text().notNull(),
@@ -107,12 +99,8 @@ export const officeHours = pgTable(
 export const officeHourBookings = pgTable(
   'office_hour_bookings',
   {
-    hourId: integer()
-      .primaryKey()
-      .references(() => officeHours.id, { onDelete: 'cascade' }),
-    mentorshipId: integer()
-      .notNull()
-      .references(() => mentorships.id, { onDelete: 'cascade' }),
+    hourId: belongsTo(() => officeHours.id).primaryKey(),
+    mentorshipId: belongsTo(() => mentorships.id).notNull(),
     bookedAt: createdAt(),
   },
   (table) => [index('office_hour_bookings_mentorship_idx').on(table.mentorshipId)],

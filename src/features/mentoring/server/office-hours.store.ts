@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
 
@@ -10,13 +11,7 @@ const selectHours = (db: Db) =>
     .select({
       hour: officeHours,
       booking: officeHourBookings,
-      learner: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        emailVerified: users.emailVerified,
-      },
+      learner: pickColumns(users, 'id', 'firstName', 'lastName', 'email', 'emailVerified'),
     })
     .from(officeHours)
     .leftJoin(officeHourBookings, eq(officeHourBookings.hourId, officeHours.id))
@@ -49,13 +44,8 @@ export async function lockHour(tx: Transaction, id: number): Promise<void> {
   await tx.select({ id: officeHours.id }).from(officeHours).where(eq(officeHours.id, id)).for('update');
 }
 
-export async function countHours(db: Db, mentorId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(officeHours)
-    .where(and(eq(officeHours.mentorId, mentorId), IS_TO_COME));
-  return row?.total ?? 0;
-}
+export const countHours = (db: Db, mentorId: number): Promise<number> =>
+  db.$count(officeHours, and(eq(officeHours.mentorId, mentorId), IS_TO_COME));
 
 /** Whether a mentor offers another office hour within this time. */
 export async function hasOverlap(db: Db, mentorId: number, start: Date, end: Date): Promise<boolean> {

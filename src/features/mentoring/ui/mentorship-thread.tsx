@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { FormField } from '#ui/form-field.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
@@ -16,7 +16,8 @@ import { deskQuery, sendMessage, type ThreadRef, threadQuery } from './mentoring
 export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite: boolean }) {
   const { of, other, canWrite } = props;
   const titleId = useId();
-  const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(threadQuery(of));
+  const query = useInfiniteQuery(threadQuery(of));
+  const { data, hasNextPage, fetchNextPage } = query;
   const messages = data?.pages.toReversed().flatMap((page) => page.messages);
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -43,14 +44,9 @@ export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite
       {messages?.length === 0 && (
         <p className="mt-3 text-sm text-muted">{canWrite ? 'No messages yet. Write the first one.' : 'No messages.'}</p>
       )}
-      {!messages && isError && !isFetching && (
-        <LoadError what="the conversation" onRetry={() => void refetch()} className="mt-4" />
-      )}
-      {!messages && (!isError || isFetching) && (
-        <Loading label="Loading the conversation" className="mt-4">
-          <Skeleton className="h-16 w-full" />
-        </Loading>
-      )}
+      <NotLoaded query={query} what="the conversation" className="mt-4">
+        <Skeleton className="h-16 w-full" />
+      </NotLoaded>
       {canWrite && <MessageBox of={of} />}
     </section>
   );
@@ -98,20 +94,18 @@ function MessageBox({ of }: { of: ThreadRef }) {
       }}
       className="mt-6 border-t border-line pt-5"
     >
-      <FormField id="mentorship-message" label="Your message" error={error ? getErrorDetail(error) : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={4}
-            value={text}
-            maxLength={MENTORING_LIMITS.message}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            className="field resize-y"
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        id="mentorship-message"
+        label="Your message"
+        error={error ? getErrorDetail(error) : undefined}
+        dir="auto"
+        rows={4}
+        value={text}
+        maxLength={MENTORING_LIMITS.message}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        look="resize-y"
+      />
       <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'mt-3 py-2.5!')}>
         {isPending ? 'Sending...' : 'Send'}
       </button>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getFilledContext, MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import {
@@ -16,18 +16,18 @@ import { ALL_QUESTIONS } from './profile-questions.ts';
 
 /** The learner's profile: a summary, or the questionnaire while it is open. */
 export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
-  const { data: profile, isError, isFetching, refetch } = useQuery(menteeProfileQuery);
+  const query = useQuery(menteeProfileQuery);
+  const profile = query.data;
   const { data: plan } = useQuery(pathwayPlanQuery);
   if (profile && isOpen)
     return <ProfileQuestionnaire profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
   if (profile) return <ProfileSummary profile={profile} onEdit={() => onOpen(true)} />;
-  if (isError && !isFetching) return <LoadError what="your profile" onRetry={() => void refetch()} />;
   return (
-    <Loading label="Loading your profile">
+    <NotLoaded query={query} what="your profile">
       <Skeleton className="h-9 w-96 max-w-full" />
       <Skeleton className="mt-4 h-4 w-full max-w-xl" />
       <Skeleton className="mt-8 h-11 w-48" />
-    </Loading>
+    </NotLoaded>
   );
 }
 

@@ -5,8 +5,8 @@ import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { pathwayPlanQuery, startPlan } from '../ui/narratives.queries.ts';
@@ -20,22 +20,17 @@ import { getPlanError } from './use-plan-change.ts';
 
 /** The plan as a route with dates. */
 export function RoutePart() {
-  const { data: plan, isError, isFetching, refetch } = useQuery(pathwayPlanQuery);
+  const query = useQuery(pathwayPlanQuery);
   return (
     <section aria-labelledby="route-title">
-      {plan ? (
-        <Route plan={plan} />
-      ) : isError && !isFetching ? (
-        <LoadError what="your plan" onRetry={() => void refetch()} />
-      ) : (
-        <Loading label="Loading your plan">
-          <Skeleton className="h-8 w-80 max-w-full" />
-          <Skeleton className="mt-8 h-36 w-full" />
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="mt-8 h-16 w-full max-w-3xl" />
-          ))}
-        </Loading>
-      )}
+      {query.data && <Route plan={query.data} />}
+      <NotLoaded query={query} what="your plan">
+        <Skeleton className="h-8 w-80 max-w-full" />
+        <Skeleton className="mt-8 h-36 w-full" />
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="mt-8 h-16 w-full max-w-3xl" />
+        ))}
+      </NotLoaded>
     </section>
   );
 }

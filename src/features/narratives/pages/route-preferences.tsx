@@ -6,7 +6,7 @@ import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { getPlanError, usePreferencesChange } from './use-plan-change.ts';
 
@@ -89,7 +89,7 @@ function PreferencesForm(props: { plan: PathwayPlan; onStart: (preferences: Pref
     >
       {change.error && <FormAlert>{getPlanError(change.error)}</FormAlert>}
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField
+        <InputField
           id={`${id}-hours`}
           label="Hours a week"
           hint={
@@ -99,37 +99,29 @@ function PreferencesForm(props: { plan: PathwayPlan; onStart: (preferences: Pref
                 ? 'Your profile does not say.'
                 : 'From your profile.'
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              required
-              min={plan.isStarted ? 0 : 0.25}
-              max={PREFERENCE_LIMITS.minutesPerWeek / 60}
-              step="any"
-              inputMode="decimal"
-              value={hours}
-              onChange={(event) => setHours(event.target.value)}
-              className="field figures"
-            />
-          )}
-        </FormField>
-        <FormField id={`${id}-months`} label="Months from now" hint={`Up to ${PREFERENCE_LIMITS.horizonMonths}.`}>
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              required
-              min={1}
-              max={PREFERENCE_LIMITS.horizonMonths}
-              inputMode="numeric"
-              value={months}
-              onChange={(event) => setMonths(event.target.value)}
-              className="field figures"
-            />
-          )}
-        </FormField>
+          type="number"
+          required
+          min={plan.isStarted ? 0 : 0.25}
+          max={PREFERENCE_LIMITS.minutesPerWeek / 60}
+          step="any"
+          inputMode="decimal"
+          value={hours}
+          onChange={(event) => setHours(event.target.value)}
+          look="figures"
+        />
+        <InputField
+          id={`${id}-months`}
+          label="Months from now"
+          hint={`Up to ${PREFERENCE_LIMITS.horizonMonths}.`}
+          type="number"
+          required
+          min={1}
+          max={PREFERENCE_LIMITS.horizonMonths}
+          inputMode="numeric"
+          value={months}
+          onChange={(event) => setMonths(event.target.value)}
+          look="figures"
+        />
       </div>
       <Choices
         label="Formats"

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { NarrativeCard } from '../narratives.contract.ts';
 import { deleteNarrative, narrativesKey, narrativesQuery, restoreNarrative } from '../ui/narratives.queries.ts';
@@ -11,7 +11,8 @@ import { SavedStory } from './saved-story.tsx';
 /** The list of saved stories, one of which can be open. */
 export function SavedStories(props: { openId: number | undefined; onOpen: (id: number | undefined) => void }) {
   const { openId, onOpen } = props;
-  const { data: stories, isError, isFetching, refetch } = useQuery(narrativesQuery);
+  const query = useQuery(narrativesQuery);
+  const stories = query.data;
   const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
   return (
     <section aria-labelledby="saved-title" className="mt-16">
@@ -38,14 +39,9 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
           ))}
         </ul>
       )}
-      {!stories && isError && !isFetching && (
-        <LoadError what="your stories" onRetry={() => void refetch()} className="mt-4" />
-      )}
-      {!stories && (!isError || isFetching) && (
-        <Loading label="Loading your stories" className="mt-4">
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
+      <NotLoaded query={query} what="your stories" className="mt-4">
+        <Skeleton className="h-14 w-full" />
+      </NotLoaded>
     </section>
   );
 }

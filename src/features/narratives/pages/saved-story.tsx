@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { SavedNarrative } from '../narratives.contract.ts';
 import { narrativeQuery } from '../ui/narratives.queries.ts';
 import { StoryChecklist } from './story-checklist.tsx';
@@ -9,7 +9,8 @@ import { StoryText } from './story-text.tsx';
 
 /** A saved story with its checklist and the items completed since then. */
 export function SavedStory({ id }: { id: number }) {
-  const { data: story, isError, isFetching, refetch } = useQuery(narrativeQuery(id));
+  const query = useQuery(narrativeQuery(id));
+  const story = query.data;
   return (
     <div id={`saved-${id}`} className="border-t border-line pt-8 pb-12">
       {story ? (
@@ -26,13 +27,11 @@ export function SavedStory({ id }: { id: number }) {
             </div>
           }
         />
-      ) : isError && !isFetching ? (
-        <LoadError what="this story" onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading the story">
+        <NotLoaded query={query} what="this story">
           <Skeleton className="h-10 w-96 max-w-full" />
           <Skeleton className="mt-6 h-40 w-full max-w-2xl" />
-        </Loading>
+        </NotLoaded>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { FormField, InputField } from '#ui/form-field.tsx';
 import { STORY_LIMITS } from '../narratives.constants.ts';
 
 const OWN = 'own';
@@ -51,18 +51,14 @@ export function StoryForm(props: {
           )}
         </FormField>
         {choice === OWN && (
-          <FormField id="story-own" label="Your pathway, in your own words">
-            {(control) => (
-              <input
-                {...control}
-                name="own"
-                maxLength={STORY_LIMITS.pathway}
-                placeholder="From the ramp to the planning desk"
-                autoComplete="off"
-                className="field"
-              />
-            )}
-          </FormField>
+          <InputField
+            id="story-own"
+            label="Your pathway, in your own words"
+            name="own"
+            maxLength={STORY_LIMITS.pathway}
+            placeholder="From the ramp to the planning desk"
+            autoComplete="off"
+          />
         )}
         <button type="submit" disabled={!isHydrated} className={buttonClass('outline', 'justify-self-start')}>
           Generate Story

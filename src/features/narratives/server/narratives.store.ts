@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { listAiCalls } from '#platform/ai/ai-calls.store.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { menteeProfiles, narrativeSteps, narratives, pathwayPlans } from './narratives.table.ts';
@@ -46,10 +46,7 @@ export function listSteps(db: Db, narrativeIds: readonly number[]): Promise<Narr
     .orderBy(asc(narrativeSteps.narrativeId), asc(narrativeSteps.position));
 }
 
-export async function countNarratives(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(narratives).where(isOwnStory(userId));
-  return row?.total ?? 0;
-}
+export const countNarratives = (db: Db, userId: number): Promise<number> => db.$count(narratives, isOwnStory(userId));
 
 /** Inserts a story with its steps. */
 export async function insertNarrative(

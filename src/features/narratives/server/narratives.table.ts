@@ -1,14 +1,12 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import type { PlanChange } from '#lib/pathway/replan.ts';
-import { users } from '#platform/auth/users.table.ts';
-import { createdAt, identity, time } from '#platform/db/columns.ts';
+import { owner } from '#platform/auth/users.table.ts';
+import { belongsTo, createdAt, identity, time } from '#platform/db/columns.ts';
 
 /** What mentees say about themselves. Every field is optional (specification 3). */
 export const menteeProfiles = pgTable('mentee_profiles', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   location: text(),
   schoolType: text(),
   resources: text(),
@@ -36,9 +34,7 @@ export const narratives = pgTable(
   'narratives',
   {
     id: identity(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().notNull(),
     title: text().notNull(),
     narrative: text().notNull(),
     keyMoments: text().array().notNull(),
@@ -56,9 +52,7 @@ export const narratives = pgTable(
 export const narrativeSteps = pgTable(
   'narrative_steps',
   {
-    narrativeId: integer()
-      .notNull()
-      .references(() => narratives.id, { onDelete: 'cascade' }),
+    narrativeId: belongsTo(() => narratives.id).notNull(),
     /** Index of the key moment, from 0. */
     position: integer().notNull(),
     action: text().notNull(),
@@ -75,9 +69,7 @@ export type StoredPlanChange = Omit<PlanChange, 'until'> & { readonly until: str
 
 /** The plan that a user started. Progress on it is computed from what they completed. */
 export const pathwayPlans = pgTable('pathway_plans', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: owner().primaryKey(),
   startedAt: time().notNull().defaultNow(),
   /** 0 if the plan is paused. */
   minutesPerWeek: integer().notNull(),

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { DayCell, NOTHING, StateCell, TimeCell } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { buttonClass } from '#ui/button.ts';
-import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { RecordsPage } from '#admin-kit/list/records-page.tsx';
+import { deleteRecord } from '#admin-kit/records.queries.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { IssueCard } from '../newsletter.contract.ts';
+import { issueKind } from '../newsletter.kind.ts';
 import { IssueEditor } from './issue-editor.tsx';
 import { ISSUE_CHOICES, ISSUE_STATE_LABELS, readIssueFilters } from './issue-filters.ts';
-import { deleteIssue, invalidateIssues, issuesQuery } from './issues.queries.ts';
+import { invalidateIssues, issuesQuery } from './issues.queries.ts';
 
 const COLUMNS: readonly Column<IssueCard>[] = [
   { label: 'Subject', sort: 'subject', cell: () => null },
@@ -28,29 +27,10 @@ const COLUMNS: readonly Column<IssueCard>[] = [
 
 /** The newsletter's issues. */
 export default function IssuesPage({ search }: { search: AdminSearch }) {
-  const { openNew } = useRecordAddress();
-  return (
-    <AdminPageLayout
-      title="Newsletter"
-      actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-          New issue
-        </button>
-      }
-    >
-      <Issues search={search} />
-    </AdminPageLayout>
-  );
-}
-
-function Issues({ search }: { search: AdminSearch }) {
   const client = useQueryClient();
-  const { openNew, openRecord } = useRecordAddress();
-  const isHydrated = useHydrated();
-  useShortcuts([{ keys: 'n', label: 'New issue', group: 'Newsletter', run: openNew }]);
+  const { openRecord } = useRecordAddress();
   return (
-    <>
+    <RecordsPage title="Newsletter" one="issue" search={search} editor={<IssueEditor />}>
       <RecordList
         words={{ one: 'issue', many: 'issues' }}
         search={search}
@@ -72,7 +52,7 @@ function Issues({ search }: { search: AdminSearch }) {
                 deleteRecordWithUndo({
                   key: `newsletter-issue:${id}`,
                   title: subject,
-                  run: () => deleteIssue(id),
+                  run: () => deleteRecord(issueKind, id),
                   onDone: () => invalidateIssues(client),
                 })
               }
@@ -85,8 +65,7 @@ function Issues({ search }: { search: AdminSearch }) {
           </p>
         }
       />
-      {isHydrated && (search.create || search.edit) && <IssueEditor />}
-    </>
+    </RecordsPage>
   );
 }
 

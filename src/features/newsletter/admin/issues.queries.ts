@@ -1,26 +1,20 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { getJson, sendJson } from '#lib/api-client.ts';
 import { ISSUE_PREVIEW_PATH, ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
 import type { IssueBody, IssueCard, IssuePreview, IssueReply } from '../newsletter.contract.ts';
+import { issueKind } from '../newsletter.kind.ts';
+import type { IssueFilters } from './issue-filters.ts';
 
 const ISSUES_KEY = ['newsletter-issues'] as const;
 /** How often the figures of an issue that is being sent are read. */
 const PROGRESS_MS = 2000;
 
-interface IssueFilters {
-  readonly q?: string | undefined;
-  readonly status?: string | undefined;
-  readonly sort?: string | undefined;
-}
-
 /** The newsletter's issues with their figures. */
 export const issuesQuery = (filters: IssueFilters, cursor: string | undefined) =>
   queryOptions({
-    queryKey: [...ISSUES_KEY, 'list', filters, cursor ?? null],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getListPage<IssueCard>(buildAddress(ISSUES_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
+    ...adminListQuery<IssueCard>([...ISSUES_KEY, 'list'], ISSUES_PATH, { ...filters, cursor }),
     refetchInterval: ({ state }) =>
       state.data?.items.some(({ status }) => status === 'sending') ? PROGRESS_MS : false,
   });
@@ -74,13 +68,8 @@ export function saveIssue(
   id: number | undefined,
   { topic, language, activity, ...text }: IssueForm & { version?: number | undefined },
 ) {
-  const body = { ...text, audience: { topic, language, activity } };
-  return id === undefined
-    ? sendJson<IssueReply>('POST', ISSUES_PATH, body)
-    : sendJson<IssueReply>('PUT', `${ISSUES_PATH}/${id}`, body);
+  return saveRecord<IssueReply>(issueKind, id, { ...text, audience: { topic, language, activity } });
 }
-
-export const deleteIssue = (id: number) => sendJson('DELETE', `${ISSUES_PATH}/${id}`);
 
 export const sendTestIssue = (id: number, email: string) => sendJson('POST', `${ISSUES_PATH}/${id}/test`, { email });
 

@@ -1,7 +1,7 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { readOption, readSort } from '#admin-kit/list/filter-values.ts';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.constants.ts';
-import type { SubscriberFilters } from './subscribers.queries.ts';
 
 export const STATE_LABELS: Readonly<Record<SubscriberState, string>> = {
   subscribed: 'Subscribed',
@@ -23,17 +23,13 @@ export const STATE_DESCRIPTIONS: Readonly<Record<SubscriberState, string>> = {
 };
 
 export const SUBSCRIBER_CHOICES = [
-  {
-    name: 'status',
-    label: 'State',
-    all: 'All',
-    options: SUBSCRIBER_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-  },
+  { name: 'status', label: 'State', all: 'All', options: toOptions(SUBSCRIBER_STATES, STATE_LABELS) },
 ] as const;
 
 /** Reads the filters of the subscriber list from the address. */
-export const readSubscriberFilters = ({ q, status, sort }: ListSearch): SubscriberFilters => ({
+export const readSubscriberFilters = ({ q, status, sort }: ListSearch) => ({
   q,
   state: readOption(SUBSCRIBER_STATES, status),
   sort: readSort(['subscribedAt', 'email'], sort),
 });
+export type SubscriberFilters = ReturnType<typeof readSubscriberFilters>;

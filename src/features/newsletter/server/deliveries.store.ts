@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { Audience } from '../newsletter.constants.ts';
 import type { LostClaim } from './hand-overs.store.ts';
@@ -15,10 +15,8 @@ export const HANDED_SECONDS = 600;
 const CATCH_UP_SECONDS = 2;
 
 /** How many subscribers an issue would reach now. */
-export async function countRecipients(db: Db, audience: Audience): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(subscribers).where(matchesAudience(audience));
-  return row?.total ?? 0;
-}
+export const countRecipients = (db: Db, audience: Audience): Promise<number> =>
+  db.$count(subscribers, matchesAudience(audience));
 
 /** Queues one mail for each recipient. Returns how many. */
 export async function queueDeliveries(tx: Transaction, issueId: number, audience: Audience): Promise<number> {

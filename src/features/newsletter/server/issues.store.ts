@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
@@ -56,10 +56,7 @@ export function listIssues(
     .limit(limit + 1);
 }
 
-export async function countIssues(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(issues).where(matchesFilters(filters));
-  return row?.total ?? 0;
-}
+export const countIssues = (db: Db, filters: Filters): Promise<number> => db.$count(issues, matchesFilters(filters));
 
 const matchesFilters = ({ q, status }: Filters): SQL | undefined =>
   and(textContains(sql`${issues.subject}`, q), status && eq(issues.status, status));

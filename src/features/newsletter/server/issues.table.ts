@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, identity, oneOf, textLength, time, version } from '#platform/db/columns.ts';
+import { belongsTo, createdAt, identity, oneOf, textLength, time, version } from '#platform/db/columns.ts';
 import {
   AUDIENCE_ACTIVITIES,
   DELIVERY_STATES,
@@ -55,9 +55,7 @@ export const newsletterIssues = pgTable(
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    issueId: integer()
-      .notNull()
-      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    issueId: belongsTo(() => newsletterIssues.id).notNull(),
     subscriberId: integer().notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull().default('queued'),
     /** The mail's Message-ID in all attempts. */
@@ -84,9 +82,7 @@ export const newsletterDeliveries = pgTable(
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {
-    issueId: integer()
-      .notNull()
-      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+    issueId: belongsTo(() => newsletterIssues.id).notNull(),
     number: integer().notNull(),
     url: text().notNull(),
     clicks: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
@@ -82,10 +82,8 @@ export async function listSubscriberStates(
   return new Map(rows.map((row) => [row.address, row.state]));
 }
 
-export async function countSubscribers(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(subscribers).where(matchesFilters(filters));
-  return row?.total ?? 0;
-}
+export const countSubscribers = (db: Db, filters: Filters): Promise<number> =>
+  db.$count(subscribers, matchesFilters(filters));
 
 function matchesFilters({ q, state: wanted }: Filters): SQL | undefined {
   return and(textContains(SEARCH_TEXT, q), wanted && CONDITIONS[wanted]);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Person } from '../people.contract.ts';
 import { formatCounts } from './forgotten-dialog.tsx';
@@ -49,23 +49,16 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
       </p>
       {person.account && <p className="mt-3 text-muted">They get an email that their account was deleted.</p>}
       <div className="mt-5">
-        <FormField
+        <InputField
           id="forget-email"
           label={`Type ${person.email} to continue`}
           error={forget.error ? getErrorMessage(forget.error) : undefined}
-        >
-          {(control) => (
-            <input
-              {...control}
-              value={typed}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              className="field"
-            />
-          )}
-        </FormField>
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="submit" disabled={!isConfirmed || forget.isPending} className={buttonClass('signal')}>

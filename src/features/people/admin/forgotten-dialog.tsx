@@ -4,7 +4,7 @@ import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { InputField } from '#ui/form-field.tsx';
 import type { ForgottenCounts } from '../people.contract.ts';
 import { forgottenQuery } from './people.queries.ts';
 
@@ -32,18 +32,15 @@ function Records() {
       </p>
       <form onSubmit={submit} className="mt-5 flex items-end gap-3">
         <div className="grow">
-          <FormField id="forgotten-email" label="Email" error={error ? getErrorMessage(error) : undefined}>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                value={typed}
-                autoComplete="off"
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                className="field"
-              />
-            )}
-          </FormField>
+          <InputField
+            id="forgotten-email"
+            label="Email"
+            error={error ? getErrorMessage(error) : undefined}
+            type="email"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
         </div>
         <button type="submit" className={buttonClass('outline', 'h-13')}>
           Look up

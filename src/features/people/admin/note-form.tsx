@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';
 
@@ -30,23 +30,17 @@ export function NoteForm(props: {
   };
   return (
     <form onSubmit={submit} aria-label={note ? 'Change the note' : 'New note'} className="mt-4">
-      <FormField
+      <TextAreaField
         id={id}
         label={note ? 'Note' : 'Note for colleagues'}
         error={save.error ? getErrorMessage(save.error) : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            dir="auto"
-            rows={2}
-            value={content}
-            maxLength={PERSON_LIMITS.note}
-            onChange={(event) => setContent(event.currentTarget.value)}
-            className="field resize-y text-[0.9375rem]!"
-          />
-        )}
-      </FormField>
+        dir="auto"
+        rows={2}
+        value={content}
+        maxLength={PERSON_LIMITS.note}
+        onChange={(event) => setContent(event.currentTarget.value)}
+        look="resize-y text-[0.9375rem]!"
+      />
       <div className="mt-2 flex gap-3">
         <button
           type="submit"

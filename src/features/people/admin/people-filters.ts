@@ -1,6 +1,7 @@
 import { getFilter, type ListSearch } from '#admin-kit/admin-search.ts';
 import { readId, readOption, readSort } from '#admin-kit/list/filter-values.ts';
 import type { FilterChoice } from '#admin-kit/list/list-filter.tsx';
+import { toOptions } from '#admin-kit/list/options.ts';
 import { PERSON_TRAITS, type PersonActivity, type PersonTrait } from '../people.constants.ts';
 import type { PersonChoices } from '../people.contract.ts';
 
@@ -40,12 +41,7 @@ export function readPersonFilters(search: ListSearch) {
 export type PersonFilters = ReturnType<typeof readPersonFilters>;
 
 export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [
-  {
-    name: 'kind',
-    label: 'Known from',
-    all: 'Anywhere',
-    options: PERSON_TRAITS.map((value) => ({ value, label: TRAIT_LABELS[value] })),
-  },
+  { name: 'kind', label: 'Known from', all: 'Anywhere', options: toOptions(PERSON_TRAITS, TRAIT_LABELS) },
   {
     name: 'status',
     label: 'Email address',

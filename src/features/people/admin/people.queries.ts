@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { adminListQuery } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { FORGOTTEN_PATH, PEOPLE_CSV_PATH, PEOPLE_PATH } from '../people.constants.ts';
 import type { ForgottenPerson, Person, PersonChoices, PersonItem, TimelineEntry } from '../people.contract.ts';
@@ -9,12 +10,7 @@ const PEOPLE_KEY = ['people'] as const;
 
 /** Everybody whose address is known. */
 export const peopleQuery = (filters: PersonFilters, cursor: string | undefined) =>
-  queryOptions({
-    queryKey: [...PEOPLE_KEY, 'list', filters, cursor ?? null],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getListPage<PersonItem>(buildAddress(PEOPLE_PATH, { limit: ADMIN_PAGE_SIZE, ...filters, cursor }), signal),
-  });
+  adminListQuery<PersonItem>([...PEOPLE_KEY, 'list'], PEOPLE_PATH, { ...filters, cursor });
 
 /** The address of the whole list as a file. */
 export const getPeopleFileUrl = (filters: PersonFilters): string => buildAddress(PEOPLE_CSV_PATH, { ...filters });

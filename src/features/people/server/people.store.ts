@@ -48,10 +48,7 @@ export function listPeople(db: Db, { limit, sorting, ...filters }: Filters & { l
     .limit(limit + 1);
 }
 
-export async function countPeople(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(people).where(matches(filters));
-  return row?.total ?? 0;
-}
+export const countPeople = (db: Db, filters: Filters): Promise<number> => db.$count(people, matches(filters));
 
 /** The newest people who are not colleagues. */
 export const listNewPeople = (db: Db, limit: number) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import type { FieldPlace } from './settings-values.ts';
 
 const toLines = (text: string) =>
@@ -24,19 +24,17 @@ export function LinesField(props: {
   const issue = place.issues.find(({ path }) => path.startsWith(`${place.path}.`));
   const lineIssue = issue && `Line ${Number(issue.path.slice(place.path.length + 1)) + 1}: ${issue.message}`;
   return (
-    <FormField id={id} label={label} hint={hint} error={error ?? lineIssue}>
-      {(control) => (
-        <textarea
-          {...control}
-          value={text}
-          rows={Math.max(3, text.split('\n').length)}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            onChange(toLines(currentTarget.value));
-          }}
-          className="field"
-        />
-      )}
-    </FormField>
+    <TextAreaField
+      id={id}
+      label={label}
+      hint={hint}
+      error={error ?? lineIssue}
+      value={text}
+      rows={Math.max(3, text.split('\n').length)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(toLines(currentTarget.value));
+      }}
+    />
   );
 }

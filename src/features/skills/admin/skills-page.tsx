@@ -1,24 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
+import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { buttonClass } from '#ui/button.ts';
-import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminSkillCard, SkillUse } from '../skills.contract.ts';
 import { skillKind } from '../skills.kind.ts';
 import { MissedSkills } from './missed-skills.tsx';
-import { SkillEditor } from './skill-editor.tsx';
-import { adminSkillsQuery, deleteSkill, invalidateSkills, skillUsesQuery } from './skills-admin.queries.ts';
+import { adminSkillsQuery, fetchSkill, invalidateSkills, skillUsesQuery } from './skills-admin.queries.ts';
+import { skillForm } from './skills-form.ts';
 
 const CHOICES = listKindChoices(skillKind);
 
@@ -36,61 +31,44 @@ function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<A
   ];
 }
 
-const getUndoKey = ({ id }: { id: number }) => `skill:${id}`;
+const getName = ({ name }: AdminSkillCard) => name;
 
 /** The skills and roles that plans are made from, and what learners miss. */
 export default function SkillsPage({ search }: { search: AdminSearch }) {
-  const client = useQueryClient();
-  const { openNew, openRecord } = useRecordAddress();
-  const isHydrated = useHydrated();
+  const { openRecord } = useRecordAddress();
   const { data: uses } = useQuery(skillUsesQuery);
   const columns = useMemo(() => createColumns(uses), [uses]);
-  useShortcuts([{ keys: 'n', label: 'New skill', group: 'Skills', run: openNew }]);
+  const rows = useRecordRows(skillKind, getName, invalidateSkills);
   return (
-    <AdminPageLayout
+    <RecordsPage
       title="Skills"
-      actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-          New skill
-        </button>
+      one="skill"
+      search={search}
+      editor={
+        <RecordEditor
+          one="skill"
+          form={skillForm}
+          fetch={fetchSkill}
+          invalidate={invalidateSkills}
+          main={['name', 'synonyms', 'practice', 'evidence', 'picture']}
+        />
       }
     >
       <MissedSkills uses={uses ?? []} onOpen={(id) => openRecord(String(id))} />
       <RecordList
-        words={{ one: 'skill', many: 'skills' }}
+        words={skillKind.words}
         search={search}
         query={adminSkillsQuery(readKindSearch(skillKind, search))}
         defaultSort="name"
         columns={columns}
         choices={CHOICES}
-        getName={({ name }) => name}
-        getUndoKey={getUndoKey}
-        onOpen={({ id }) => openRecord(String(id))}
-        actions={(skill) => (
-          <>
-            <RowAction icon={Pencil} label={`Edit ${skill.name}`} onClick={() => openRecord(String(skill.id))} />
-            <RowAction
-              icon={Trash2}
-              label={`Delete ${skill.name}`}
-              onClick={() =>
-                deleteRecordWithUndo({
-                  key: getUndoKey(skill),
-                  title: skill.name,
-                  run: () => deleteSkill(skill.id),
-                  onDone: () => invalidateSkills(client),
-                })
-              }
-            />
-          </>
-        )}
+        {...rows}
         empty={
           <p className="max-w-[60ch] py-6 text-muted">
             There are no skills yet. Plans are made from skills, so name those that your library teaches.
           </p>
         }
       />
-      {isHydrated && (search.create || search.edit) && <SkillEditor />}
-    </AdminPageLayout>
+    </RecordsPage>
   );
 }

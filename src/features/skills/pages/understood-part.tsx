@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { Understanding } from '#lib/skills.ts';
 import { toMidSentence } from '#lib/words.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { UnderstandingBody } from '../skills.contract.ts';
 import { putUnderstanding, understandingQuery } from '../ui/skills.queries.ts';
@@ -15,14 +15,13 @@ const NONE: Understanding['known'] = [];
 
 /** What the profile was understood to say, which the learner may correct. `onChange` runs after a correction. */
 export function UnderstoodPart({ onChange }: { onChange: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery(understandingQuery);
-  if (data) return <Understood understood={data} onChange={onChange} />;
-  if (isError && !isFetching) return <LoadError what="what we understood" onRetry={() => void refetch()} />;
+  const query = useQuery(understandingQuery);
+  if (query.data) return <Understood understood={query.data} onChange={onChange} />;
   return (
-    <Loading label="Reading your profile">
+    <NotLoaded query={query} what="what we understood" label="Reading your profile">
       <Skeleton className="h-7 w-64 max-w-full" />
       <Skeleton className="mt-4 h-11 w-full max-w-xl" />
-    </Loading>
+    </NotLoaded>
   );
 }
 

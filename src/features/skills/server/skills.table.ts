@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#platform/auth/users.table.ts';
+import { owner } from '#platform/auth/users.table.ts';
 import { identity, isSample, numberRange, oneOf, textLength, time, version } from '#platform/db/columns.ts';
 import { SKILL_TYPES } from '../skills.constants.ts';
 
@@ -51,9 +51,7 @@ export const obstacles = pgTable(
 export const learnerSkills = pgTable(
   'learner_skills',
   {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: owner().primaryKey(),
     /** Roles and skills that the learner added. Not foreign keys: deleted ones are ignored. */
     addedIds: integer().array().notNull().default([]),
     /** Roles and skills that their answers name and that they do not want. */

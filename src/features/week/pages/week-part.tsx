@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { myWeekQuery } from '../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
@@ -18,7 +18,8 @@ interface Opening {
 
 /** This week: the next step of the plan, what else is due, how last week went, and a reflection. `owner` is the user id. */
 export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
-  const { data: week, isError, isFetching, refetch } = useQuery(myWeekQuery);
+  const query = useQuery(myWeekQuery);
+  const week = query.data;
   return (
     <section aria-labelledby="week-title" className="wrap-anywhere">
       {week ? (
@@ -31,15 +32,13 @@ export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
           </div>
           <Week week={week} owner={owner} opening={opening} />
         </>
-      ) : isError && !isFetching ? (
-        <LoadError what="your week" onRetry={() => void refetch()} />
       ) : (
-        <Loading label="Loading your week">
+        <NotLoaded query={query} what="your week">
           <Skeleton className="h-6 w-28" />
           <Skeleton className="mt-5 h-10 w-96 max-w-full" />
           <Skeleton className="mt-4 h-4 w-64" />
           <Skeleton className="mt-6 h-11 w-36" />
-        </Loading>
+        </NotLoaded>
       )}
     </section>
   );

@@ -1,9 +1,7 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { users } from '#platform/auth/users.table.ts';
+import { boolean, date, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, textLength, time } from '#platform/db/columns.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
-
-const owner = () => integer().references(() => users.id, { onDelete: 'cascade' });
 
 /** What a learner wrote about a week. */
 export const weekReflections = pgTable(

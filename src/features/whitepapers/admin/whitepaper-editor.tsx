@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { usePublishedForm } from '#admin-kit/form/publishing/published-editor.tsx';
 import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
-import { describeSaved } from '#admin-kit/form/publishing/publishing-form.ts';
-import { MERGED } from '#admin-kit/form/record-failures.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
-import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
+import { fetchRecord } from '#admin-kit/records.queries.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { usePdfUpload } from './use-pdf-upload.ts';
 import { WhitepaperFields } from './whitepaper-fields.tsx';
 import { whitepaperForm } from './whitepaper-values.ts';
-import { fetchWhitepaper, invalidateWhitepapers, saveWhitepaper } from './whitepapers-admin.queries.ts';
+import { invalidateWhitepapers } from './whitepapers-admin.queries.ts';
 
 /** Only this form requires an author to publish (specification 5). The API accepts a paper without one. */
 const adminForm: typeof whitepaperForm = {
@@ -29,36 +27,27 @@ const adminForm: typeof whitepaperForm = {
 export function WhitepaperEditor() {
   const { close } = useRecordAddress();
   return (
-    <OpenRecord kind={whitepaperKind} one="white paper" title="Edit Whitepaper" fetch={fetchWhitepaper} onClose={close}>
+    <OpenRecord
+      kind={whitepaperKind}
+      one="white paper"
+      title="Edit Whitepaper"
+      fetch={(key, signal) => fetchRecord<AdminWhitepaper>(whitepaperKind, key, signal)}
+      onClose={close}
+    >
       {(paper, copy) => <WhitepaperForm paper={paper} copy={copy} />}
     </OpenRecord>
   );
 }
 
 function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; copy: OpenedCopy | null }) {
-  const client = useQueryClient();
-  const { close, replaceKey, replaceNew } = useRecordAddress();
-  const form = useRecordForm({
+  const { close } = useRecordAddress();
+  const form = usePublishedForm({
     form: adminForm,
+    noun: 'Whitepaper',
+    getKey: ({ id }) => String(id),
+    invalidate: invalidateWhitepapers,
     record: paper,
     copy,
-    fetch: fetchWhitepaper,
-    send: saveWhitepaper,
-    onDraft: (draft) => {
-      void invalidateWhitepapers(client);
-      replaceKey(String(draft.id));
-    },
-    onTrashed: () => {
-      void invalidateWhitepapers(client);
-      replaceNew();
-    },
-    onSaved: (saved, { isNew, stays, isMerged }) => {
-      void invalidateWhitepapers(client);
-      if (stays) return replaceKey(String(saved.id));
-      close();
-      const text = isMerged ? MERGED : describeSaved(saved);
-      toast({ title: isNew ? 'Whitepaper created' : 'Whitepaper saved', text });
-    },
   });
   const { values, isNew } = form;
   /** The id of the toast for the last failed upload. */

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KEPT_IN_TRASH } from '#admin-kit/form/delete-record-with-undo.ts';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
+import { deleteRecord } from '#admin-kit/records.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -9,7 +10,7 @@ import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { confirmDeletion } from './confirm-deletion.ts';
 import { WhitepaperEditor } from './whitepaper-editor.tsx';
-import { adminWhitepapersQuery, deleteWhitepaper, invalidateWhitepapers } from './whitepapers-admin.queries.ts';
+import { adminWhitepapersQuery, invalidateWhitepapers } from './whitepapers-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
@@ -27,7 +28,7 @@ export default function WhitepapersPanel() {
   const onDone = () => invalidateWhitepapers(client);
   const removal = useMutation({
     mutationFn: ({ id }: AdminWhitepaper) =>
-      deleteWhitepaper(id).catch((error) => {
+      deleteRecord(whitepaperKind, id).catch((error) => {
         // A 404 means that somebody else has deleted it already.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
@@ -51,7 +52,6 @@ export default function WhitepapersPanel() {
       query={adminWhitepapersQuery}
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
-      deleteRecord={deleteWhitepaper}
       // The specification asks for a question here.
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
       confirmBulkDeletion={confirmDeletion}

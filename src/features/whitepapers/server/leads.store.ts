@@ -1,5 +1,6 @@
-import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { USER_SEARCH_TEXT, users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
 import { betweenDays, textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
@@ -22,13 +23,7 @@ export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { li
       id: downloads.id,
       downloadedAt: downloads.downloadedAt,
       whitepaper: { id: whitepapers.id, title: whitepapers.title },
-      person: {
-        id: users.id,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        company: users.company,
-      },
+      person: pickColumns(users, 'id', 'firstName', 'lastName', 'email', 'company'),
     })
     .from(downloads)
     .innerJoin(whitepapers, eq(whitepapers.id, downloads.whitepaperId))
@@ -38,10 +33,7 @@ export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { li
     .limit(limit + 1);
 }
 
-export async function countLeads(db: Db, filters: Filters): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(downloads).where(matchesFilters(filters));
-  return row?.total ?? 0;
-}
+export const countLeads = (db: Db, filters: Filters): Promise<number> => db.$count(downloads, matchesFilters(filters));
 
 function matchesFilters({ q, whitepaperId, userId, from, to }: Filters): SQL | undefined {
   return and(

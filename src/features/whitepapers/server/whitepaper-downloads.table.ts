@@ -1,6 +1,6 @@
 import { index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import { identity, time } from '#platform/db/columns.ts';
+import { belongsTo, identity, time } from '#platform/db/columns.ts';
 import { whitepapers } from './whitepapers.table.ts';
 
 /**
@@ -11,9 +11,7 @@ export const whitepaperDownloads = pgTable(
   'whitepaper_downloads',
   {
     id: identity(),
-    whitepaperId: integer()
-      .notNull()
-      .references(() => whitepapers.id, { onDelete: 'cascade' }),
+    whitepaperId: belongsTo(() => whitepapers.id).notNull(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     downloadedAt: time().notNull().defaultNow(),
   },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
+import { belongsTo, createdAt, identity, isSample, numberRange, textLength, version } from '#platform/db/columns.ts';
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
@@ -50,9 +50,7 @@ export const whitepapers = pgTable(
 export const whitepaperPages = pgTable(
   'whitepaper_pages',
   {
-    whitepaperId: integer()
-      .notNull()
-      .references(() => whitepapers.id, { onDelete: 'cascade' }),
+    whitepaperId: belongsTo(() => whitepapers.id).notNull(),
     /** Counted from 1, including the cover. */
     page: integer().notNull(),
     text: text().notNull(),

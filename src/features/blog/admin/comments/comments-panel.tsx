@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Check, Trash2, X } from 'lucide-react';
-import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
+import { useAdmin } from '#admin-kit/admin-context.ts';
 import { useColumns } from '#admin-kit/list/columns.tsx';
 import { LineHead } from '#admin-kit/list/line.tsx';
 import { ListBar, SelectionAction } from '#admin-kit/list/list-bar.tsx';
 import { ListCount } from '#admin-kit/list/list-count.tsx';
+import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
+import { ListSwitch } from '#admin-kit/list/list-switch.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
-import { NothingFound } from '#admin-kit/list/record-list.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { Pager } from '#ui/table/pager.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { CommentListName } from '../../blog.constants.ts';
@@ -20,13 +19,20 @@ import type { ModeratedComment } from '../../blog.contract.ts';
 import { readCommentFilters } from './comment-filters.ts';
 import { CommentList } from './comment-list.tsx';
 import { listCommentColumns } from './comment-row.tsx';
-import { CommentSwitch } from './comment-switch.tsx';
-import { commentedArticlesQuery, moderatedCommentsQuery } from './moderation.queries.ts';
+import { commentCountsQuery, commentedArticlesQuery, moderatedCommentsQuery } from './moderation.queries.ts';
 import { getUndoKey, useModeration } from './use-moderation.ts';
 
 const WORDS = { one: 'comment', many: 'comments' };
 const GROUP = 'Comments';
 const NO_ROWS: readonly ModeratedComment[] = [];
+const OWN_FILTERS = { q: undefined, post: undefined };
+const CHOICES: readonly { name: CommentListName; label: string }[] = [
+  { name: 'pending', label: 'Waiting' },
+  { name: 'approved', label: 'Shown' },
+  { name: 'rejected', label: 'Rejected' },
+  { name: 'spam', label: 'Spam' },
+  { name: 'all', label: 'All' },
+];
 const LISTS: Readonly<Record<CommentListName, { label: string; empty: string }>> = {
   pending: {
     label: 'Pending comments',
@@ -45,8 +51,9 @@ export default function CommentsPanel() {
   const { status: _, ...filterSearch } = search;
   const filters = readCommentFilters(search);
   const { status, postId } = filters;
-  const { data, error, refetch } = useQuery(moderatedCommentsQuery(filters));
-  const failure = useListError(error);
+  const list = useQuery(moderatedCommentsQuery(filters));
+  const { data } = list;
+  const { data: counts } = useQuery(commentCountsQuery(filters));
   const address = useListAddress(search);
   const deleted = useUndoableKeys();
   const rows = data?.items.filter((comment) => !deleted.has(getUndoKey(comment))) ?? NO_ROWS;
@@ -61,7 +68,13 @@ export default function CommentsPanel() {
   return (
     <section aria-labelledby="comments-title">
       <PanelHead id="comments-title" title="Comment Moderation">
-        <CommentSwitch filters={filters} />
+        <ListSwitch
+          label="Comments to show"
+          choices={CHOICES}
+          current={status}
+          counts={counts}
+          search={{ tab: 'comments', ...(filters.q && { q: filters.q }), ...(postId && { post: postId }) }}
+        />
       </PanelHead>
       <ListFilterForm
         label="Comments"
@@ -92,18 +105,16 @@ export default function CommentsPanel() {
             columns={shown}
           />
         )}
-        {data && rows.length === 0 && !search.q && !postId && (
-          <p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>
-        )}
-        {data && rows.length === 0 && (search.q || postId) && (
-          <NothingFound words={WORDS} q={search.q} onClear={() => address.change({ q: undefined, post: undefined })} />
-        )}
-        {!data && !error && <TableSkeleton label="Loading comments" columns={0} rows={5} />}
-        {!data && failure && <LoadError what="the comments" onRetry={() => void refetch()} />}
-        <Pager
-          onFirst={address.first}
-          onPrevious={address.previous}
-          onNext={data?.nextCursor === undefined ? undefined : () => address.next(data.nextCursor as string)}
+        <ListEnd
+          words={WORDS}
+          list={list}
+          isEmpty={rows.length === 0}
+          isFiltered={Boolean(search.q || postId)}
+          q={search.q}
+          filters={OWN_FILTERS}
+          address={address}
+          skeleton={<TableSkeleton label="Loading comments" columns={0} rows={5} />}
+          empty={<p className="max-w-[60ch] py-6 text-muted">{LISTS[status].empty}</p>}
         />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, type ListPage, sendJson } from '#lib/api-client.ts';
+import { adminListQuery } from '#admin-kit/records.queries.ts';
+import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { getJson, type ListPage, sendJson } from '#lib/api-client.ts';
 import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
 import type {
   CommentChange,
@@ -20,12 +21,7 @@ const LISTS_KEY = [...MODERATED_COMMENTS_KEY, 'list'] as const;
 
 /** One of the comment lists for admins, newest first. */
 export const moderatedCommentsQuery = (filters: CommentListFilters) =>
-  queryOptions({
-    queryKey: [...LISTS_KEY, filters],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getListPage<ModeratedComment>(buildAddress(COMMENTS_PATH, { limit: ADMIN_PAGE_SIZE, ...filters }), signal),
-  });
+  adminListQuery<ModeratedComment>(LISTS_KEY, COMMENTS_PATH, filters);
 
 /** The number of comments in each list that match the search and the article. */
 export const commentCountsQuery = ({ q, postId }: Pick<CommentListFilters, 'q' | 'postId'>) =>

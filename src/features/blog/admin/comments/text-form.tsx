@@ -4,7 +4,7 @@ import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { COMMENT_LIMITS } from '../../blog.constants.ts';
@@ -70,21 +70,19 @@ export function TextForm(props: {
         if (!saving.isPending) saving.mutate(send);
       }}
     >
-      <FormField id={id} label={label} error={error && !special ? getErrorDetail(error) : undefined}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={field}
-            dir="auto"
-            rows={4}
-            value={text}
-            maxLength={COMMENT_LIMITS.content}
-            onChange={(event) => setText(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-            className="field resize-y text-sm!"
-          />
-        )}
-      </FormField>
+      <TextAreaField
+        id={id}
+        label={label}
+        error={error && !special ? getErrorDetail(error) : undefined}
+        ref={field}
+        dir="auto"
+        rows={4}
+        value={text}
+        maxLength={COMMENT_LIMITS.content}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        look="resize-y text-sm!"
+      />
       {special}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" disabled={saving.isPending} className={buttonClass('outline', 'px-4! py-1.5!')}>

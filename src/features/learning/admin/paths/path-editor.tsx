@@ -6,9 +6,11 @@ import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
+import { saveRecord } from '#admin-kit/records.queries.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminLearningPath } from '../../learning.contract.ts';
-import { fetchPath, invalidateLearning, savePath } from '../learning-admin.queries.ts';
+import { learningPathKind } from '../../learning.kind.ts';
+import { fetchPath, invalidateLearning } from '../learning-admin.queries.ts';
 import { PathBuilder } from './path-builder.tsx';
 import { PathFields } from './path-fields.tsx';
 import { createPathForm, listPathItems, type PathItem } from './path-values.ts';
@@ -44,7 +46,7 @@ function PathForm(props: {
   const form = useRecordForm({
     form: useMemo(() => createPathForm(items), [items]),
     record: path,
-    send: (id, body) => savePath(id, id === undefined ? { ...body, order: last + 1 } : body),
+    send: (id, body) => saveRecord(learningPathKind, id, id === undefined ? { ...body, order: last + 1 } : body),
     onSaved: (saved, { stays }) => {
       void invalidateLearning(client);
       if (stays) return replaceKey(String(saved.id));

@@ -1,45 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
-import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
 import { OrderedList } from '#admin-kit/list/ordered-list.tsx';
-import { buttonClass } from '#ui/button.ts';
-import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminLearningPath } from '../../learning.contract.ts';
-import {
-  adminPathsQuery,
-  deletePath,
-  invalidateLearning,
-  orderPaths,
-  PATHS_KEY,
-  showPathOrder,
-} from '../learning-admin.queries.ts';
+import { learningPathKind } from '../../learning.kind.ts';
+import { adminPathsQuery, invalidateLearning, PATHS_KEY } from '../learning-admin.queries.ts';
 import { PathEditor } from './path-editor.tsx';
-
-/** The learning paths, in the order in which learners see them. */
-export default function PathsPage({ search }: { search: AdminSearch }) {
-  const { openNew } = useRecordAddress();
-  return (
-    <AdminPageLayout
-      title="Learning paths"
-      actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
-          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
-          New learning path
-        </button>
-      }
-    >
-      <Paths search={search} />
-    </AdminPageLayout>
-  );
-}
 
 const COLUMNS: readonly Column<AdminLearningPath>[] = [
   { label: 'Title', className: NAME_WIDTH, cell: () => null },
@@ -58,49 +27,29 @@ const COLUMNS: readonly Column<AdminLearningPath>[] = [
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
-const getUndoKey = ({ id }: AdminLearningPath) => `learning-path:${id}`;
+const getTitle = ({ title }: AdminLearningPath) => title;
 
-function Paths({ search }: { search: AdminSearch }) {
-  const client = useQueryClient();
-  const { openNew, openRecord } = useRecordAddress();
+/** The learning paths, in the order in which learners see them. */
+export default function PathsPage({ search }: { search: AdminSearch }) {
   const { data: paths } = useQuery(adminPathsQuery);
-  const isHydrated = useHydrated();
-  useShortcuts([{ keys: 'n', label: 'New learning path', group: 'Learning paths', run: openNew }]);
-  const open = ({ id }: AdminLearningPath) => openRecord(String(id));
+  const rows = useRecordRows(learningPathKind, getTitle, invalidateLearning);
   return (
-    <>
+    <RecordsPage
+      title="Learning paths"
+      one="learning path"
+      search={search}
+      editor={paths && <PathEditor last={Math.max(0, ...paths.map(({ order }) => order))} />}
+    >
       <OrderedList
         label="Learning paths"
-        what="learning paths"
+        kind={learningPathKind}
         query={adminPathsQuery}
-        order={{ key: PATHS_KEY, show: (ids) => showPathOrder(client, ids), save: orderPaths }}
+        invalidates={PATHS_KEY}
         columns={COLUMNS}
-        getName={({ title }) => title}
-        getUndoKey={getUndoKey}
-        onOpen={open}
-        actions={(path) => (
-          <>
-            <RowAction icon={Pencil} label={`Edit ${path.title}`} onClick={() => open(path)} />
-            <RowAction
-              icon={Trash2}
-              label={`Delete ${path.title}`}
-              onClick={() =>
-                deleteRecordWithUndo({
-                  key: getUndoKey(path),
-                  title: path.title,
-                  run: () => deletePath(path.id),
-                  onDone: () => invalidateLearning(client),
-                })
-              }
-            />
-          </>
-        )}
+        {...rows}
         hint="Learners see the paths in this order. Drag them by their handle, or move them with space and the arrows."
         empty="There are no learning paths yet. A path leads through library items in the order you choose."
       />
-      {isHydrated && paths && (search.create || search.edit) && (
-        <PathEditor last={Math.max(0, ...paths.map(({ order: place }) => place))} />
-      )}
-    </>
+    </RecordsPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { TextAreaField } from '#ui/form-field.tsx';
 import { LESSON_NOTE_MAX } from '../../learning.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../learning.contract.ts';
 import { useNotes } from './use-notes.ts';
@@ -41,23 +41,16 @@ function NoteForm(props: { lesson: Lesson; draft: NoteDraft; sectionTitle: strin
       ) : (
         sectionTitle && <p className="mb-4 text-sm text-muted">On “{sectionTitle}”</p>
       )}
-      <FormField
+      <TextAreaField
         id="note-text"
         label="Note"
         error={save.isError ? 'The note was not saved. Please try again; it stays here until then.' : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            required
-            rows={4}
-            maxLength={LESSON_NOTE_MAX}
-            defaultValue={draft.note?.text}
-            className="field"
-          />
-        )}
-      </FormField>
+        name="text"
+        required
+        rows={4}
+        maxLength={LESSON_NOTE_MAX}
+        defaultValue={draft.note?.text}
+      />
       <div className="mt-5 flex items-center gap-5">
         <button type="submit" disabled={save.isPending} className={buttonClass('signal')}>
           {save.isPending ? 'Saving...' : 'Save the note'}

@@ -1,9 +1,8 @@
 import type { ListSearch } from '#admin-kit/admin-search.ts';
 import { readDay, readId, readSort } from '#admin-kit/list/filter-values.ts';
-import type { LeadFilters } from './leads.queries.ts';
 
 /** Reads the filters of the download list from the address, without invalid ids and dates. */
-export const readDownloadFilters = ({ q, paper, person, from, to, sort }: ListSearch): LeadFilters => ({
+export const readDownloadFilters = ({ q, paper, person, from, to, sort }: ListSearch) => ({
   q,
   whitepaperId: readId(paper),
   userId: readId(person),
@@ -11,3 +10,4 @@ export const readDownloadFilters = ({ q, paper, person, from, to, sort }: ListSe
   to: readDay(to),
   sort: readSort(['downloadedAt'], sort),
 });
+export type LeadFilters = ReturnType<typeof readDownloadFilters>;

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDraftKey } from '#admin-kit/form/draft-key.ts';
+import { deleteRecord, saveRecord } from '#admin-kit/records.queries.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { createDraftName, deleteDraft, saveDraft } from '#ui/drafts/draft-store.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -8,14 +9,10 @@ import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
+import { whitepaperKind } from '../../whitepapers.kind.ts';
 import { confirmDeletion } from '../confirm-deletion.ts';
 import { type WhitepaperValues, whitepaperForm } from '../whitepaper-values.ts';
-import {
-  adminWhitepapersQuery,
-  deleteWhitepaper,
-  invalidateWhitepapers,
-  saveWhitepaper,
-} from '../whitepapers-admin.queries.ts';
+import { adminWhitepapersQuery, invalidateWhitepapers } from '../whitepapers-admin.queries.ts';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATED } from './manager-words.ts';
@@ -36,7 +33,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
 
   const saving = useMutation({
     mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
-      saveWhitepaper(paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
+      saveRecord(whitepaperKind, paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
     onSuccess: (_, { paper }) => {
       if (draftName) deleteDraft(draftName);
       show(undefined);
@@ -56,7 +53,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
     onSettled: () => invalidateWhitepapers(client),
   });
   const deleting = useMutation({
-    mutationFn: ({ id }: AdminWhitepaper) => deleteWhitepaper(id),
+    mutationFn: ({ id }: AdminWhitepaper) => deleteRecord(whitepaperKind, id),
     onSuccess: (_, { id }) => {
       setMessage(DELETED);
       if (open?.paper?.id === id) setOpen(undefined);

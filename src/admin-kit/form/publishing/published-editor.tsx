@@ -1,0 +1,116 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { toast } from '#ui/toast/toast-store.ts';
+import { fetchRecord } from '../../records.queries.ts';
+import type { KindForm } from '../kind-form.ts';
+import { OpenRecord } from '../open-record.tsx';
+import { PreviewToggle } from '../preview-toggle.tsx';
+import { MERGED } from '../record-failures.ts';
+import type { SavedRecord } from '../record-form-options.ts';
+import { RecordSheet } from '../record-sheet.tsx';
+import { useRecordAddress } from '../use-record-address.ts';
+import { useRecordForm } from '../use-record-form.ts';
+import type { OpenedCopy } from '../working-copies.ts';
+import { PublishingActions } from './publishing-actions.tsx';
+import { describeSaved, type PublishingValues } from './publishing-form.ts';
+
+type PublishedRow = SavedRecord & Parameters<typeof describeSaved>[0];
+
+interface FormOptions<Values extends PublishingValues, Row extends PublishedRow, Body extends object> {
+  readonly form: KindForm<Values, Row, Body>;
+  /** "Case study", where a message begins with it. */
+  readonly noun: string;
+  /** What the address names as the open record. */
+  readonly getKey: (row: Row) => string;
+  /** Has the lists that show the record read again. */
+  readonly invalidate: (client: QueryClient) => Promise<unknown>;
+}
+
+interface Opened<Row> {
+  readonly record: Row | undefined;
+  readonly copy: OpenedCopy | null;
+}
+
+interface EditorProps<Values extends PublishingValues, Row extends PublishedRow, Body extends object>
+  extends FormOptions<Values, Row, Body> {
+  /** "Case Study", in headings. */
+  readonly title: string;
+  /** The record's page, rendered from the unsaved form. */
+  readonly preview: (values: Values, record: Row | undefined) => ReactNode;
+  readonly children: (form: ReturnType<typeof useRecordForm<Values, Row, Body>>) => ReactNode;
+}
+
+/** The sheet for writing and editing a record of a kind with drafts. */
+export function PublishedEditor<Values extends PublishingValues, Row extends PublishedRow, Body extends object>(
+  props: EditorProps<Values, Row, Body>,
+) {
+  const { kind } = props.form;
+  const { close } = useRecordAddress();
+  return (
+    <OpenRecord
+      kind={kind}
+      one={kind.words.one}
+      title={`Edit ${props.title}`}
+      fetch={(key, signal) => fetchRecord<Row>(kind, key, signal)}
+      onClose={close}
+    >
+      {(record, copy) => <EditorForm {...props} record={record} copy={copy} />}
+    </OpenRecord>
+  );
+}
+
+function EditorForm<Values extends PublishingValues, Row extends PublishedRow, Body extends object>(
+  props: EditorProps<Values, Row, Body> & Opened<Row>,
+) {
+  const { title, preview, record, children } = props;
+  const { close } = useRecordAddress();
+  const [isPreview, setIsPreview] = useState(false);
+  const form = usePublishedForm(props);
+  return (
+    <RecordSheet
+      title={`${form.isNew ? 'New' : 'Edit'} ${title}`}
+      form={form}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
+      onClose={close}
+      actions={
+        <>
+          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
+          <PublishingActions form={form} />
+        </>
+      }
+    >
+      {isPreview && preview(form.values, record)}
+      {/* Hidden rather than unmounted, so that the editors keep their scroll position and undo history. */}
+      <div hidden={isPreview}>{children(form)}</div>
+    </RecordSheet>
+  );
+}
+
+/** The form of a record of a kind with drafts. The address follows what it saves. */
+export function usePublishedForm<Values extends PublishingValues, Row extends PublishedRow, Body extends object>(
+  options: FormOptions<Values, Row, Body> & Opened<Row>,
+) {
+  const { form, noun, getKey, invalidate, record, copy } = options;
+  const client = useQueryClient();
+  const { close, replaceKey, replaceNew } = useRecordAddress();
+  return useRecordForm({
+    form,
+    record,
+    copy,
+    fetch: (key, signal) => fetchRecord<Row>(form.kind, key, signal),
+    onDraft: (draft) => {
+      void invalidate(client);
+      replaceKey(getKey(draft));
+    },
+    onTrashed: () => {
+      void invalidate(client);
+      replaceNew();
+    },
+    onSaved: (saved, { isNew, stays, isMerged }) => {
+      void invalidate(client);
+      if (stays) return replaceKey(getKey(saved));
+      close();
+      toast({ title: `${noun} ${isNew ? 'created' : 'saved'}`, text: isMerged ? MERGED : describeSaved(saved) });
+    },
+  });
+}

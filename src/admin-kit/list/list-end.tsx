@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ListPage } from '#lib/api-client.ts';
+import { buttonClass } from '#ui/button.ts';
+import { LoadError } from '#ui/lists/load-error.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { useListError } from '../admin-context.ts';
+import { LIST_FILTERS } from '../admin-search.ts';
+import type { useListAddress } from './use-list-address.ts';
+
+const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
+  ['q', ...LIST_FILTERS].map((name) => [name, undefined]),
+);
+
+/** Stands below the rows of a list, or for them if there are none: why there are none, and the way to other pages. */
+export function ListEnd(props: {
+  words: { readonly many: string };
+  list: Pick<UseQueryResult<ListPage<unknown>>, 'data' | 'error' | 'refetch'>;
+  /** Whether no row is shown. */
+  isEmpty: boolean;
+  /** Whether the address chooses some of the rows. */
+  isFiltered: boolean;
+  q: string | undefined;
+  /** What "Show all" removes from the address; all filters if missing. */
+  filters?: Readonly<Record<string, undefined>>;
+  address: ReturnType<typeof useListAddress>;
+  /** Shown while the list is loading. */
+  skeleton: ReactNode;
+  /** Shown if there are no rows at all. */
+  empty: ReactNode;
+}) {
+  const { words, list, isEmpty, isFiltered, q, filters = NO_FILTERS, address, skeleton, empty } = props;
+  const { data, error, refetch } = list;
+  const failure = useListError(error);
+  const next = data?.nextCursor;
+  return (
+    <>
+      {data && isEmpty && !isFiltered && empty}
+      {data && isEmpty && isFiltered && (
+        <div className="py-8">
+          <p className="max-w-[60ch] text-muted">
+            {q ? `No ${words.many} contain “${q}”. Try a shorter search.` : `No ${words.many} match these filters.`}
+          </p>
+          <button type="button" onClick={() => address.change(filters)} className={buttonClass('outline', 'mt-5')}>
+            Show all {words.many}
+          </button>
+        </div>
+      )}
+      {!data && !error && skeleton}
+      {!data && failure && <LoadError what={`the ${words.many}`} onRetry={() => void refetch()} className="mt-6" />}
+      <Pager
+        onFirst={address.first}
+        onPrevious={address.previous}
+        onNext={next === undefined ? undefined : () => address.next(next)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { classNames } from '#ui/class-names.ts';
+import type { AdminSearch } from '../admin-search.ts';
+
+/** Links to the lists of a desk, each with its number of rows. The first list needs no `status` in the address. */
+export function ListSwitch<Name extends string>(props: {
+  /** "Comments to show". */
+  label: string;
+  choices: readonly { readonly name: Name; readonly label: string }[];
+  current: Name;
+  counts: Readonly<Record<Name, number>> | undefined;
+  /** What stays in the address. */
+  search: Readonly<Record<string, string>>;
+}) {
+  const { label, choices, current, counts, search } = props;
+  return (
+    <nav aria-label={label} className="flex flex-wrap border border-edge text-sm">
+      {choices.map((choice, index) => (
+        <Link
+          key={choice.name}
+          to="."
+          search={{ ...search, ...(index > 0 && { status: choice.name }) } as AdminSearch}
+          resetScroll={false}
+          // The router compares only part of the address, so it would mark several links as current.
+          aria-current={choice.name === current ? 'page' : undefined}
+          activeProps={{}}
+          className={classNames(
+            'px-3 py-1.5 font-semibold pointer-coarse:py-3',
+            choice.name === current ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
+          )}
+        >
+          {choice.label}{' '}
+          {counts && <span className="figures ml-0.5 font-normal">{counts[choice.name].toLocaleString('en-US')}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,73 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { buttonClass } from '#ui/button.ts';
+import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { RowAction } from '#ui/table/row-action.tsx';
+import { AdminPageLayout } from '../admin-page-layout.tsx';
+import type { AdminSearch } from '../admin-search.ts';
+import { deleteRecordWithUndo } from '../form/delete-record-with-undo.ts';
+import { useRecordAddress } from '../form/use-record-address.ts';
+import { deleteRecord } from '../records.queries.ts';
+
+/** A page of the sidebar with a list of records, the button and the key for a new one, and the sheet of the open one. */
+export function RecordsPage(props: {
+  title: string;
+  /** The noun, for example "skill". */
+  one: string;
+  search: AdminSearch;
+  /** The sheet of the record in the address. */
+  editor: ReactNode;
+  children: ReactNode;
+}) {
+  const { title, one, search, editor, children } = props;
+  const { openNew } = useRecordAddress();
+  const isHydrated = useHydrated();
+  useShortcuts([{ keys: 'n', label: `New ${one}`, group: title, run: openNew }]);
+  return (
+    <AdminPageLayout
+      title={title}
+      actions={
+        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
+          <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
+          {`New ${one}`}
+        </button>
+      }
+    >
+      {children}
+      {isHydrated && (search.create || search.edit) && editor}
+    </AdminPageLayout>
+  );
+}
+
+/** What a list does with the rows of a kind: it opens them, and deletes them after ten seconds to undo that. */
+export function useRecordRows<Row extends { readonly id: number }>(
+  kind: Kind,
+  getName: (row: Row) => string,
+  invalidate: (client: QueryClient) => Promise<unknown>,
+) {
+  const client = useQueryClient();
+  const { openRecord } = useRecordAddress();
+  const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
+  const onOpen = ({ id }: Row) => openRecord(String(id));
+  const onDelete = (row: Row) =>
+    deleteRecordWithUndo({
+      key: getUndoKey(row),
+      title: getName(row),
+      run: () => deleteRecord(kind, row.id),
+      onDone: () => invalidate(client),
+    });
+  return {
+    getName,
+    getUndoKey,
+    onOpen,
+    actions: (row: Row) => (
+      <>
+        <RowAction icon={Pencil} label={`Edit ${getName(row)}`} onClick={() => onOpen(row)} />
+        <RowAction icon={Trash2} label={`Delete ${getName(row)}`} onClick={() => onDelete(row)} />
+      </>
+    ),
+  };
+}

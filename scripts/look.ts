@@ -110,6 +110,9 @@ async function settle(opened: Page, theme: string): Promise<void> {
     document.documentElement.dataset.theme = chosen;
     for (const image of document.images) image.loading = 'eager';
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    // Colors change one after another where the inner one follows the outer one.
+    while (document.getAnimations().some(({ playState }) => playState === 'running'))
+      await new Promise((done) => requestAnimationFrame(done));
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   }, theme);
 }

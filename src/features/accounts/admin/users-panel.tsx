@@ -64,7 +64,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
             type="button"
             aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
-            className={`link py-1 text-xs text-muted ${ON_HOVER}`}
+            className={`link tap-target text-xs text-muted ${ON_HOVER}`}
           >
             {user.hasNewsletterAccess ? 'Block' : 'Allow'}
           </button>

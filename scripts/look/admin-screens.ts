@@ -182,6 +182,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin',
     as: 'admin',
     fold: true,
+    widths: [320, 360, 390, 768],
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Site' }).click();
       await page.getByRole('menu').waitFor();

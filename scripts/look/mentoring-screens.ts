@@ -66,7 +66,7 @@ export const MENTORING_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await failApi(page, 'mentorship');
       await goTo(page, OWN);
-      await page.getByText('We could not load your mentor just now.').waitFor();
+      await page.getByText('We could not load your mentor.').waitFor();
     },
   },
 ];

@@ -46,7 +46,7 @@ export const PROOF_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await failApi(page, 'my-evidence');
       await page.getByRole('tab', { name: 'Achievements' }).click();
-      await page.getByText('We could not load your evidence page just now.').waitFor();
+      await page.getByText('We could not load your evidence page.').waitFor();
     },
   },
   {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { FormField } from '#ui/form-field.tsx';
 
@@ -22,6 +22,8 @@ interface FieldProps {
 export function TextField(
   props: FieldProps & {
     rows?: number;
+    /** Shown large, on as many lines as it needs, but entered as one. */
+    isTitle?: boolean;
     maxLength: number;
     inputMode?: 'numeric';
     /** Makes it the browser's own number field. */
@@ -31,7 +33,7 @@ export function TextField(
     suggestions?: readonly Choice[];
   },
 ) {
-  const { id, label, value, error, onChange, optional = false, hint, rows, className } = props;
+  const { id, label, value, error, onChange, optional = false, hint, rows, isTitle, className } = props;
   const { maxLength, inputMode, min, placeholder, suggestions = [] } = props;
   return (
     <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
@@ -46,6 +48,7 @@ export function TextField(
           className: classNames('field', className),
         };
         if (rows) return <textarea {...attributes} rows={rows} />;
+        if (isTitle) return <TitleArea {...attributes} onChange={onChange} />;
         return (
           <>
             <input
@@ -65,6 +68,20 @@ export function TextField(
         );
       }}
     </FormField>
+  );
+}
+
+/** A line break that is typed is left out, and a pasted one becomes a space. */
+function TitleArea(props: Omit<ComponentProps<'textarea'>, 'onChange'> & { onChange: (value: string) => void }) {
+  const { onChange, ...attributes } = props;
+  return (
+    <textarea
+      {...attributes}
+      rows={1}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+      className="field field-sizing-content block resize-none font-display text-2xl! leading-[1.4]!"
+    />
   );
 }
 

@@ -53,6 +53,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
     { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
     {
       label: 'Premium',
+      needsLabel: true,
       cell: (user) => <PremiumCell user={user} name={getFullName(user)} onChange={(patch) => change(user, patch)} />,
     },
     {

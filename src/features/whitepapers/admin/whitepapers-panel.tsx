@@ -14,7 +14,7 @@ import { adminWhitepapersQuery, deleteWhitepaper, invalidateWhitepapers } from '
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
     label: 'Downloads',
-    isNumber: true,
+    needsLabel: true,
     sort: 'downloadCount',
     className: 'figures',
     cell: ({ downloadCount }) => downloadCount.toLocaleString('en-US'),

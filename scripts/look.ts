@@ -68,6 +68,8 @@ async function look(screen: Screen): Promise<void> {
       for (const theme of THEMES) {
         await opened.emulateMedia({ colorScheme: theme });
         await settle(opened, theme);
+        // A sticky header is drawn where the page is scrolled to.
+        if (!screen.fold) await opened.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         const image = await opened.screenshot({ fullPage: !screen.fold });
         shots.push({ width, theme, image });
         if (only.length > 0) writeFileSync(path.join(OUT, `${screen.name}-${width}-${theme}.png`), image);

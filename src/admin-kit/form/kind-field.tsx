@@ -159,6 +159,8 @@ function getLineProps(field: Field) {
       return { maxLength: String(field.max).length, inputMode: 'numeric' as const, className: 'figures' };
     case 'text':
       return { maxLength: field.max };
+    case 'words':
+      return { maxLength: TEXT_LIMITS.address, rows: 2 };
     default:
       return { maxLength: TEXT_LIMITS.address };
   }

@@ -152,7 +152,10 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
     path: '/admin/newsletter',
     as: 'admin',
     fold: true,
-    prepare: (page, dataDir) => openIssue(page, dataDir, /Draft/),
+    prepare: async (page, dataDir) => {
+      await openIssue(page, dataDir, /Draft/);
+      await page.getByRole('dialog').getByRole('toolbar').first().waitFor();
+    },
   },
   {
     name: 'admin-issue-preview',

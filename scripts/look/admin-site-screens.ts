@@ -50,7 +50,8 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     name: `admin-settings-${section}`,
     path: `/admin/settings?section=${section}`,
     as: 'admin' as const,
-    prepare: (page: Page) => page.getByRole('main').locator('input, textarea').first().waitFor(),
+    prepare: (page: Page) =>
+      page.getByRole('main').locator('input, textarea, [contenteditable], button:has-text("Add")').first().waitFor(),
   })),
   { name: 'admin-settings-transfer', path: '/admin/settings?section=transfer', as: 'admin', fold: true },
   {
@@ -61,6 +62,8 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('main').getByRole('textbox').first().fill('');
       await page.getByRole('button', { name: /^Save/ }).first().waitFor();
+      // At the end, the bar that saves covers nothing.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     },
   },
   {

@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cookies', path: '/cookies' },
   { name: 'contact-outcome', path: '/contact/sent' },
   { name: 'contact-not-sent', path: '/contact/not-sent' },
-  { name: 'api-docs', path: '/api/docs', widths: [1280] },
+  { name: 'api-docs', path: '/api/docs', fold: true, widths: [1280] },
   ...NEWSLETTER_SCREENS,
   ...ACCOUNT_SCREENS,
   ...LEARNING_SCREENS,

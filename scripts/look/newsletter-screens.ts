@@ -79,7 +79,7 @@ export const NEWSLETTER_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       const form = page.getByRole('contentinfo').locator('form');
-      await form.getByLabel('Email').fill('nobody@nowhere');
+      await form.getByLabel('Get our newsletter').fill('nobody@nowhere');
       await form.getByRole('button').click();
       await page.getByText('Please enter an email address like').waitFor();
       await form.scrollIntoViewIfNeeded();

@@ -96,7 +96,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           {...shared}
           {...getLineProps(field)}
           suggestions={options}
-          isTitle={isTitle}
+          {...(isTitle && { isGrowing: true, className: 'font-display text-2xl! leading-[1.4]!' })}
           {...(placeholder && { placeholder })}
         />
       );

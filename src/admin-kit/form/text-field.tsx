@@ -22,8 +22,8 @@ interface FieldProps {
 export function TextField(
   props: FieldProps & {
     rows?: number;
-    /** Shown large, on as many lines as it needs, but entered as one. */
-    isTitle?: boolean;
+    /** One line, shown on as many as it needs. */
+    isGrowing?: boolean;
     maxLength: number;
     inputMode?: 'numeric';
     /** Makes it the browser's own number field. */
@@ -33,7 +33,7 @@ export function TextField(
     suggestions?: readonly Choice[];
   },
 ) {
-  const { id, label, value, error, onChange, optional = false, hint, rows, isTitle, className } = props;
+  const { id, label, value, error, onChange, optional = false, hint, rows, isGrowing, className } = props;
   const { maxLength, inputMode, min, placeholder, suggestions = [] } = props;
   return (
     <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
@@ -47,8 +47,16 @@ export function TextField(
           onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
           className: classNames('field', className),
         };
-        if (rows) return <textarea {...attributes} rows={rows} />;
-        if (isTitle) return <TitleArea {...attributes} onChange={onChange} />;
+        if (rows)
+          return (
+            <textarea
+              {...attributes}
+              rows={rows}
+              // Where the browser lets it grow with its text, the rows do not count.
+              className={`${attributes.className} field-sizing-content max-h-96 ${rows > 3 ? 'min-h-44' : 'min-h-24'}`}
+            />
+          );
+        if (isGrowing) return <LineArea {...attributes} onChange={onChange} />;
         return (
           <>
             <input
@@ -72,7 +80,7 @@ export function TextField(
 }
 
 /** A line break that is typed is left out, and a pasted one becomes a space. */
-function TitleArea(props: Omit<ComponentProps<'textarea'>, 'onChange'> & { onChange: (value: string) => void }) {
+function LineArea(props: Omit<ComponentProps<'textarea'>, 'onChange'> & { onChange: (value: string) => void }) {
   const { onChange, ...attributes } = props;
   return (
     <textarea
@@ -80,7 +88,7 @@ function TitleArea(props: Omit<ComponentProps<'textarea'>, 'onChange'> & { onCha
       rows={1}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-      className="field field-sizing-content block resize-none font-display text-2xl! leading-[1.4]!"
+      className={`${attributes.className} field-sizing-content block resize-none`}
     />
   );
 }

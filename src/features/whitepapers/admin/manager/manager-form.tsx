@@ -52,7 +52,7 @@ export function ManagerForm(props: {
       <h3 id="manager-form-title" className="text-xl">
         {paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
       </h3>
-      <TextField {...field('title')} label="Title" isTitle maxLength={TEXT_LIMITS.title} />
+      <TextField {...field('title')} label="Title" isGrowing maxLength={TEXT_LIMITS.title} />
       <KindField form={form} name="description" />
       <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
         <KindField form={form} name="category" hint="" placeholder="e.g. Strategy, Technology, Leadership" />

@@ -51,7 +51,11 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     path: `/admin/settings?section=${section}`,
     as: 'admin' as const,
     prepare: (page: Page) =>
-      page.getByRole('main').locator('input, textarea, [contenteditable], button:has-text("Add")').first().waitFor(),
+      page
+        .getByRole('main')
+        .locator('input, textarea, [contenteditable], button[aria-expanded], button:has-text("Add")')
+        .first()
+        .waitFor(),
   })),
   { name: 'admin-settings-transfer', path: '/admin/settings?section=transfer', as: 'admin', fold: true },
   {

@@ -19,7 +19,7 @@ const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous
 export const listCommentColumns = (chooseArticle: (postId: number) => void): Column<ModeratedComment>[] => [
   {
     label: 'Author',
-    className: 'font-semibold @2xl:w-32 @2xl:shrink-0',
+    className: 'font-semibold @2xl:w-32 @2xl:shrink-0 @4xl:w-40',
     cell: (comment) => getAuthor(comment),
   },
   {

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright';
 import { openLinkFromMail, subscribeReader } from './newsletter-screens.ts';
 import type { Screen } from './screens.ts';
+import { callApi, reload } from './steps.ts';
 
 const COLLEAGUE = 'maximiliana.alexandrina.von.hohenstaufen@a-long-domain.example';
 
-const toApi = (page: Page, path: string) => `${new URL(page.url()).origin}/api${path}`;
-const reload = (page: Page) => page.reload({ waitUntil: 'networkidle' });
-
 async function invite(page: Page): Promise<void> {
   const data = { email: COLLEAGUE, role: 'editor' };
-  await page.request.post(toApi(page, '/users/invitations'), { data });
+  await callApi(page, 'post', '/users/invitations', data);
   await reload(page);
 }
 
@@ -22,7 +20,7 @@ async function sendMessage(page: Page): Promise<void> {
     message,
     elapsed: 60_000,
   };
-  await page.request.post(toApi(page, '/contact'), { data });
+  await callApi(page, 'post', '/contact', data);
   await reload(page);
 }
 
@@ -51,13 +49,12 @@ const ISSUE = {
 
 /** One issue that was sent, and one that is a draft. */
 async function writeIssues(page: Page, dataDir: string): Promise<void> {
-  const items = await (await page.request.get(toApi(page, '/newsletter/issues'))).json();
+  const items = await callApi(page, 'get', '/newsletter/issues');
   if (items.length > 0) return;
   await subscribeReader(page, dataDir);
   for (const data of [ISSUE, { ...ISSUE, subject: 'Draft: who decides at 02:40' }]) {
-    const created = await page.request.post(toApi(page, '/newsletter/issues'), { data });
-    const { id } = await created.json();
-    if (data === ISSUE) await page.request.post(toApi(page, `/newsletter/issues/${id}/send`), { data: {} });
+    const { id } = await callApi(page, 'post', '/newsletter/issues', data);
+    if (data === ISSUE) await callApi(page, 'post', `/newsletter/issues/${id}/send`, {});
   }
 }
 
@@ -155,7 +152,10 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
     path: '/admin/newsletter',
     as: 'admin',
     fold: true,
-    prepare: (page, dataDir) => openIssue(page, dataDir, /Draft/),
+    prepare: async (page, dataDir) => {
+      await openIssue(page, dataDir, /Draft/);
+      await page.getByRole('dialog').getByRole('toolbar').first().waitFor();
+    },
   },
   {
     name: 'admin-issue-preview',
@@ -164,7 +164,7 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page, dataDir) => {
       await openIssue(page, dataDir, /Draft/);
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await page.getByRole('region', { name: 'Preview' }).waitFor();
     },
   },

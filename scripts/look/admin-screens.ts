@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
+import { callApi, failApi, openFirst, reload, stallApi } from './steps.ts';
 
-const toUrl = (page: Page, path: string) => new URL(path, page.url()).href;
 const BLOGS = '/admin?tab=blogs';
 const CASES = '/admin?tab=case-studies';
 const PAPERS = '/admin?tab=whitepapers';
-
-async function openFirst(page: Page): Promise<void> {
-  await page.locator('[data-row]').first().click();
-  await page.getByRole('toolbar').first().waitFor();
-}
 
 /** Two administrators edit one record: saving hits a newer version. */
 async function causeConflict(page: Page): Promise<void> {
@@ -66,7 +61,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/blog-posts*', () => undefined);
+      await stallApi(page, 'blog-posts*');
       await page.getByRole('tab', { name: 'Blogs' }).click();
       await page.getByRole('status', { name: 'Loading articles' }).waitFor();
     },
@@ -77,7 +72,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/blog-posts*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await failApi(page, 'blog-posts*');
       await page.getByRole('tab', { name: 'Blogs' }).click();
       await page.getByRole('alert').waitFor();
     },
@@ -114,7 +109,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await openFirst(page);
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
       await page.getByRole('region', { name: 'Preview' }).locator('.prose').waitFor();
     },
   },
@@ -135,7 +130,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     as: 'admin',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/upload', () => undefined);
+      await stallApi(page, 'upload');
       await choosePdf(page);
       await page.getByText('Uploading...').waitFor();
     },
@@ -187,6 +182,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin',
     as: 'admin',
     fold: true,
+    widths: [320, 360, 390, 768],
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Site' }).click();
       await page.getByRole('menu').waitFor();
@@ -217,8 +213,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       const names = { firstName: 'Maximiliana-Alexandrina', lastName: 'Hohenstaufen', elapsed: 60_000 };
       for (const email of ['ada.reyes@example.com', 'maximiliana.alexandrina.von.hohenstaufen@a-long-domain.example'])
-        await page.request.post(toUrl(page, '/api/newsletter/subscribe'), { data: { ...names, email } });
-      await page.reload({ waitUntil: 'networkidle' });
+        await callApi(page, 'post', '/newsletter/subscribe', { ...names, email });
+      await reload(page);
     },
   },
   {
@@ -226,8 +222,8 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     path: '/admin/downloads',
     as: 'admin',
     prepare: async (page) => {
-      for (const id of [1, 2, 3]) await page.request.post(toUrl(page, `/api/whitepapers/${id}/download`));
-      await page.reload({ waitUntil: 'networkidle' });
+      for (const id of [1, 2, 3]) await callApi(page, 'post', `/whitepapers/${id}/download`);
+      await reload(page);
     },
   },
   { name: 'admin-downloads-none', path: '/admin/downloads?from=2031-01-01', as: 'admin', fold: true },

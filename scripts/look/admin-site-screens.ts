@@ -1,33 +1,24 @@
 import type { Page } from 'playwright';
 import { SETTINGS_SECTIONS } from '../../src/features/settings/admin/settings-fields.ts';
 import type { Screen } from './screens.ts';
+import { callApi, goTo, openFirst, reload } from './steps.ts';
 
 const BLOGS = '/admin?tab=blogs';
 
-const toApi = (page: Page, path: string) => `${new URL(page.url()).origin}/api${path}`;
-
 /** A draft that is deleted, so that the trash has something. */
 async function fillTrash(page: Page): Promise<void> {
-  const items = await (await page.request.get(toApi(page, '/trash'))).json();
+  const items = await callApi(page, 'get', '/trash');
   if (items.length === 0) {
-    const created = await page.request.post(toApi(page, '/blog-posts'), {
-      data: {
-        title: 'Who decides at 02:40, and what the night shift already knows about the morning',
-        excerpt: 'A draft that nobody needs.',
-        content: 'Text.',
-        category: 'Operations',
-        status: 'draft',
-      },
+    const { id } = await callApi(page, 'post', '/blog-posts', {
+      title: 'Who decides at 02:40, and what the night shift already knows about the morning',
+      excerpt: 'A draft that nobody needs.',
+      content: 'Text.',
+      category: 'Operations',
+      status: 'draft',
     });
-    const { id } = await created.json();
-    await page.request.delete(toApi(page, `/blog-posts/${id}`));
+    await callApi(page, 'delete', `/blog-posts/${id}`);
   }
-  await page.reload({ waitUntil: 'networkidle' });
-}
-
-async function openFirst(page: Page): Promise<void> {
-  await page.locator('[data-row]').first().click();
-  await page.getByRole('dialog').getByRole('toolbar').first().waitFor();
+  await reload(page);
 }
 
 const openMenu = (page: Page, name: string) =>
@@ -59,7 +50,12 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     name: `admin-settings-${section}`,
     path: `/admin/settings?section=${section}`,
     as: 'admin' as const,
-    prepare: (page: Page) => page.getByRole('main').locator('input, textarea').first().waitFor(),
+    prepare: (page: Page) =>
+      page
+        .getByRole('main')
+        .locator('input, textarea, [contenteditable], button[aria-expanded], button:has-text("Add")')
+        .first()
+        .waitFor(),
   })),
   { name: 'admin-settings-transfer', path: '/admin/settings?section=transfer', as: 'admin', fold: true },
   {
@@ -70,6 +66,8 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('main').getByRole('textbox').first().fill('');
       await page.getByRole('button', { name: /^Save/ }).first().waitFor();
+      // At the end, the bar that saves covers nothing.
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     },
   },
   {
@@ -132,10 +130,9 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     path: BLOGS,
     as: 'admin',
     prepare: async (page) => {
-      const items = await (await page.request.get(toApi(page, '/blog-posts'))).json();
-      const created = await page.request.post(toApi(page, `/blog-posts/${items[0].id}/preview-link`), { data: {} });
-      const { url } = await created.json();
-      await page.goto(new URL(new URL(url).pathname, page.url()).href, { waitUntil: 'networkidle' });
+      const items = await callApi(page, 'get', '/blog-posts');
+      const { url } = await callApi(page, 'post', `/blog-posts/${items[0].id}/preview-link`, {});
+      await goTo(page, new URL(url).pathname);
     },
   },
   { name: 'preview-gone', path: '/preview/a-token-that-nobody-has', fold: true },

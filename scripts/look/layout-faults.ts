@@ -83,7 +83,9 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
     const isInText = (element: Element, style: CSSStyleDeclaration) => {
       const block = element.closest('p, li, dd, td, th, figcaption, blockquote, label, h1, h2, h3, legend, .notes');
       const around = (block?.textContent ?? '').trim().length - (element.textContent ?? '').trim().length;
-      return style.display === 'inline' && (around > 3 || element.closest('.prose') !== null);
+      // A button in a sentence is a block to the browser.
+      const isInline = style.display === 'inline' || (style.display === 'inline-block' && element.matches('p button'));
+      return isInline && (around > 3 || element.closest('.prose') !== null);
     };
     const getTarget = (element: Element) => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];

@@ -1,20 +1,21 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
+import { callApi, failApi, reload, stallApi } from './steps.ts';
 
 const DASHBOARD = '/mentor/dashboard';
 
-const put = (page: Page, path: string, data: object) =>
-  page.request.put(`${new URL(page.url()).origin}/api${path}`, { data });
-
 /** A member in their third week: two paths in progress, three badges. */
 async function studyAWhile(page: Page): Promise<void> {
-  for (const id of [2, 3, 6, 7, 8]) await put(page, `/user-progress/${id}`, { isCompleted: true });
-  await put(page, '/user-progress/3', { rating: 4, notes: 'Walk the floor before the first interview, not after it.' });
-  await put(page, '/lessons/4/sections', { read: ['start', 'section-compared-with-what'] });
-  await put(page, '/user-bookmarks/12', {
+  for (const id of [2, 3, 6, 7, 8]) await callApi(page, 'put', `/user-progress/${id}`, { isCompleted: true });
+  await callApi(page, 'put', '/user-progress/3', {
+    rating: 4,
+    notes: 'Walk the floor before the first interview, not after it.',
+  });
+  await callApi(page, 'put', '/lessons/4/sections', { read: ['start', 'section-compared-with-what'] });
+  await callApi(page, 'put', '/user-bookmarks/12', {
     note: 'Before the steering meeting on Thursday: try the sentence on Ingrid.',
   });
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
 }
 
 async function selectParagraph(page: Page): Promise<void> {
@@ -47,7 +48,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     as: 'member',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/user-learning', () => undefined);
+      await stallApi(page, 'user-learning');
       await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/mentor/dashboard"]')?.click());
       await page.getByRole('tab', { name: 'My Progress' }).click();
       await page.getByRole('status', { name: 'Loading your progress' }).waitFor();
@@ -70,9 +71,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     as: 'member',
     fold: true,
     prepare: async (page) => {
-      for (const path of ['learning-content*', 'user-marks']) {
-        await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
-      }
+      await failApi(page, 'learning-content*', 'user-marks');
       await page.getByRole('tab', { name: 'Library' }).click();
       await page.getByRole('alert').first().waitFor();
     },

@@ -1,48 +1,43 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
+import { callApi, failApi, goTo, reload } from './steps.ts';
 
 const OWN = '/mentor/mentor';
 const DESK = '/mentor/desk';
 const HOURS_AHEAD = [50, 74, 99];
 const HOUR_MS = 3_600_000;
 
-const toApi = (page: Page, path: string) => `${new URL(page.url()).origin}/api${path}`;
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' });
-}
-
 /** The member asks the first mentor, unless they already have. */
 async function ask(page: Page): Promise<void> {
-  const { current, mentors } = await (await page.request.get(toApi(page, '/mentorship'))).json();
+  const { current, mentors } = await callApi(page, 'get', '/mentorship');
   if (!current) {
     const text =
       'I have been on the ramp for two years and would like to plan the network some day.\nWhich step would you take first, and who could I learn from on the night shift?';
     const shares = { plan: true, progress: true, goals: true };
-    await page.request.post(toApi(page, '/mentorship'), { data: { text, mentorId: mentors[0].id, shares } });
+    await callApi(page, 'post', '/mentorship', { text, mentorId: mentors[0].id, shares });
   }
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
 }
 
 /** The mentor accepts every request, writes, and offers office hours. */
 async function accept(page: Page): Promise<void> {
-  const desk = await (await page.request.get(toApi(page, '/mentor-desk'))).json();
+  const desk = await callApi(page, 'get', '/mentor-desk');
   for (const { id } of desk.requests) {
     const text = 'Gladly. I began on the ramp myself.';
-    await page.request.post(toApi(page, `/mentor-desk/learners/${id}/answer`), { data: { isAccepted: true, text } });
+    await callApi(page, 'post', `/mentor-desk/learners/${id}/answer`, { isAccepted: true, text });
     const letter = 'Where do you stand with the second step?\n\nWrite two sentences; we go on from there.';
-    await page.request.post(toApi(page, `/mentor-desk/learners/${id}/messages`), { data: { text: letter } });
+    await callApi(page, 'post', `/mentor-desk/learners/${id}/messages`, { text: letter });
   }
   for (const hours of desk.hours.length > 0 ? [] : HOURS_AHEAD) {
     const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString();
     const data = { startsAt, minutes: 30, place: 'https://meet.example/rooms/ben-ito-office-hour' };
-    await page.request.post(toApi(page, '/mentor-desk/office-hours'), { data });
+    await callApi(page, 'post', '/mentor-desk/office-hours', data);
   }
-  await page.reload({ waitUntil: 'networkidle' });
+  await reload(page);
 }
 
 async function openLearner(page: Page): Promise<void> {
-  const desk = await (await page.request.get(toApi(page, '/mentor-desk'))).json();
+  const desk = await callApi(page, 'get', '/mentor-desk');
   await goTo(page, `${DESK}?learner=${[...desk.requests, ...desk.learners][0].id}`);
 }
 
@@ -69,9 +64,9 @@ export const MENTORING_SCREENS: readonly Screen[] = [
     as: 'member',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/mentorship', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await failApi(page, 'mentorship');
       await goTo(page, OWN);
-      await page.getByText('We could not load your mentor just now.').waitFor();
+      await page.getByText('We could not load your mentor.').waitFor();
     },
   },
 ];

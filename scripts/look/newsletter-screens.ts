@@ -3,11 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { readMail } from '../../src/platform/testing/read-mail.ts';
 import type { Screen } from './screens.ts';
+import { callApi, goTo } from './steps.ts';
 
 const READER = 'maximiliana.alexandrina@a-long-domain.example';
 const MAIL_LIMIT_MS = 10_000;
-
-const toUrl = (page: Page, href: string) => new URL(href, page.url()).href;
 
 /** Opens the link to `href` of the newest mail to an address that has one. */
 export async function openLinkFromMail(
@@ -22,7 +21,7 @@ export async function openLinkFromMail(
       const link = mail.text.split(/\s+/).find((word) => word.includes(`${href}?`));
       if (!link || mail.headers('to')[0] !== to) continue;
       const { pathname, search } = new URL(link);
-      await page.goto(toUrl(page, `${pathname}${search}${more}`), { waitUntil: 'networkidle' });
+      await goTo(page, `${pathname}${search}${more}`);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -32,7 +31,7 @@ export async function openLinkFromMail(
 
 async function askForNewsletter(page: Page, dataDir: string): Promise<void> {
   const data = { firstName: 'Maximiliana', lastName: 'Hohenstaufen', email: READER, elapsed: 60_000 };
-  await page.request.post(toUrl(page, '/api/newsletter/subscribe'), { data });
+  await callApi(page, 'post', '/newsletter/subscribe', data);
   await openLinkFromMail(page, dataDir, { to: READER, href: '/newsletter/confirm' });
 }
 
@@ -42,7 +41,7 @@ export async function subscribeReader(page: Page, dataDir: string): Promise<void
   await askForNewsletter(page, dataDir);
   await page.getByRole('main').getByRole('button').first().click();
   await page.waitForURL('**/newsletter/confirmed');
-  await page.goto(from, { waitUntil: 'networkidle' });
+  await goTo(page, from);
 }
 
 /** Confirms the subscription and opens a page that the welcome mail links to. */
@@ -80,7 +79,7 @@ export const NEWSLETTER_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       const form = page.getByRole('contentinfo').locator('form');
-      await form.getByLabel('Email').fill('nobody@nowhere');
+      await form.getByLabel('Get our newsletter').fill('nobody@nowhere');
       await form.getByRole('button').click();
       await page.getByText('Please enter an email address like').waitFor();
       await form.scrollIntoViewIfNeeded();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
+import { callApi, failApi, reload, stallApi } from './steps.ts';
 
 const PATHWAYS = '/mentor/dashboard?tab=pathways';
 
@@ -19,18 +20,15 @@ const PROFILE = {
   supportSystem: 'my sister',
 };
 
-const call = (page: Page, method: 'put' | 'post', path: string, data: object) =>
-  page.request[method](`${new URL(page.url()).origin}/api${path}`, { data });
-
 async function fillProfile(page: Page): Promise<void> {
-  await call(page, 'put', '/mentee-profile', PROFILE);
-  await page.reload({ waitUntil: 'networkidle' });
+  await callApi(page, 'put', '/mentee-profile', PROFILE);
+  await reload(page);
 }
 
 async function createPlan(page: Page): Promise<void> {
   await fillProfile(page);
-  await call(page, 'post', '/pathway-plan', {});
-  await page.reload({ waitUntil: 'networkidle' });
+  await callApi(page, 'post', '/pathway-plan', {});
+  await reload(page);
 }
 
 async function generate(page: Page): Promise<void> {
@@ -88,7 +86,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
     as: 'member',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/generate-narrative', () => undefined);
+      await stallApi(page, 'generate-narrative');
       await page.getByRole('button', { name: 'Generate Story' }).click();
       await page.getByText('Writing your story...').waitFor();
     },
@@ -99,9 +97,7 @@ export const PATHWAY_SCREENS: readonly Screen[] = [
     path: '/mentor/dashboard',
     as: 'member',
     prepare: async (page) => {
-      for (const path of ['mentee-profile', 'pathway-plan', 'narratives?*']) {
-        await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
-      }
+      await failApi(page, 'mentee-profile', 'pathway-plan', 'narratives?*');
       await page.getByRole('tab', { name: 'My Pathways' }).click();
       await page.getByText('We could not load your plan.').waitFor();
     },

@@ -1,33 +1,27 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
+import { callApi, failApi, goTo, reload } from './steps.ts';
 
 const ACHIEVEMENTS = '/mentor/dashboard?tab=achievements';
 const NAME = 'Ada Maria Fernández Reyes';
 const BADGE = 'first_steps';
 
-const toUrl = (page: Page, path: string) => new URL(path, page.url()).href;
-
 /** A finished item earns a badge, which is opened, and an evidence page with all that can be on it. @returns their pages */
 async function openProof(page: Page): Promise<{ badge: string; evidence: string }> {
-  for (const id of [2, 3])
-    await page.request.put(toUrl(page, `/api/user-progress/${id}`), { data: { isCompleted: true } });
-  const { badges } = await (await page.request.get(toUrl(page, '/api/my-badges'))).json();
+  for (const id of [2, 3]) await callApi(page, 'put', `/user-progress/${id}`, { isCompleted: true });
+  const { badges } = await callApi(page, 'get', '/my-badges');
   const key = badges[0]?.key ?? BADGE;
-  const opened = await page.request.put(toUrl(page, `/api/my-badges/${key}`), { data: { isOpen: true, name: NAME } });
-  const { choices } = await (await page.request.get(toUrl(page, '/api/my-evidence'))).json();
+  const opened = await callApi(page, 'put', `/my-badges/${key}`, { isOpen: true, name: NAME });
+  const { choices } = await callApi(page, 'get', '/my-evidence');
   const chosen = choices.map(({ id }: { id: string }) => id);
-  const shown = await page.request.put(toUrl(page, '/api/my-evidence'), { data: { isOpen: true, name: NAME, chosen } });
+  const shown = await callApi(page, 'put', '/my-evidence', { isOpen: true, name: NAME, chosen });
   const toPath = (url: string) => new URL(url).pathname;
-  return { badge: toPath((await opened.json()).url), evidence: toPath((await shown.json()).url) };
-}
-
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(toUrl(page, path), { waitUntil: 'networkidle' });
+  return { badge: toPath(opened.url), evidence: toPath(shown.url) };
 }
 
 async function verify(page: Page, change: (credential: string) => string): Promise<void> {
   const { badge } = await openProof(page);
-  const credential = await (await page.request.get(toUrl(page, `/api${badge}/credential`))).text();
+  const credential = await callApi(page, 'get', `${badge}/credential`);
   await page.getByLabel('Signed badge', { exact: true }).fill(change(credential));
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('status').getByRole('heading').waitFor();
@@ -41,7 +35,7 @@ export const PROOF_SCREENS: readonly Screen[] = [
     as: 'member',
     prepare: async (page) => {
       await openProof(page);
-      await page.reload({ waitUntil: 'networkidle' });
+      await reload(page);
       await page.getByLabel('Address of your evidence page').waitFor();
     },
   },
@@ -50,9 +44,9 @@ export const PROOF_SCREENS: readonly Screen[] = [
     path: '/mentor/dashboard',
     as: 'member',
     prepare: async (page) => {
-      await page.route('**/api/my-evidence', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await failApi(page, 'my-evidence');
       await page.getByRole('tab', { name: 'Achievements' }).click();
-      await page.getByText('We could not load your evidence page just now.').waitFor();
+      await page.getByText('We could not load your evidence page.').waitFor();
     },
   },
   {

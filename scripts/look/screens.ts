@@ -9,6 +9,7 @@ import { MENTORING_SCREENS } from './mentoring-screens.ts';
 import { NEWSLETTER_SCREENS } from './newsletter-screens.ts';
 import { PATHWAY_SCREENS } from './pathway-screens.ts';
 import { PROOF_SCREENS } from './proof-screens.ts';
+import { failApi, stallApi } from './steps.ts';
 
 /** A screen in one particular state. */
 export interface Screen {
@@ -53,7 +54,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/whitepapers*', () => undefined);
+      await stallApi(page, 'whitepapers*');
       await page.getByRole('tab', { name: 'White Papers' }).click();
       await page.getByRole('status', { name: 'Loading white papers' }).waitFor();
       await scrollTo(page, 'insights');
@@ -78,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/case-studies*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await failApi(page, 'case-studies*');
       await page.getByRole('tab', { name: 'Case Studies' }).click();
       await page.getByRole('alert').waitFor();
       await scrollTo(page, 'insights');
@@ -116,7 +117,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/',
     fold: true,
     prepare: async (page) => {
-      await page.route('**/api/search?*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await failApi(page, 'search?*');
       await page.getByRole('link', { name: 'Search', exact: true }).click();
       const search = page.getByRole('dialog', { name: 'Search' });
       await search.getByRole('combobox').fill('fuel');
@@ -142,7 +143,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'failed',
     path: '/',
     prepare: async (page) => {
-      await page.route('**/api/blog-posts/*', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+      await failApi(page, 'blog-posts/*');
       await page.getByRole('main').locator('a[href^="/insights/articles/"]').first().click();
       await page.getByRole('heading', { name: 'We cannot show this page right now' }).waitFor();
     },
@@ -152,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'cookies', path: '/cookies' },
   { name: 'contact-outcome', path: '/contact/sent' },
   { name: 'contact-not-sent', path: '/contact/not-sent' },
-  { name: 'api-docs', path: '/api/docs', widths: [1280] },
+  { name: 'api-docs', path: '/api/docs', fold: true, widths: [1280] },
   ...NEWSLETTER_SCREENS,
   ...ACCOUNT_SCREENS,
   ...LEARNING_SCREENS,

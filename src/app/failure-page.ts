@@ -8,7 +8,7 @@ import { DATA_POLICY } from '#platform/http/security-headers.ts';
 const STYLE = [
   'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:#1b2230;background:#faf8f4}',
   'main{max-width:34rem;display:grid;gap:1.1rem}svg{width:9rem;stroke:#15345c;fill:none}h1{margin:0;font-size:2.2rem;line-height:1.15;font-weight:500;text-wrap:balance}p{margin:0}',
-  'a{color:#15345c;text-underline-offset:.2em}circle{fill:#faf8f4;stroke:#e0a02f;stroke-width:2}',
+  'a{color:#15345c;text-underline-offset:.2em}p:last-child a{display:inline-block;padding:.5rem 0}circle{fill:#faf8f4;stroke:#e0a02f;stroke-width:2}',
   '@media(prefers-color-scheme:dark){body{color:#eceae4;background:#10182a}a{color:#a9c4ea}svg{stroke:#a9c4ea}circle{fill:#10182a}}',
 ].join('');
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;

@@ -53,7 +53,9 @@ export function Tabs<Key extends string>(props: {
               tabIndex: isSelected ? 0 : -1,
               className: classNames(
                 'shrink-0 border-b-2 py-3.5 text-sm font-semibold whitespace-nowrap transition-colors -outline-offset-2',
-                isSelected ? 'border-blue text-ink' : 'border-transparent text-muted hover:text-ink',
+                isSelected
+                  ? 'border-blue text-ink'
+                  : 'border-transparent text-muted hover:text-ink forced-colors:border-none forced-colors:pb-4',
               ),
             };
             const onLinkClick = (event: MouseEvent) => {

@@ -26,6 +26,7 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
   await sidebar.getByRole('link', { name: /^Trash/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Trash' })).toBeVisible();
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText(/^Trash/);
+  await expect(page.getByRole('navigation', { name: 'Administration' }).locator('[aria-current]')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
   await page.setViewportSize({ width: 390, height: 800 });

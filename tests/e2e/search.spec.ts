@@ -13,6 +13,10 @@ test('the search finds a word in the body of an article, and Enter opens the art
   const results = search.getByRole('option');
   await expect(results.first()).toContainText('Back-to-birth records are a data model problem');
   await expect(results.first().locator('mark')).toHaveText('Custody');
+  // The system's color for marked text needs the system's background.
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(results.first().locator('mark')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await page.emulateMedia({ forcedColors: 'none' });
   await expect(results.first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   await expect(results.last()).toHaveAttribute('aria-selected', 'true');

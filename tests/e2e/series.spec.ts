@@ -22,6 +22,7 @@ test('a reader finds a series in the library, and reads its parts in order', asy
   await parts.first().getByRole('heading').getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[0] ?? '');
   await expect(page.getByText(`Part 1 of 4 of ${CARGO}`)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).locator('[aria-current]')).toHaveCount(0);
   await expectNoAxeViolations(page);
   const neighbors = page.getByRole('navigation', { name: 'Previous and next part' });
   await neighbors.getByRole('link', { name: `Next part ${titles[1]}` }).click();

@@ -96,7 +96,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           {...shared}
           {...getLineProps(field)}
           suggestions={options}
-          {...(isTitle && { className: 'font-display text-2xl! leading-[1.4]!' })}
+          {...(isTitle && { isGrowing: true, className: 'font-display text-2xl! leading-[1.4]!' })}
           {...(placeholder && { placeholder })}
         />
       );
@@ -159,6 +159,8 @@ function getLineProps(field: Field) {
       return { maxLength: String(field.max).length, inputMode: 'numeric' as const, className: 'figures' };
     case 'text':
       return { maxLength: field.max };
+    case 'words':
+      return { maxLength: TEXT_LIMITS.address, rows: 2 };
     default:
       return { maxLength: TEXT_LIMITS.address };
   }

@@ -138,6 +138,7 @@ it.each([
   ['minutes', '', null],
   ['minutes', 'a while', 'a while'],
   ['tags', ' slots,, hubs ', ['slots', 'hubs']],
+  ['tags', 'slots\nhubs', ['slots', 'hubs']],
   ['level', '', undefined],
   ['title', '', ''],
 ] as const)('sends %s typed as %j as %j', (name, typed, sent) => {

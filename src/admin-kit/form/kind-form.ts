@@ -114,7 +114,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
   if (field.type === 'words')
     return value
-      .split(',')
+      .split(/[,\n]/)
       .map((word) => word.trim())
       .filter((word) => word !== '');
   if (value.trim() === '' && field.isOptional) return null;

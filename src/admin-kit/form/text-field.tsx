@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { FormField } from '#ui/form-field.tsx';
 
@@ -22,6 +22,8 @@ interface FieldProps {
 export function TextField(
   props: FieldProps & {
     rows?: number;
+    /** One line, shown on as many as it needs. */
+    isGrowing?: boolean;
     maxLength: number;
     inputMode?: 'numeric';
     /** Makes it the browser's own number field. */
@@ -31,7 +33,7 @@ export function TextField(
     suggestions?: readonly Choice[];
   },
 ) {
-  const { id, label, value, error, onChange, optional = false, hint, rows, className } = props;
+  const { id, label, value, error, onChange, optional = false, hint, rows, isGrowing, className } = props;
   const { maxLength, inputMode, min, placeholder, suggestions = [] } = props;
   return (
     <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
@@ -45,7 +47,16 @@ export function TextField(
           onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
           className: classNames('field', className),
         };
-        if (rows) return <textarea {...attributes} rows={rows} />;
+        if (rows)
+          return (
+            <textarea
+              {...attributes}
+              rows={rows}
+              // Where the browser lets it grow with its text, the rows do not count.
+              className={`${attributes.className} field-sizing-content max-h-96 ${rows > 3 ? 'min-h-44' : 'min-h-24'}`}
+            />
+          );
+        if (isGrowing) return <LineArea {...attributes} onChange={onChange} />;
         return (
           <>
             <input
@@ -65,6 +76,20 @@ export function TextField(
         );
       }}
     </FormField>
+  );
+}
+
+/** A line break that is typed is left out, and a pasted one becomes a space. */
+function LineArea(props: Omit<ComponentProps<'textarea'>, 'onChange'> & { onChange: (value: string) => void }) {
+  const { onChange, ...attributes } = props;
+  return (
+    <textarea
+      {...attributes}
+      rows={1}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      onChange={(event) => onChange(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+      className={`${attributes.className} field-sizing-content block resize-none`}
+    />
   );
 }
 

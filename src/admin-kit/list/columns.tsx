@@ -65,7 +65,7 @@ function ColumnsMenu(props: {
             onCheckedChange={(isOn) => props.onChange(label, isOn)}
             // Several are often chosen in a row.
             onSelect={(event) => event.preventDefault()}
-            className="flex h-9 cursor-pointer items-center gap-3 pr-5 pl-3 text-sm outline-none data-highlighted:bg-sunk"
+            className="flex h-9 pointer-coarse:h-11 cursor-pointer items-center gap-3 pr-5 pl-3 text-sm outline-none data-highlighted:bg-sunk"
           >
             <span className="grid size-4 place-items-center">
               <DropdownMenu.ItemIndicator>

@@ -24,7 +24,8 @@ const toViewSearch = (search: ListSearch): Record<string, string> =>
     }),
   );
 
-const ITEM = 'flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm outline-none data-highlighted:bg-sunk';
+const ITEM =
+  'flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk';
 
 /** A menu of the filters that a colleague keeps under a name, for the list on this page. */
 export function KeptViews({ search }: { search: ListSearch }) {

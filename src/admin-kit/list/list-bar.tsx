@@ -23,7 +23,7 @@ export function ListBar<Row extends { readonly id: number }>(props: {
   const { selected } = selection;
   const isAll = selected.length === count;
   return (
-    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 border-b border-line text-sm">
+    <div className="flex min-h-11 flex-wrap items-center justify-end gap-x-3 border-b border-line text-sm @max-4xl:mt-1.5">
       <div className="flex min-w-0 grow items-center gap-x-3">
         {actions && (
           <ListCheckbox

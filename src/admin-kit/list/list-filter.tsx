@@ -86,12 +86,11 @@ export function ListFilterForm(props: {
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label="More filters"
             onClick={() => setIsOpen(!isOpen)}
             className={buttonClass('outline', 'h-9 shrink-0 px-2.5! py-0! pointer-coarse:h-11 @3xl:hidden')}
           >
             <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
-            <span className="@max-sm:hidden">More filters</span>
+            <span className="@max-sm:sr-only">More filters</span>
             {chosen > 0 && <span className="figures">{chosen}</span>}
           </button>
         )}

@@ -50,7 +50,7 @@ export function OrderedList<Row extends { readonly id: number }, Key extends Que
           type="button"
           title={getName(row)}
           onClick={() => onOpen(row)}
-          className="min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere hover:text-blue @2xl:truncate"
+          className="tap-area min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere hover:text-blue @2xl:truncate"
         >
           {getName(row)}
         </button>

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
 
+const EXACT = { exact: true } as const;
+
 /** Links to the tabs of /admin, where these stand, for the other pages of the administration. */
 export function TabLinks() {
   const { tabs } = useTabShortcuts();
@@ -13,7 +15,9 @@ export function TabLinks() {
             key={key}
             to="/admin"
             search={key === 'dashboard' ? {} : { tab: key }}
-            className="shrink-0 border-b-2 border-transparent py-3.5 text-sm font-semibold whitespace-nowrap text-muted -outline-offset-2 transition-colors hover:text-ink"
+            // The other pages are below /admin, but none of these tabs.
+            activeOptions={EXACT}
+            className="shrink-0 border-b-2 border-transparent py-3.5 text-sm font-semibold whitespace-nowrap text-muted forced-colors:border-none forced-colors:pb-4 -outline-offset-2 transition-colors hover:text-ink"
           >
             {label}
           </Link>

@@ -108,7 +108,7 @@ function OverlapChoice(props: {
   const { label, mine, theirs, canTakeBoth, choice, onChoose } = props;
   const name = useId();
   const radio = (value: Choice, word: string) => (
-    <label className="flex cursor-pointer items-center gap-2.5 px-4 py-2.5 text-sm font-semibold">
+    <label className="flex cursor-pointer items-center gap-2.5 px-4 py-2.5 text-sm font-semibold pointer-coarse:min-h-11">
       <input
         type="radio"
         name={name}

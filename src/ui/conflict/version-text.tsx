@@ -10,7 +10,7 @@ export function VersionText({ text, other }: { text: string; other: string }) {
     <p
       // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key and are never reordered
       key={index}
-      className={classNames('min-h-5 whitespace-pre-wrap wrap-anywhere', isOwn && 'bg-amber/30')}
+      className={classNames('min-h-5 whitespace-pre-wrap wrap-anywhere', isOwn && 'bg-amber/25')}
     >
       {isOwn ? <mark className="bg-transparent text-inherit">{line}</mark> : line}
     </p>

@@ -119,7 +119,12 @@ export function ChartGrid(props: {
 
 function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="grid size-7 place-items-center text-muted">
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-7 place-items-center text-muted pointer-coarse:size-11"
+    >
       <X size={14} strokeWidth={1.5} aria-hidden="true" />
     </button>
   );

@@ -26,7 +26,7 @@ export function ToolButton(props: {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !isDisabled && onClick()}
       className={classNames(
-        'grid size-9 shrink-0 pointer-fine:size-8 place-items-center rounded-[2px] -outline-offset-2',
+        'grid size-11 shrink-0 pointer-fine:size-8 place-items-center rounded-[2px] -outline-offset-2',
         isOn ? 'bg-ink text-paper' : 'text-ink hover:bg-sunk',
         isDisabled && 'opacity-40',
       )}

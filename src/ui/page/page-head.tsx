@@ -26,6 +26,9 @@ export function PageTitle({
   return <h1 className={classNames(size, 'tracking-[-0.022em] break-words', className)}>{children}</h1>;
 }
 
+/** A page is not current because its address is the beginning of another one's. */
+const EXACT = { exact: true } as const;
+
 /** The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, on a page of its own. */
 export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
   const look = 'link tap-target hover:text-ink';
@@ -33,13 +36,13 @@ export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<Lin
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-3 text-sm text-muted">
         <li>
-          <Link to="/insights" className={look}>
+          <Link to="/insights" activeOptions={EXACT} className={look}>
             Insights
           </Link>
         </li>
         {'to' in props && (
           <Step>
-            <Link to={props.to} className={look}>
+            <Link to={props.to} activeOptions={EXACT} className={look}>
               {props.name}
             </Link>
           </Step>

@@ -67,7 +67,9 @@ function SingleKeys() {
         }}
         className="size-4 accent-(--blue)"
       />
-      <label htmlFor={id}>Use single-key shortcuts</label>
+      <label htmlFor={id} className="tap-target">
+        Use single-key shortcuts
+      </label>
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function SortableRow({ id, name, children }: { id: number | string; name:
         {...listeners}
         aria-label={`Move ${name}`}
         data-tooltip="Drag, or press space and the arrows"
-        className="-ml-2.5 grid h-[43px] w-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
+        className="-ml-2.5 grid h-[43px] pointer-coarse:h-11 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink active:cursor-grabbing"
       >
         <GripVertical size={18} strokeWidth={1.5} aria-hidden="true" />
       </button>

@@ -11,8 +11,8 @@ export interface Column<Row> {
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
-  /** A number says nothing without its label, which is then also shown where there is no room for columns. */
-  readonly isNumber?: boolean;
+  /** A number or a switch says nothing without its label, which is then also shown where there is no room for columns. */
+  readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
   /** Not shown until somebody chooses it. */
@@ -130,7 +130,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               </td>
             )}
             <th scope="row" className={classNames(LOOKS.name, actions && '@max-4xl:pr-34', first?.className)}>
-              <span className="flex items-center gap-x-2 @4xl:w-0 @4xl:min-w-[max(100%,10rem)]">
+              <span className="flex items-center gap-x-2 @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
                 <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                 {first?.cell(row)}
               </span>
@@ -151,22 +151,18 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, className, isMinor, isNumber } = column;
+  const { label, cell, className, isMinor, needsLabel } = column;
   const content = cell(row);
   return (
     <td
       title={typeof content === 'string' ? content : undefined}
       className={classNames(LOOKS.cell, isMinor && LOOKS.minor, className)}
     >
-      <span className={isNumber ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
+      <span className={needsLabel ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
       {content}
     </td>
   );
 }
-
-/** For fingers, a name of one line is as high as its row. */
-const TALL =
-  'relative min-h-6 pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-3';
 
 function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
   const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere @4xl:truncate';
@@ -178,7 +174,7 @@ function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefi
     );
   }
   return (
-    <button type="button" data-row="" title={name} onClick={onOpen} className={`${look} ${TALL} hover:text-blue`}>
+    <button type="button" data-row="" title={name} onClick={onOpen} className={`${look} tap-area hover:text-blue`}>
       {name}
     </button>
   );

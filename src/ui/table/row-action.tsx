@@ -16,7 +16,7 @@ export function RowAction(props: {
       data-tooltip={label}
       disabled={disabled}
       onClick={onClick}
-      className="grid size-11 @2xl:size-10 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink disabled:opacity-50"
+      className="grid size-11 shrink-0 @2xl:size-10 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink disabled:opacity-50"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
     </button>

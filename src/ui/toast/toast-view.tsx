@@ -42,7 +42,7 @@ export default function ToastView({ item }: { item: ToastItem }) {
           <Toast.Action
             altText={`${item.action.label}: ${item.title}`}
             onClick={item.action.run}
-            className="-my-2 self-center py-2 text-sm font-semibold underline underline-offset-4"
+            className="-my-2 min-h-11 min-w-11 self-center text-sm font-semibold underline underline-offset-4"
           >
             {item.action.label}
           </Toast.Action>

@@ -57,6 +57,7 @@ export function startTooltips(): () => void {
   for (const name of ['pointerover', 'focusin'] as const) document.addEventListener(name, enter, options);
   for (const name of ['pointerdown', 'focusout', 'scroll'] as const) document.addEventListener(name, hide, options);
   document.addEventListener('keydown', hideOnEscape, options);
+  addEventListener('resize', hide, options);
   return () => {
     stop.abort();
     bubble.remove();

@@ -47,7 +47,7 @@ function StillNeeded({ form: { kind, values } }: { form: PublishingForm }) {
       type="button"
       data-tooltip={missing.map(({ label }) => label).join(', ')}
       onClick={() => focusField(kind, first.name)}
-      className="figures link px-1 py-2 text-sm text-muted"
+      className="figures link tap-target px-1 text-sm text-muted"
     >
       {missing.length} still needed
     </button>

@@ -30,7 +30,7 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
   const findings = [...(data?.findings ?? []), ...broken];
   return (
     <details className="text-sm">
-      <summary className="py-1 font-semibold">
+      <summary className="py-1 font-semibold pointer-coarse:py-3">
         {findings.length === 0 ? 'Nothing to improve' : `${formatCount(findings.length, 'suggestion')}`}
       </summary>
       {findings.length === 0 && (

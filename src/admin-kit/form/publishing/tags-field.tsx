@@ -62,7 +62,7 @@ export function TagsField({ form }: { form: PublishingForm }) {
                 type="button"
                 aria-label={`Remove the tag ${tag}`}
                 onClick={() => remove(tag)}
-                className="grid size-7 shrink-0 place-items-center text-muted hover:text-ink"
+                className="grid size-7 shrink-0 pointer-coarse:size-11 place-items-center text-muted hover:text-ink"
               >
                 <X size={14} strokeWidth={1.5} aria-hidden="true" />
               </button>
@@ -77,7 +77,7 @@ export function TagsField({ form }: { form: PublishingForm }) {
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={onKeyDown}
             onBlur={() => add(typed)}
-            className="min-w-16 grow bg-transparent px-1.5 py-1 text-sm"
+            className="min-w-16 grow bg-transparent px-1.5 py-1 text-sm pointer-coarse:-my-1.5 pointer-coarse:min-h-11"
           />
           <datalist id={`${id}-used`}>
             {suggestions

@@ -64,7 +64,7 @@ const RowLink = (props: { label: string; email: string; isBusy: boolean; onClick
     type="button"
     disabled={props.isBusy}
     onClick={props.onClick}
-    className="link py-2 whitespace-nowrap text-muted"
+    className="link tap-area py-2 whitespace-nowrap text-muted"
   >
     {props.label}
     <span className="sr-only"> ({props.email})</span>

@@ -9,7 +9,7 @@ export function PremiumCell(props: { user: UserItem; name: string; onChange: (pa
   const { premiumRequestedAt, hasPremiumAccess } = user;
   const isRequested = premiumRequestedAt !== null && !hasPremiumAccess;
   return (
-    <span className="flex items-center gap-2">
+    <span className="inline-flex items-center gap-2">
       <Switch
         label={`Premium access of ${name}`}
         isOn={hasPremiumAccess}

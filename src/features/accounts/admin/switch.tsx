@@ -14,7 +14,7 @@ export function Switch(props: { label: string; isOn: boolean; onChange: (isOn: b
       disabled={!isHydrated}
       onClick={() => onChange(!isOn)}
       className={classNames(
-        'inline-flex h-6 w-11 shrink-0 items-center rounded-full border px-[3px] transition-colors',
+        'tap-area inline-flex h-6 w-11 shrink-0 items-center rounded-full border px-[3px] transition-colors',
         isOn ? 'justify-end border-blue bg-blue' : 'justify-start border-edge bg-raised',
       )}
     >

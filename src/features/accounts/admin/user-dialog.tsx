@@ -95,7 +95,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
                 type="button"
                 disabled={end.isPending}
                 onClick={() => end.mutate(id)}
-                className="link py-2 whitespace-nowrap text-muted"
+                className="link tap-area py-2 whitespace-nowrap text-muted"
               >
                 Sign out
                 <span className="sr-only"> {device}</span>

@@ -53,6 +53,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
     { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
     {
       label: 'Premium',
+      needsLabel: true,
       cell: (user) => <PremiumCell user={user} name={getFullName(user)} onChange={(patch) => change(user, patch)} />,
     },
     {
@@ -64,7 +65,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
             type="button"
             aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
-            className={`link py-1 text-xs text-muted ${ON_HOVER}`}
+            className={`link tap-target text-xs text-muted ${ON_HOVER}`}
           >
             {user.hasNewsletterAccess ? 'Block' : 'Allow'}
           </button>

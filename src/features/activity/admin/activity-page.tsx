@@ -63,7 +63,7 @@ function Actor({ actor, onChoose }: { actor: ActivityItem['actor']; onChoose: (i
       type="button"
       data-tooltip={actor.email}
       onClick={() => onChoose(String(actor.id))}
-      className="link text-left"
+      className="link tap-area text-left"
     >
       {actor.name}
     </button>

@@ -53,7 +53,7 @@ export function IssuedBadges({ userId }: { userId: number }) {
                 type="button"
                 disabled={revoke.isPending}
                 onClick={() => ask(badge)}
-                className="link py-2 whitespace-nowrap text-muted"
+                className="link tap-area py-2 whitespace-nowrap text-muted"
               >
                 Revoke
                 <span className="sr-only"> {badge.title}</span>

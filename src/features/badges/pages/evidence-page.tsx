@@ -76,7 +76,7 @@ function Badges({ badges }: Pick<Evidence, 'badges'>) {
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <h3 className="font-sans text-base font-semibold">
                 {url ? (
-                  <a href={url} className="link">
+                  <a href={url} className="link tap-area inline-block">
                     {title}
                   </a>
                 ) : (

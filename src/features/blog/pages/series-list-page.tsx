@@ -34,7 +34,7 @@ export function SeriesListPage() {
             </p>
             <div className="lg:col-span-8 lg:col-start-5">
               <h2 className="text-[clamp(1.75rem,1.3rem+1.5vw,2.5rem)] leading-[1.1] tracking-[-0.02em]">
-                <SeriesLink series={series} className="hover:text-blue" />
+                <SeriesLink series={series} className="tap-target -my-1.5 hover:text-blue" />
               </h2>
               <p className="mt-3 max-w-[62ch] text-muted">{series.description}</p>
             </div>

@@ -8,7 +8,8 @@ import { ENTRY_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { OfferedWhitepaper } from '../contact.contract.ts';
 import { offeredWhitepapersQuery, replyTemplatesQuery } from './contact-forms.queries.ts';
 
-const ITEM = 'block w-full cursor-pointer px-4 py-2 text-left text-sm outline-none data-highlighted:bg-sunk';
+const ITEM =
+  'block w-full cursor-pointer px-4 py-2 text-left pointer-coarse:py-3 text-sm outline-none data-highlighted:bg-sunk';
 
 /** What a reply can be made of: a template, and white papers. */
 export function AnswerMenus(props: {

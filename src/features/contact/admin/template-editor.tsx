@@ -23,7 +23,7 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
       <div className="mt-2 border-t border-edge">
         {templates.map((template) => (
           <details key={template.id} className="border-b border-line">
-            <summary className="flex h-[43px] items-center gap-4 text-sm hover:bg-sunk/60">
+            <summary className="flex h-[43px] pointer-coarse:h-11 items-center gap-4 text-sm hover:bg-sunk/60">
               <span className="w-40 shrink-0 truncate font-semibold">{template.name}</span>
               <span className="min-w-0 truncate text-muted">{template.content}</span>
             </summary>

@@ -71,7 +71,7 @@ export function MediaDropZone() {
               {sending.left > 0 && `, and ${sending.left} more`}
             </span>
             <progress value={sending.share} aria-label={`Uploading ${sending.name}`} className="grow" />
-            <button type="button" onClick={() => abort.current?.abort()} className="link text-sm">
+            <button type="button" onClick={() => abort.current?.abort()} className="link tap-area text-sm">
               Cancel
             </button>
           </>

@@ -47,7 +47,7 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
                 aria-label={`Withdraw ${formatHourTime(hour.startsAt)}`}
                 aria-disabled={withdraw.isPending}
                 onClick={() => withdraw.isPending || withdraw.mutate(hour)}
-                className={buttonClass('quiet', 'py-1.5! text-muted! max-sm:-ml-2')}
+                className={buttonClass('quiet', 'py-1.5! text-muted!')}
               >
                 Withdraw
               </button>

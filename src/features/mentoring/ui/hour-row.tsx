@@ -17,7 +17,7 @@ export function HourRow(props: {
           · {hour.minutes} min · <Place place={hour.place} />
         </span>
       </span>
-      {children}
+      <span className="flex flex-wrap items-center gap-x-5">{children}</span>
     </li>
   );
 }

@@ -19,9 +19,17 @@ const COLUMNS: readonly Column<IssueCard>[] = [
   { label: 'Subject', sort: 'subject', cell: () => null },
   { label: 'State', cell: ({ status }) => <StateCell status={status} label={ISSUE_STATE_LABELS[status]} /> },
   { label: 'When', cell: (issue) => <When issue={issue} /> },
-  { label: 'Sent', isNumber: true, cell: (issue) => <Figure issue={issue} value={issue.sent} of={issue.recipients} /> },
-  { label: 'Bounced', isNumber: true, cell: (issue) => <Figure issue={issue} value={issue.bounced + issue.failed} /> },
-  { label: 'Unsubscribed', isNumber: true, cell: (issue) => <Figure issue={issue} value={issue.unsubscribed} /> },
+  {
+    label: 'Sent',
+    needsLabel: true,
+    cell: (issue) => <Figure issue={issue} value={issue.sent} of={issue.recipients} />,
+  },
+  {
+    label: 'Bounced',
+    needsLabel: true,
+    cell: (issue) => <Figure issue={issue} value={issue.bounced + issue.failed} />,
+  },
+  { label: 'Unsubscribed', needsLabel: true, cell: (issue) => <Figure issue={issue} value={issue.unsubscribed} /> },
   { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 

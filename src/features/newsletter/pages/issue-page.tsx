@@ -43,7 +43,7 @@ function PieceCard({ piece }: Extract<ArchivedIssuePage['parts'][number], { piec
         <img src={picture} alt="" loading="lazy" decoding="async" className="mb-5 aspect-[2/1] w-full object-cover" />
       )}
       <h2 className="text-2xl">
-        <a href={href} className="hover:text-blue">
+        <a href={href} className="tap-area inline-block hover:text-blue">
           {title}
         </a>
       </h2>

@@ -54,7 +54,10 @@ export function PersonView({ id }: { id: string }) {
       {person && (
         <>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-            <a href={`mailto:${encodeURIComponent(person.email).replace('%40', '@')}`} className="link wrap-anywhere">
+            <a
+              href={`mailto:${encodeURIComponent(person.email).replace('%40', '@')}`}
+              className="link tap-area inline-block wrap-anywhere"
+            >
               {person.email}
             </a>
             {!person.isConfirmed && <Unconfirmed />}

@@ -24,7 +24,7 @@ export function Foldable(props: {
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpened(!isOpen)}
-          className="flex min-w-0 grow items-center gap-2 py-2.5 text-left text-sm font-semibold hover:text-blue"
+          className="flex min-w-0 grow items-center pointer-coarse:min-h-11 gap-2 py-2.5 text-left text-sm font-semibold hover:text-blue"
         >
           <ChevronRight
             size={16}

@@ -24,8 +24,8 @@ function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<A
     { label: 'Name', sort: 'name', cell: () => null },
     { label: 'Type', cell: ({ type }) => toLabel(type) },
     { label: 'Category', cell: ({ category }) => category },
-    { label: 'Items', isNumber: true, className: 'figures', cell: ({ id }) => showCount(id, 'items') },
-    { label: 'Learners', isNumber: true, className: 'figures', cell: ({ id }) => showCount(id, 'learners') },
+    { label: 'Items', needsLabel: true, className: 'figures', cell: ({ id }) => showCount(id, 'items') },
+    { label: 'Learners', needsLabel: true, className: 'figures', cell: ({ id }) => showCount(id, 'learners') },
     { label: 'Other names', isExtra: true, cell: ({ synonyms }) => synonyms.join(', ') || NOTHING },
     { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
   ];

@@ -16,7 +16,7 @@ import { teamForm } from './team-form.ts';
 
 const COLUMNS: readonly Column<AdminTeamMember>[] = [
   { label: 'Name', className: NAME_WIDTH, cell: (member) => <Portrait member={member} /> },
-  { label: 'Title', className: '@2xl:w-56 @2xl:shrink-0 @max-2xl:text-muted', cell: ({ title }) => title },
+  { label: 'Title', className: '@2xl:w-72 @2xl:shrink-0 @max-2xl:text-muted', cell: ({ title }) => title },
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 

@@ -41,7 +41,13 @@ export function StepLink(props: {
     );
   }
   return (
-    <Link to="/mentor/dashboard" search={{ tab: 'pathways' }} hash="route-title" className={className}>
+    <Link
+      to="/mentor/dashboard"
+      search={{ tab: 'pathways' }}
+      hash="route-title"
+      activeOptions={{ includeHash: true }}
+      className={className}
+    >
       {children}
     </Link>
   );

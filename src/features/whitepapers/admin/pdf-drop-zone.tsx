@@ -95,14 +95,14 @@ export function PdfDropZone(props: {
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <div>
-      <p role="status" className="text-sm opacity-60">
+      <p role="status" className="text-sm text-muted">
         Uploading...
       </p>
       <div className="mt-3 flex items-center gap-4">
         <progress
           {...(progress < 1 && { value: progress })}
           aria-label="Uploading the PDF"
-          className="h-1.5 w-full grow opacity-60"
+          className="h-1.5 w-full grow"
         />
         <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)}%</span>
         <button type="button" onClick={onCancel} className={buttonClass('quiet', 'py-1.5!')}>

@@ -15,7 +15,7 @@ import { adminWhitepapersQuery, invalidateWhitepapers } from './whitepapers-admi
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
     label: 'Downloads',
-    isNumber: true,
+    needsLabel: true,
     sort: 'downloadCount',
     className: 'figures',
     cell: ({ downloadCount }) => downloadCount.toLocaleString('en-US'),

@@ -47,7 +47,7 @@ export function NewMessages(props: { messages: AdminSummary['contactForms']; tot
                   to="/admin/$page"
                   params={{ page: 'messages' }}
                   search={{ edit: String(message.id) }}
-                  className="link"
+                  className="link tap-target -mt-1.5"
                 >
                   {name}
                 </Link>

@@ -85,7 +85,7 @@ export function SiteMenu({ role }: { role: Role }) {
                 <Link
                   to="/admin/$page"
                   params={{ page: screen.page }}
-                  className={`${LINK} px-4 py-2.5 outline-none data-highlighted:bg-sunk`}
+                  className={`${LINK} px-4 py-2.5 outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk`}
                 >
                   <PageName {...screen} />
                 </Link>

@@ -98,7 +98,7 @@ function Item(props: {
     <DropdownMenu.Item
       disabled={isDisabled}
       onSelect={onSelect}
-      className="flex items-center gap-3 px-4 py-2 text-sm outline-none data-disabled:opacity-40 data-highlighted:bg-sunk"
+      className="flex items-center gap-3 px-4 py-2 text-sm outline-none pointer-coarse:min-h-11 data-disabled:opacity-40 data-highlighted:bg-sunk"
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="text-muted" />
       <span className="grow">{children}</span>

@@ -66,7 +66,7 @@ function Small(props: { icon: LucideIcon; label: string; onClick: () => void }) 
       aria-label={label}
       data-tooltip={label}
       onClick={onClick}
-      className="grid size-8 place-items-center rounded-full text-muted hover:bg-raised hover:text-ink"
+      className="grid size-8 pointer-coarse:size-11 place-items-center rounded-full text-muted hover:bg-raised hover:text-ink"
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
     </button>

@@ -19,7 +19,7 @@ const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous
 export const listCommentColumns = (chooseArticle: (postId: number) => void): Column<ModeratedComment>[] => [
   {
     label: 'Author',
-    className: 'font-semibold @2xl:w-32 @2xl:shrink-0',
+    className: 'font-semibold @2xl:w-32 @2xl:shrink-0 @4xl:w-40',
     cell: (comment) => getAuthor(comment),
   },
   {
@@ -109,7 +109,7 @@ function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: (
         onClick={onChoose}
         aria-label={`Only comments on ${post.title}`}
         data-tooltip={post.title}
-        className="min-w-0 text-left wrap-anywhere hover:text-ink hover:underline @2xl:truncate"
+        className="tap-area min-w-0 text-left wrap-anywhere hover:text-ink hover:underline @2xl:truncate"
       >
         {parentId !== null && 'Reply on '}
         {post.title}
@@ -119,7 +119,7 @@ function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: (
         target="_blank"
         rel="noopener"
         aria-label={`Open ${post.title} on the site`}
-        className="grid size-6 shrink-0 place-items-center hover:text-ink"
+        className="tap-area grid size-6 shrink-0 place-items-center hover:text-ink"
       >
         <ExternalLink size={14} strokeWidth={1.5} aria-hidden="true" />
       </a>
@@ -149,7 +149,7 @@ function Text({ text, name }: { text: string; name: string }) {
           aria-label={`The whole comment by ${name}`}
           data-tooltip={isWhole ? 'Show less' : 'Show all'}
           onClick={() => setIsWhole(!isWhole)}
-          className="grid size-6 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-ink"
+          className="tap-area grid size-6 shrink-0 place-items-center rounded-full text-muted hover:bg-raised hover:text-ink"
         >
           <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" className={classNames(isWhole && 'rotate-180')} />
         </button>

@@ -36,7 +36,7 @@ function DurationField({ form, chosen }: { form: RecordForm<PathValues>; chosen:
         <button
           type="button"
           onClick={() => set({ estimatedDuration: null })}
-          className="link -mt-4 justify-self-start text-sm"
+          className="link tap-area -mt-4 justify-self-start text-sm"
         >
           {computed ? `Use the total of the items: ${computed}` : 'Use the total of the items'}
         </button>

@@ -12,7 +12,7 @@ import type { WhitepaperDownload } from '../../whitepapers.contract.ts';
 import { readDownloadFilters } from './download-filters.ts';
 import { getLeadsFileUrl, leadsQuery, mostDownloadedQuery } from './leads.queries.ts';
 
-const LINK = 'link max-w-full text-left wrap-anywhere @4xl:truncate';
+const LINK = 'link tap-area max-w-full text-left wrap-anywhere @4xl:truncate';
 
 /** The log of who downloaded which white paper, and when. */
 export default function DownloadsPage({ search }: { search: AdminSearch }) {

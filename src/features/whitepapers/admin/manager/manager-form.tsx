@@ -24,7 +24,7 @@ export function ManagerForm(props: {
   const { values, field } = form;
   const element = useRef<HTMLFormElement>(null);
   // On a phone the form is below the list.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
   const [fileProblem, setFileProblem] = useState<string>();
   const upload = usePdfUpload(form, {
     onStart: () => {
@@ -52,7 +52,7 @@ export function ManagerForm(props: {
       <h3 id="manager-form-title" className="text-xl">
         {paper ? 'Edit Whitepaper' : 'Create New Whitepaper'}
       </h3>
-      <TextField {...field('title')} label="Title" maxLength={TEXT_LIMITS.title} />
+      <TextField {...field('title')} label="Title" isGrowing maxLength={TEXT_LIMITS.title} />
       <KindField form={form} name="description" />
       <div className="grid gap-5 sm:grid-cols-[1fr_7rem]">
         <KindField form={form} name="category" hint="" placeholder="e.g. Strategy, Technology, Leadership" />

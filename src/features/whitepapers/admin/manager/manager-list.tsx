@@ -29,11 +29,11 @@ export function ManagerList(props: {
           <li
             key={paper.id}
             className={classNames(
-              'flex items-center gap-4 border-b border-line px-3 py-3',
+              'flex items-center gap-4 border-b border-line py-3 pl-3 sm:pr-3',
               paper.id === openId && 'bg-sunk',
             )}
           >
-            <span className="w-11 shrink-0">
+            <span className="w-11 shrink-0 max-sm:hidden">
               <WhitepaperCover paper={paper} />
             </span>
             <div className="min-w-0 grow">

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright';
+
+/** Steps that bring a page into a state and that several screens need. */
+
+const toUrl = (page: Page, path: string) => new URL(path, page.url()).href;
+
+/** Calls the API as the viewer of the page. @returns the response's JSON, or its text if it is none */
+export async function callApi(page: Page, method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) {
+  const response = await page.request[method](toUrl(page, `/api${path}`), { data });
+  const isJson = response.headers()['content-type']?.startsWith('application/json');
+  return isJson ? response.json() : response.text();
+}
+
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(toUrl(page, path), { waitUntil: 'networkidle' });
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+/** The API fails for these paths. */
+export async function failApi(page: Page, ...paths: string[]): Promise<void> {
+  for (const path of paths)
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
+}
+
+/** The API never answers for this path. */
+export const stallApi = (page: Page, path: string) => page.route(`**/api/${path}`, () => undefined);
+
+/** Opens the first record of an administration's list that has a text editor. */
+export async function openFirst(page: Page): Promise<void> {
+  await page.locator('[data-row]').first().click();
+  await page.getByRole('dialog').getByRole('toolbar').first().waitFor();
+}

@@ -4,6 +4,8 @@ import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import type { MediaDetail, MediaItem } from '#features/media/media.contract.ts';
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
+import { SITE_PATH } from '#features/settings/settings.constants.ts';
+import type { SiteReply } from '#features/settings/settings.contract.ts';
 import type { UploadedImage } from '#lib/image-upload.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
@@ -263,6 +265,29 @@ describe('deleting', () => {
     );
     expect((await remove(used.id)).status).toBe(404);
     expect(await listActivity()).toContainEqual(['deleted', 'Apron.jpg', null]);
+  });
+
+  it('is refused for the logo and for what is typed and not published, which do not count as unused', async () => {
+    const [logo, typed, free] = [
+      await upload('Logo.jpg', '#112233'),
+      await upload('Typed.jpg', '#223344'),
+      await upload('Free.jpg', '#334455'),
+    ];
+    const site = (await (await admin.fetch(SITE_PATH)).json()) as SiteReply;
+    const settings = { ...site.settings, brand: { ...site.settings.brand, logo: logo.url } };
+    expect((await admin.send(SITE_PATH, { version: site.version, settings }, { method: 'PUT' })).status).toBe(200);
+    const { id, version } = await write({ title: 'Slots' });
+    const copy = { version, values: { content: `![](${typed.url})` } };
+    expect((await admin.send(`/api/blog-posts/${id}/working-copy`, copy, { method: 'PUT' })).ok).toBe(true);
+
+    expect((await list('unused=true')).items.map((item) => item.id)).toEqual([free.id]);
+    const refusals = await Promise.all([remove(logo.id), remove(typed.id)]);
+    expect(await Promise.all(refusals.map((reply) => reply.json()))).toMatchObject([
+      { error: '“Logo.jpg” is used in the settings. Nothing was deleted.' },
+      { error: '“Typed.jpg” is used in changes that are not published. Nothing was deleted.' },
+    ]);
+    expect((await remove(free.id)).ok).toBe(true);
+    await app.database.empty('site_settings', 'working_copies');
   });
 
   it('loses against a save that uses it at the same time, or the save comes too late', async () => {

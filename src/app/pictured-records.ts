@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PicturedRecords } from '#features/media/server/media.service.ts';
+import { findNewestSave } from '#features/settings/server/settings.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
 
@@ -29,6 +30,11 @@ export const picturedRecords: PicturedRecords = {
       .update(table)
       .set(Object.fromEntries(pictured))
       .where(inArray(table.id, [...ids]));
+  },
+  async listSettingsKeys(db) {
+    const save = await findNewestSave(db);
+    const keys = JSON.stringify(save?.settings ?? {}).matchAll(/\/(media\/[a-z0-9/.-]+)/g);
+    return [...keys].flatMap(([, key]) => key ?? []);
   },
 };
 

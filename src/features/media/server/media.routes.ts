@@ -10,7 +10,14 @@ import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts
 import { receiveFile } from '#platform/http/receive-file.ts';
 import { MEDIA_PATH } from '../media.constants.ts';
 import { mediaDeleted, mediaDeletion, mediaDetail, mediaItem, mediaPatch, mediaQuery } from '../media.contract.ts';
-import { deletePicturesById, describePicture, getPicture, type MediaDeps, presentPictures } from './media.service.ts';
+import {
+  deletePicturesById,
+  describePicture,
+  findOtherUses,
+  getPicture,
+  type MediaDeps,
+  presentPictures,
+} from './media.service.ts';
 import { countPictures, listPictures, MEDIA_SORT_COLUMNS } from './media.store.ts';
 import { replacePicture } from './media-upload.service.ts';
 
@@ -27,7 +34,9 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
       guards.require('writesDrafts'),
       validate('query', mediaQuery),
       async (c) => {
-        const { cursor, sort, ...query } = c.req.valid('query');
+        const { cursor, sort, ...sent } = c.req.valid('query');
+        const alsoUsed = new Set((await findOtherUses(db, deps.records)).keys());
+        const query = { ...sent, alsoUsed };
         const sorting = parseSorting(MEDIA_SORT_COLUMNS, sort ?? '-createdAt', cursor);
         const { limit } = query;
         const rows = listPictures(db, { ...query, sorting });

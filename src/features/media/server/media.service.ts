@@ -10,6 +10,7 @@ import {
   changePicture,
   findPicture,
   type ListedPicture,
+  listTypedKeys,
   listUsedKeys,
   listUses,
   lockPictures,
@@ -26,6 +27,8 @@ export interface PicturedRecords {
   ): Promise<ReadonlyMap<number, Pick<MediaUse, 'title' | 'editKey'>>>;
   /** Writes the pictures and texts of these records again. A trigger then gives them the current addresses. */
   rewrite(tx: Transaction, kind: string, ids: readonly number[]): Promise<void>;
+  /** The pictures of the firm's settings, for example its logo. */
+  listSettingsKeys(db: Db): Promise<readonly string[]>;
 }
 
 export interface MediaDeps extends AdminDeps {
@@ -79,7 +82,19 @@ export async function describePicture(
   });
 }
 
-/** Deletes pictures that no record uses: all of them, or none. @throws DeclaredError 404, 409 with a sentence */
+/** The pictures that no record names and yet are used, each with where. */
+export async function findOtherUses(
+  db: Db,
+  records: Pick<PicturedRecords, 'listSettingsKeys'>,
+): Promise<Map<string, string>> {
+  const [typed, inSettings] = [await listTypedKeys(db), await records.listSettingsKeys(db)];
+  return new Map([
+    ...typed.map((key) => [key, 'in changes that are not published'] as const),
+    ...inSettings.map((key) => [key, 'in the settings'] as const),
+  ]);
+}
+
+/** Deletes pictures that nothing uses: all of them, or none. @throws DeclaredError 404, 409 with a sentence */
 export async function deletePicturesById(deps: MediaDeps, ids: readonly number[], actorId: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     // Saving a record waits for this lock too, so no record can start to use one of them in the meantime.
@@ -87,8 +102,9 @@ export async function deletePicturesById(deps: MediaDeps, ids: readonly number[]
     const rows = await lockPictures(tx, ids);
     if (rows.length < new Set(ids).size) throw new DeclaredError(mediaErrors.notFound);
     const keys = rows.map(({ key }) => key);
-    const used = await listUsedKeys(tx, keys);
-    if (used.size > 0) throw await createInUseError(tx, deps.records, rows, used);
+    const [named, others] = [await listUsedKeys(tx, keys), await findOtherUses(tx, deps.records)];
+    const used = new Set(keys.filter((key) => named.has(key) || others.has(key)));
+    if (used.size > 0) throw await createInUseError(tx, deps.records, rows, { used, others });
     await deps.removeFiles(tx, keys);
     for (const row of rows) await logPicture(deps, tx, row, { actorId, action: 'deleted' });
   });
@@ -98,11 +114,11 @@ async function createInUseError(
   tx: Transaction,
   records: PicturedRecords,
   rows: readonly PictureRow[],
-  used: ReadonlySet<string>,
+  { used, others: otherUses }: { used: ReadonlySet<string>; others: ReadonlyMap<string, string> },
 ): Promise<DeclaredError> {
   const first = rows.find(({ key }) => used.has(key)) as PictureRow;
   const [use] = (await describeUses(tx, records, [first], 1)).get(first.key) ?? [];
-  const place = use ? `in “${use.title}”` : 'in a record';
+  const place = use ? `in “${use.title}”` : (otherUses.get(first.key) ?? 'in a record');
   const others = used.size - 1;
   const more = others === 0 ? '' : `, and ${others === 1 ? 'another one is' : `${others} others are`} in use too`;
   const message = `“${first.fileName}” is used ${place}${more}. Nothing was deleted.`;

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { parsePictureSize } from '#lib/pictures.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
@@ -12,7 +12,10 @@ import { pictureAliases, pictures, pictureUses } from './media.table.ts';
 export type PictureRow = typeof pictures.$inferSelect;
 export type UseRow = typeof pictureUses.$inferSelect;
 export type ListedPicture = PictureRow & { readonly useCount: number; readonly unusedSince: Date | null };
-type Filters = Pick<MediaQuery, 'q' | 'unused'>;
+type Filters = Pick<MediaQuery, 'q' | 'unused'> & {
+  /** Pictures that are used although no record names them. */
+  readonly alsoUsed: ReadonlySet<string>;
+};
 
 export const MEDIA_SORT_COLUMNS = {
   createdAt: { column: pictures.createdAt, type: 'time' },
@@ -54,8 +57,9 @@ function selectPictures(db: Db, where: SQL | undefined) {
     .where(where);
 }
 
-function buildFilter(db: Db, { q, unused }: Filters): SQL | undefined {
-  const isUsed = exists(db.select({ one: sql`1` }).from(pictureUses).where(eq(pictureUses.key, pictures.key)));
+function buildFilter(db: Db, { q, unused, alsoUsed }: Filters): SQL | undefined {
+  const isNamed = exists(db.select({ one: sql`1` }).from(pictureUses).where(eq(pictureUses.key, pictures.key)));
+  const isUsed = or(isNamed, inArray(pictures.key, [...alsoUsed])) as SQL;
   return and(textContains(SEARCHED_TEXT, q), unused === undefined ? undefined : unused ? not(isUsed) : isUsed);
 }
 
@@ -161,14 +165,17 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Those in texts that are not saved yet. */
+export async function listTypedKeys(db: Db): Promise<string[]> {
+  const key = sql<string>`(regexp_matches(${workingCopies.values}::text, '/(media/[a-z0-9/.-]+)', 'g'))[1]`;
+  const rows = await db.selectDistinct({ key }).from(workingCopies);
+  return rows.map((row) => row.key);
+}
+
 /** Those that stay although no record uses them: kept ones, and those of texts that are not saved yet. */
 export async function listKeptKeys(db: Db): Promise<Set<string>> {
-  const typed = sql<string>`(regexp_matches(${workingCopies.values}::text, '/(media/[a-z0-9/.-]+)', 'g'))[1]`;
-  const [kept, unsaved] = await Promise.all([
-    db.select({ key: pictures.key }).from(pictures).where(eq(pictures.isKept, true)),
-    db.selectDistinct({ key: typed }).from(workingCopies),
-  ]);
-  return new Set([...kept, ...unsaved].map(({ key }) => key));
+  const kept = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.isKept, true));
+  return new Set([...kept.map(({ key }) => key), ...(await listTypedKeys(db))]);
 }
 
 /** Records since when pictures are unnamed: those in `batches`, and no other. */

@@ -91,4 +91,10 @@ describe('uncached lists and pages', () => {
     expect((await get('/insights?type=articles', '198.51.100.8')).status).toBe(200);
     expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(200);
   }, 120_000);
+
+  it('allow 120 new drawings per minute and address, and other addresses still get theirs', async () => {
+    const replies = await askInGroups((index) => `/media/drawings/z${index}.svg`, '198.51.100.7');
+    expect([countStatus(replies, 200), countStatus(replies, 429)]).toEqual([120, 5]);
+    expect((await get('/media/drawings/other.svg', '198.51.100.8')).status).toBe(200);
+  }, 120_000);
 });

@@ -158,13 +158,15 @@ function createPublicCache(
     getAddress: getPublicAddress,
     isPersonal: mayHaveSession,
     acceptsShared: (headers, url) => fillsInViewer(headers) && !isDataAddress(url),
-    produce: (address) =>
-      tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) =>
-        traceStatus(
+    produce: (address, request) =>
+      tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) => {
+        // Drawings are counted by their handler, and a refusal is logged with the address of the requester.
+        const caller = { ...INTERNAL_CALLER, clientAddress: getClientAddress(request, config.trustProxy) };
+        return traceStatus(
           setAttributes,
-          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), INTERNAL_CALLER) : renderPage(address),
-        ),
-      ),
+          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), caller) : renderPage(address),
+        );
+      }),
     limitMisses: async (address, request) => {
       if (!address.includes('?')) return;
       const caller = getClientAddress(request, config.trustProxy);

@@ -24,7 +24,14 @@ import { isUploadPath } from './api-middleware.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
 import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';
-import { createPageRenderer, createPageRoutes, INTERNAL_CALLER, type PageRenderer, type RenderPage } from './pages.ts';
+import {
+  createPageRenderer,
+  createPageRoutes,
+  INTERNAL_CALLER,
+  MISSES,
+  type PageRenderer,
+  type RenderPage,
+} from './pages.ts';
 import { getPublicAddress, isDataAddress, isPublic } from './public-addresses.ts';
 import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './request-path.ts';
 import type { Services } from './services.ts';
@@ -130,9 +137,6 @@ const MAX_CONNECTIONS = 10_000;
 const MAX_HEADERS = 100;
 /** Total of request bodies being buffered. */
 const BODY_BYTES = 64 * 1024 * 1024;
-
-/** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
-const MISSES = { name: 'uncached', points: 120, seconds: 60 };
 
 /** Creates the cache of public replies, each produced under its limiter. @param isCaching false turns it off */
 function createPublicCache(

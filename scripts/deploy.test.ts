@@ -15,7 +15,15 @@ const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLO
 interface Service {
   readonly image: string;
   readonly environment?: Record<string, unknown>;
+  readonly hostname?: string;
+  readonly volumes?: readonly string[];
+  readonly profiles?: readonly string[];
 }
+
+const readServices = () =>
+  (parse(read('deploy/compose/compose.yaml'), { merge: true }) as { services: Record<string, Service> }).services;
+const readManifests = () =>
+  parseAllDocuments(read('deploy/kubernetes/greatcircle.yaml')).map((document) => document.toJS());
 
 describe('deployment files', () => {
   it('use the pinned Node and the current version', () => {
@@ -38,14 +46,11 @@ describe('deployment files', () => {
   });
 
   it('set only variables that exist', () => {
-    const compose = parse(read('deploy/compose/compose.yaml'), { merge: true }) as {
-      services: Record<string, Service>;
-    };
-    const ours = Object.values(compose.services).filter(({ image }) => image === 'greatcircle');
+    const ours = Object.values(readServices()).filter(({ image }) => image === 'greatcircle');
     expect(ours).toHaveLength(3);
-    const kubernetes = parseAllDocuments(read('deploy/kubernetes/greatcircle.yaml')).map((document) => document.toJS());
+    const kubernetes = readManifests();
     expect(kubernetes.map(({ kind }) => kind)).toEqual([
-      'Deployment',
+      'StatefulSet',
       'Service',
       'PodDisruptionBudget',
       'Ingress',
@@ -65,6 +70,22 @@ describe('deployment files', () => {
     ];
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter((name) => !settings.has(name) && !OTHER_VARIABLES.includes(name))).toEqual([]);
+  });
+
+  // Otherwise a node cannot tell which mails of a newsletter left before it was killed (decision 39).
+  it('let a node that starts again find its name and its data', () => {
+    const nodes = Object.entries(readServices()).filter(
+      ([, { image, profiles }]) => image === 'greatcircle' && !profiles,
+    );
+    expect(nodes.map(([, { hostname, volumes }]) => ({ hostname, volumes }))).toEqual(
+      nodes.map(([name]) => ({ hostname: name, volumes: [`${name}:/data`] })),
+    );
+    const [{ kind, spec }] = readManifests();
+    const [claim] = spec.volumeClaimTemplates ?? [];
+    expect([kind, spec.template.spec.containers[0].volumeMounts]).toEqual([
+      'StatefulSet',
+      expect.arrayContaining([{ name: claim?.metadata.name, mountPath: '/data' }]),
+    ]);
   });
 
   it('chart only metrics that the site exports', async () => {

@@ -91,4 +91,19 @@ describe('uncached lists and pages', () => {
     expect((await get('/insights?type=articles', '198.51.100.8')).status).toBe(200);
     expect((await get('/insights?type=articles', '198.51.100.7')).status).toBe(200);
   }, 120_000);
+
+  it('allow 120 new drawings per minute and address, and other addresses still get theirs', async () => {
+    const replies = await askInGroups((index) => `/media/drawings/z${index}.svg`, '198.51.100.7');
+    expect([countStatus(replies, 200), countStatus(replies, 429)]).toEqual([120, 5]);
+    expect((await get('/media/drawings/other.svg', '198.51.100.8')).status).toBe(200);
+  }, 120_000);
+
+  it('allow 120 pages with a parameter that no list has, also for a made-up session', async () => {
+    const replies = await askInGroups((index) => `/insights/articles/none?a=${index}`, '198.51.100.7');
+    expect([countStatus(replies, 404), countStatus(replies, 429)]).toEqual([120, 5]);
+    const headers = { 'x-forwarded-for': '198.51.100.7', cookie: 'greatcircle_session=made-up' };
+    expect((await site.request('/insights?type=articles', { headers })).status).toBe(429);
+    expect((await get('/insights/articles/none', '198.51.100.7')).status).toBe(404);
+    expect((await get('/insights/articles/none?a=1', '198.51.100.8')).status).toBe(404);
+  }, 120_000);
 });

@@ -8,7 +8,7 @@ import type { RenderContext } from '#lib/render-context.ts';
 import { isStaff } from '#lib/roles.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { createTooManyError, limitSearches } from '#platform/http/rate-limit.ts';
+import { createTooManyError } from '#platform/http/rate-limit.ts';
 import { getPagePolicy, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createRefusal, FAILURE_PAGE, toResponse } from './failure-page.ts';
 import { hideToken } from './request-path.ts';
@@ -124,6 +124,9 @@ export function createPageRenderer(
   };
 }
 
+/** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
+export const MISSES = { name: 'uncached', points: 120, seconds: 60 };
+
 /** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */
 const LINKED_PAGES = [PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
 const LINKED_HEADERS = {
@@ -136,7 +139,10 @@ const LINKED_HEADERS = {
 export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderPage: PageRenderer): Hono<HttpEnv> {
   const headers = getSecurityHeaders(services.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
-  pages.get('*', limitSearches(services.limit, 'page'), async (c) => {
+  const limitMisses = services.limit(MISSES);
+  // Any parameter makes an address that is not in memory, so there is no end of them.
+  pages.get('*', (c, next) => (new URL(c.req.url).search === '' ? next() : limitMisses(c, next)));
+  pages.get('*', async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');
     const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });

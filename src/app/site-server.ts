@@ -24,7 +24,14 @@ import { isUploadPath } from './api-middleware.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
 import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
 import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';
-import { createPageRenderer, createPageRoutes, INTERNAL_CALLER, type PageRenderer, type RenderPage } from './pages.ts';
+import {
+  createPageRenderer,
+  createPageRoutes,
+  INTERNAL_CALLER,
+  MISSES,
+  type PageRenderer,
+  type RenderPage,
+} from './pages.ts';
 import { getPublicAddress, isDataAddress, isPublic } from './public-addresses.ts';
 import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './request-path.ts';
 import type { Services } from './services.ts';
@@ -130,9 +137,6 @@ const MAX_HEADERS = 100;
 /** Total of request bodies being buffered. */
 const BODY_BYTES = 64 * 1024 * 1024;
 
-/** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
-const MISSES = { name: 'uncached', points: 120, seconds: 60 };
-
 /** Creates the cache of public replies, each produced under its limiter. */
 function createPublicCache(
   { publicUrl, config, log, contentVersion, counters, tracing, workers }: Services,
@@ -155,13 +159,15 @@ function createPublicCache(
     getAddress: getPublicAddress,
     isPersonal: mayHaveSession,
     acceptsShared: (headers, url) => fillsInViewer(headers) && !isDataAddress(url),
-    produce: (address) =>
-      tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) =>
-        traceStatus(
+    produce: (address, request) =>
+      tracing.span({ name: `make ${getPattern(address)}`, kind: 'internal', parent: {} }, (setAttributes) => {
+        // Drawings are counted by their handler, and a refusal is logged with the address of the requester.
+        const caller = { ...INTERNAL_CALLER, clientAddress: getClientAddress(request, config.trustProxy) };
+        return traceStatus(
           setAttributes,
-          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), INTERNAL_CALLER) : renderPage(address),
-        ),
-      ),
+          isDataAddress(address) ? api.fetch(new Request(publicUrl + address), caller) : renderPage(address),
+        );
+      }),
     limitMisses: async (address, request) => {
       if (!address.includes('?')) return;
       const caller = getClientAddress(request, config.trustProxy);

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { ISSUES_PATH } from '#features/newsletter/newsletter.constants.ts';
+import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
+import { TEAM_PATH } from '#features/team/team.constants.ts';
 import { LINK_CHECK_PATH, TAGS_PATH } from '#lib/publishing/publishing-paths.ts';
 
 let app: TestApp;
@@ -23,6 +26,11 @@ it('says which addresses of the site lead nowhere for a reader', async () => {
   const draft = await create('/api/blog-posts', { title: 'Only begun', status: 'draft' });
   const study = await create('/api/case-studies', { title: 'Begun too', status: 'draft' });
   await admin.send(`/api/blog-posts/${post.id}`, { ...ARTICLE, title: 'x', slug: 'second-address' }, { method: 'PUT' });
+  const issue = await create(ISSUES_PATH, { subject: 'Spring notes', content: 'Words.' });
+  const unsent = await create(ISSUES_PATH, { subject: 'Summer notes', content: 'Words.' });
+  await insertSubscriber(app.services.db);
+  expect((await admin.send(`${ISSUES_PATH}/${issue.id}/send`, {})).status).toBe(202);
+  const member = await create(TEAM_PATH, { name: 'Ada Reyes', title: 'Partner', bio: 'Slots.' });
   const found = [
     '/',
     '/#contact',
@@ -33,6 +41,8 @@ it('says which addresses of the site lead nowhere for a reader', async () => {
     '/insights/articles/second-address.md',
     '/mentor/dashboard?tab=library',
     '/feed.xml',
+    `/insights/authors/${member.id}-ada-reyes`,
+    `/newsletter/issues/${issue.slug}`,
   ];
   const missing = [
     `/insights/articles/${draft.slug}`,
@@ -40,6 +50,10 @@ it('says which addresses of the site lead nowhere for a reader', async () => {
     '/insights/articles/never-was',
     '/insights/white-papers/2147483647',
     '/insights/white-papers/none',
+    '/insights/authors/2147483647-nobody',
+    '/insights/authors/ada-reyes',
+    `/newsletter/issues/${unsent.slug}`,
+    '/newsletter/issues/never-was',
     '/media/uploads/never-was.png',
     '/nowhere',
     '/%E0%A4%A',

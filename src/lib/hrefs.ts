@@ -3,8 +3,9 @@ export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
 export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${toKey(item)}`;
 export const caseStudyHref = (item: Keyed): string => `${INSIGHTS_HREF}/case-studies/${toKey(item)}`;
+export const AUTHORS_HREF = `${INSIGHTS_HREF}/authors`;
 /** The page of a team member with everything they have published. */
-export const authorHref = (author: Named): string => `${INSIGHTS_HREF}/authors/${toAuthorKey(author)}`;
+export const authorHref = (author: Named): string => `${AUTHORS_HREF}/${toAuthorKey(author)}`;
 /** The article as Markdown, for assistants. */
 export const articleMarkdownHref = (slug: string): string => `${articleHref(slug)}.md`;
 

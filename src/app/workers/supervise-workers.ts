@@ -124,7 +124,8 @@ class Supervisor {
     const delay = Math.min(MAX_RESTART_DELAY_MS, RESTART_DELAY_MS * 2 ** place.failures);
     place.failures += 1;
     place.restarts += 1;
-    await sleep(delay, undefined, { signal: this.#stopping.signal, ref: false });
+    // While no worker runs, only this timer keeps the process alive.
+    await sleep(delay, undefined, { signal: this.#stopping.signal });
     this.#start(place, false);
   }
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -25,6 +27,8 @@ beforeAll(async () => {
       DATA_DIR: folder,
       SAMPLE_CONTENT: 'on',
       WORKERS: '2',
+      // Without workers nobody holds a port that the system chose.
+      PORT: await findFreePort(),
     },
     'dist/server/server.js',
   );
@@ -37,6 +41,15 @@ afterAll(async () => {
   await database?.drop();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
 
 /** A reply on a connection of its own, so that the workers take turns. */
 function ask(address: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
@@ -179,6 +192,16 @@ it('a worker that is killed is replaced, and the others go on answering', async 
       }),
     within,
   );
+}, 120_000);
+
+it('workers that are all killed at once are started again', async () => {
+  const pids = await waitForBoth();
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await vi.waitFor(async () => {
+    const states = await readStates();
+    expect(states).toHaveLength(2);
+    expect(states.filter(({ pid }) => pids.includes(pid))).toEqual([]);
+  }, within);
 }, 120_000);
 
 it('SIGTERM answers what is running, ends every worker and exits with 0', async () => {

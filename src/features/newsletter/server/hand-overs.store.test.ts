@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -38,20 +38,22 @@ it('tells after kill -9 which mails have left, once', async () => {
   expect(readLostJournals(folder)).toEqual([]);
 });
 
-it('does not know what was lost when the machine was restarted since', async () => {
+it('does not know what was lost when the machine was restarted since, or the folder moved to an older one', async () => {
   const file = await noteAndDie();
-  utimesSync(file, new Date(0), new Date(0));
+  const [issueId, claim, pid, start, ...host] = path.basename(file).split('.');
+  const otherStart = Number(start) + 60;
+  renameSync(file, path.join(folder, [issueId, claim, pid, otherStart, ...host].join('.')));
   expect(readLostJournals(folder)).toMatchObject([{ claim: CLAIM, handedOver: undefined }]);
 });
 
 it('leaves those of running processes and of other machines alone, and a settled batch leaves none', async () => {
   const file = await noteAndDie();
-  renameSync(file, path.join(folder, `7.${CLAIM}.${process.ppid}.${os.hostname()}`));
+  renameSync(file, path.join(folder, `7.${CLAIM}.${process.ppid}.1.${os.hostname()}`));
   expect(readLostJournals(folder)).toEqual([]);
-  renameSync(path.join(folder, readdirSync(folder)[0] ?? ''), path.join(folder, `7.${CLAIM}.999999.elsewhere`));
+  renameSync(path.join(folder, readdirSync(folder)[0] ?? ''), path.join(folder, `7.${CLAIM}.999999.1.elsewhere`));
   expect(readLostJournals(folder)).toEqual([]);
   const journal = openJournal(folder, 8, CLAIM);
   journal.note(1);
   journal.close();
-  expect(readdirSync(folder)).toEqual([`7.${CLAIM}.999999.elsewhere`]);
+  expect(readdirSync(folder)).toEqual([`7.${CLAIM}.999999.1.elsewhere`]);
 });

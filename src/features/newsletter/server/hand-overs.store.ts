@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -14,15 +14,20 @@ export interface HandOverJournal {
 export interface LostClaim {
   readonly issueId: number;
   readonly claim: string;
-  /** The subscribers whose mail has left; undefined if the machine was restarted since, because then lines may be missing. */
+  /**
+   * The subscribers whose mail has left; undefined if the machine was restarted since or the folder is on another one
+   * now, because then lines may be missing.
+   */
   readonly handedOver: number[] | undefined;
 }
 
-const FILE = /^(?<issueId>\d+)\.(?<claim>[\da-f-]{36})\.(?<pid>\d+)\.(?<host>.+)$/;
+const FILE = /^(?<issueId>\d+)\.(?<claim>[\da-f-]{36})\.(?<pid>\d+)\.(?<machineStart>\d+)\.(?<host>.+)$/;
+/** The clock may be corrected a little meanwhile. */
+const CLOCK_TOLERANCE_SECONDS = 5;
 
 export function openJournal(folder: string, issueId: number, claim: string): HandOverJournal {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = path.join(folder, `${issueId}.${claim}.${process.pid}.${os.hostname()}`);
+  const file = path.join(folder, `${issueId}.${claim}.${process.pid}.${getMachineStart()}.${os.hostname()}`);
   const descriptor = openSync(file, 'ax', 0o600);
   return {
     note: (subscriberId) => void writeSync(descriptor, `${subscriberId}\n`),
@@ -35,18 +40,21 @@ export function openJournal(folder: string, issueId: number, claim: string): Han
 
 /** Reads what batches left behind whose process has ended. Another machine's are left to it, if it shares the folder. */
 export function readLostJournals(folder: string): (LostClaim & { remove(): void })[] {
-  const startOfMachine = Date.now() - os.uptime() * 1000;
+  const currentStart = getMachineStart();
   return listFiles(folder).flatMap((name) => {
-    const { issueId, claim, pid, host } = FILE.exec(name)?.groups ?? {};
+    const { issueId, claim, pid, machineStart, host } = FILE.exec(name)?.groups ?? {};
     if (!claim || host !== os.hostname() || isRunning(Number(pid))) return [];
     const file = path.join(folder, name);
     // A line without its end was not written completely, so its mail was given up.
     const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-    const isComplete = statSync(file).mtimeMs > startOfMachine;
+    const isComplete = Math.abs(Number(machineStart) - currentStart) <= CLOCK_TOLERANCE_SECONDS;
     const handedOver = isComplete ? lines.map(Number) : undefined;
     return [{ issueId: Number(issueId), claim, handedOver, remove: () => rmSync(file) }];
   });
 }
+
+/** When this machine was started, in seconds. A pod keeps its host name when it moves to another machine. */
+const getMachineStart = (): number => Math.round(Date.now() / 1000 - os.uptime());
 
 function listFiles(folder: string): string[] {
   try {

@@ -9,6 +9,8 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
+import { explainError } from './start-failures.ts';
+import type { Log } from './types.ts';
 
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 const TAIL_BYTES = 4096;
@@ -45,9 +47,16 @@ export function readLastLines(path: string, start: number): string {
   }
 }
 
-/** Limits the log of a running server. The server has the file open, so it is copied and truncated in place. */
-export function trimServerLog(path: string): void {
-  if (!existsSync(path) || statSync(path).size <= MAX_LOG_BYTES) return;
-  copyFileSync(path, `${path}.1`);
-  truncateSync(path);
+/**
+ * Limits the log of a running server. The server has the file open, so it is copied and truncated in place. A failure,
+ * for example on a full disk, is only logged: the next hour tries again.
+ */
+export function trimServerLog(path: string, log: Log): void {
+  try {
+    if (!existsSync(path) || statSync(path).size <= MAX_LOG_BYTES) return;
+    copyFileSync(path, `${path}.1`);
+    truncateSync(path);
+  } catch (error) {
+    log.warn(`The embedded database's log ${path} cannot be shortened: ${explainError(error, path)}.`);
+  }
 }

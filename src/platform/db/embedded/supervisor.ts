@@ -31,7 +31,7 @@ export function supervise(
   let lastPid = first.pid;
   let recovery: Promise<void> | undefined;
   let stopped: Promise<void> | undefined;
-  const logCheck = setInterval(() => trimServerLog(cluster.logFile), LOG_CHECK_MS).unref();
+  const logCheck = setInterval(() => trimServerLog(cluster.logFile, log), LOG_CHECK_MS).unref();
 
   function watch(current: Running): void {
     const since = performance.now();

@@ -109,3 +109,20 @@ test('the schedule of an issue is taken back', async ({ page, server }) => {
   await runSql(server, 'DELETE FROM newsletter_issues');
   await runSql(server, 'DELETE FROM newsletter_subscribers WHERE email = $1', [reader]);
 });
+
+test('saving an issue after Send was refused only saves it', async ({ page, server, complaints }) => {
+  complaints.allow(/newsletter\/issues\/\d+ answered 400/);
+  await signIn(page, server, '/admin');
+  await page.request.post('/api/newsletter/issues', { data: { subject: 'Winter notes', content: 'Slots.' } });
+  await openSitePage(page, 'Newsletter');
+  await page.getByRole('button', { name: 'Open “Winter notes”' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit issue' });
+  await sheet.getByLabel('Subject').fill('');
+  await sheet.getByRole('button', { name: 'Send...' }).click();
+  await expect(sheet.getByText('Please enter a subject.')).toBeVisible();
+  await sheet.getByLabel('Subject').fill('Spring notes');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Spring notes/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Send “Spring notes”' })).toHaveCount(0);
+  await runSql(server, 'DELETE FROM newsletter_issues');
+});

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
 import { FormBar, FormBarButton } from '#admin-kit/form/form-bar.tsx';
 import { KindColumns } from '#admin-kit/form/kind-field.tsx';
@@ -58,7 +58,6 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   const [isPreview, setIsPreview] = useState(false);
   const [toSend, setToSend] = useState<IssueReply>();
   const [schedule, setSchedule] = useState(issue?.sendAt ?? null);
-  const asksToSend = useRef(false);
   const [issueForm] = useState(() => createIssueForm(search.piece));
   const form = useRecordForm({
     form: issueForm,
@@ -66,8 +65,6 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     send: saveIssue,
     onSaved: (saved, { stays }) => {
       void invalidateIssues(client);
-      if (asksToSend.current) setToSend(saved);
-      asksToSend.current = false;
       if (stays) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.subject });
@@ -75,10 +72,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   });
   const { values, save } = form;
   // What is confirmed and sent is what is stored.
-  const onSend = () => {
-    asksToSend.current = true;
-    save({ stays: true });
-  };
+  const onSend = () => save({ stays: true, onDone: setToSend });
   const showSchedule = (changed: IssueReply) => {
     void invalidateIssues(client);
     setSchedule(changed.sendAt);

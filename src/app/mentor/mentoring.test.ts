@@ -240,6 +240,7 @@ describe('accounts', () => {
     await ask(second, { mentorId: mentor.user.id });
     expect(await getStatus(send(mentor, '/api/auth/me', {}, 'DELETE'))).toBe(200);
     await app.waitForMail(learner.user.email, 'An office hour was canceled');
+    await app.waitForMail(second.user.email, 'Your request for a mentor has ended');
     expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended', mentor: null }] });
     expect((await read<Thread>(learner, `${own}/messages`)).messages).toMatchObject([{ text: 'Words of the mentor' }]);
     // A request to this mentor is not shown to others.

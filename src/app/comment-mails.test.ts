@@ -85,16 +85,17 @@ it('is not sent for spam, for the author’s own comments, or if the comment is 
   expect(await countMails()).toBe(0);
 });
 
-it('is not sent to an author who does not want it, may no longer moderate, or deleted the account', async () => {
+it('is not sent to an author who does not want it, may no longer moderate, is suspended, or deleted the account', async () => {
   await comment('One.');
   await comment('Two.');
   for (const change of [
     'wants_comment_mails = false',
     "wants_comment_mails = true, role = 'client'",
-    "role = 'admin', wants_comment_mails = true",
+    "suspended_at = now(), role = 'admin'",
+    "role = 'admin', suspended_at = null",
   ]) {
     await app.database.query(`UPDATE users SET ${change} WHERE id = $1`, [author.id]);
-    await passAnHour();
+    await app.database.empty('rate_limits');
     if (change.startsWith('role')) await app.database.query('DELETE FROM users WHERE id = $1', [author.id]);
     await comment('Later.');
     await sendCollected();

@@ -138,6 +138,9 @@ async function readMentoringMails(read: (address: string, subject: string) => Pr
   await own.send(`${MENTORSHIP_PATH}${path}/end`, {});
   await read(mentor.email, 'An office hour was canceled');
   await read(mentor.email, 'A mentorship has ended');
+  await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
+  await desk.send(ME_PATH, {}, { method: 'DELETE' });
+  await read(learner.email, 'Your request for a mentor has ended');
 }
 
 /** Every subject in the code, read from the *.mail.ts files. */

@@ -42,6 +42,14 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await expect(preview.getByText('Until a mentor accepts, this is all.')).toBeVisible();
     await waitForMail(server.dataDir, MENTOR, 'A learner asks for a mentor');
 
+    // Nobody is promised an answer from a mentor who cannot give one.
+    await runSql(server, "UPDATE users SET role = 'registered' WHERE email = $1", [MENTOR]);
+    await reloadHydrated(page);
+    await expect(page.getByText('Ben Ito is no mentor here at the moment')).toBeVisible();
+    await expect(page.getByText('You get an email when it is answered.')).toHaveCount(0);
+    await expect(preview).toHaveCount(0);
+    await runSql(server, "UPDATE users SET role = 'mentor' WHERE email = $1", [MENTOR]);
+
     await openHydrated(desk, `${server.url}/mentor/desk`);
     await desk.getByRole('link', { name: 'Ada Reyes' }).click();
     await expect(desk.getByText(`From the ramp to planning ${MARKUP}`)).toBeVisible();

@@ -72,8 +72,17 @@ test('a colleague finds a message, assigns it, answers with a template, adds a n
     await thread.getByRole('button', { name: 'White papers' }).click();
     await page.getByRole('menuitem').first().click();
     await expect(thread.getByRole('list', { name: 'White papers in this reply' })).toBeVisible();
+    await thread.getByRole('button', { name: 'Note' }).click();
+    await thread.getByLabel('Note for colleagues').fill('Ask Lena first.');
+    await thread.getByRole('button', { name: 'Reply', exact: true }).click();
+    await expect(field).toHaveValue('Dear Ines,\n\nThank you for writing.');
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/replies', (route) => released.then(() => route.continue()));
     await field.focus();
     await page.keyboard.press('Control+Enter');
+    // The text of another tab is not cleared with the sent one.
+    await expect(thread.getByRole('button', { name: 'Note' })).toBeDisabled();
+    release();
     await expect(thread.getByText('replied by email')).toBeVisible();
     await expect(field).toHaveValue('');
     await expect(thread.getByText('Answered', { exact: true })).toBeVisible();
@@ -85,6 +94,7 @@ test('a colleague finds a message, assigns it, answers with a template, adds a n
 
   await test.step('adds a note and the visitor’s next email, which opens the message again', async () => {
     await thread.getByRole('button', { name: 'Note' }).click();
+    await expect(thread.getByLabel('Note for colleagues')).toHaveValue('Ask Lena first.');
     await thread.getByLabel('Note for colleagues').fill('Met her in Lagos.');
     await thread.getByRole('button', { name: 'Add note' }).click();
     await expect(thread.getByText('Met her in Lagos.')).toBeVisible();

@@ -84,3 +84,45 @@ test('an issue is written, tried, sent to three inboxes, and one of them unsubsc
     others.map(({ id }) => id),
   ]);
 });
+
+test('the schedule of an issue is taken back', async ({ page, server }) => {
+  const [reader] = READERS;
+  await runSql(server, 'INSERT INTO newsletter_subscribers (email, confirmed_at) VALUES ($1, now())', [reader]);
+  await signIn(page, server, '/admin');
+  await page.request.post('/api/newsletter/issues', { data: { subject: 'Winter notes', content: 'Slots.' } });
+  await openSitePage(page, 'Newsletter');
+  const row = page.getByRole('row', { name: /Winter notes/ });
+  await row.getByRole('button', { name: 'Open “Winter notes”' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit issue' });
+  await sheet.getByRole('button', { name: 'Send...' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send “Winter notes”' });
+  await dialog.getByLabel('Later').check();
+  await dialog.getByLabel('When').fill(`${new Date().getFullYear() + 1}-12-24T09:30`);
+  await dialog.getByRole('button', { name: /^Schedule for/ }).click();
+  await expect(sheet.getByText(/^Scheduled for Dec 24, \d{4}, 09:30$/)).toBeVisible();
+  await expect(row).toContainText('Scheduled');
+  await sheet.getByRole('button', { name: 'Unschedule' }).click();
+  await expect(row).toContainText('Draft');
+  await expect(sheet.getByText(/^Scheduled for/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: 'Send...' }).click();
+  await expect(dialog.getByLabel('Now')).toBeChecked();
+  await runSql(server, 'DELETE FROM newsletter_issues');
+  await runSql(server, 'DELETE FROM newsletter_subscribers WHERE email = $1', [reader]);
+});
+
+test('saving an issue after Send was refused only saves it', async ({ page, server, complaints }) => {
+  complaints.allow(/newsletter\/issues\/\d+ answered 400/);
+  await signIn(page, server, '/admin');
+  await page.request.post('/api/newsletter/issues', { data: { subject: 'Winter notes', content: 'Slots.' } });
+  await openSitePage(page, 'Newsletter');
+  await page.getByRole('button', { name: 'Open “Winter notes”' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Edit issue' });
+  await sheet.getByLabel('Subject').fill('');
+  await sheet.getByRole('button', { name: 'Send...' }).click();
+  await expect(sheet.getByText('Please enter a subject.')).toBeVisible();
+  await sheet.getByLabel('Subject').fill('Spring notes');
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('row', { name: /Spring notes/ })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Send “Spring notes”' })).toHaveCount(0);
+  await runSql(server, 'DELETE FROM newsletter_issues');
+});

@@ -83,11 +83,16 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
-  const mutate = (save: Partial<Save<Values>>) =>
-    saving.mutate({ values, typed: values, base, version, stays: false, ...save });
-  const saveNow = ({ patch = {}, stays = false }: { patch?: Partial<Values>; stays?: boolean } = {}) => {
+  const mutate = (save: Partial<Save<Values>>, onDone?: (saved: Reply) => void) =>
+    saving.mutate(
+      { values, typed: values, base, version, stays: false, ...save },
+      { onSuccess: ({ saved }) => onDone?.(saved) },
+    );
+  /** `onDone` is called if this save succeeds, and not after a later one. */
+  const saveNow = (options: { patch?: Partial<Values>; stays?: boolean; onDone?: (saved: Reply) => void } = {}) => {
+    const { patch = {}, stays = false, onDone } = options;
     if (isUploading) blockSave();
-    else if (!saving.isPending) mutate({ values: { ...values, ...patch }, stays });
+    else if (!saving.isPending) mutate({ values: { ...values, ...patch }, stays }, onDone);
   };
   const isDraft = (base as { status?: string }).status === 'draft';
   const isOwnDraft = isNew && id !== undefined;

@@ -233,6 +233,21 @@ describe('the thread', () => {
     await expect.poll(async () => (await listMails()).length).toBe(before + 1);
   });
 
+  it('mails a suspended learner only when the suspension ends', async () => {
+    const { mentor, learner, desk } = await pair();
+    for (const text of ['One', 'Two']) await send(mentor, `${desk}/messages`, { text });
+    await app.database.query("DELETE FROM rate_limits WHERE key LIKE 'mentorship-mail%'");
+    const isDue = () => app.database.query('SELECT is_learner_mail_due AS is FROM mentorships');
+    for (const [suspendedAt, is] of [
+      ['now()', true],
+      ['null', false],
+    ]) {
+      await app.database.query(`UPDATE users SET suspended_at = ${suspendedAt} WHERE id = $1`, [learner.user.id]);
+      await sendDueMessageMails(app.services);
+      expect(await isDue()).toEqual([{ is }]);
+    }
+  });
+
   it.each([
     ['an empty text', '  ', 400],
     ['5,001 characters', 'x'.repeat(5001), 400],
@@ -267,6 +282,7 @@ describe('accounts', () => {
     await ask(second, { mentorId: mentor.user.id });
     expect(await getStatus(send(mentor, '/api/auth/me', {}, 'DELETE'))).toBe(200);
     await app.waitForMail(learner.user.email, 'An office hour was canceled');
+    await app.waitForMail(second.user.email, 'Your request for a mentor has ended');
     expect(await readOwn(learner)).toMatchObject({ current: null, earlier: [{ state: 'ended', mentor: null }] });
     expect((await read<Thread>(learner, `${own}/messages`)).messages).toMatchObject([{ text: 'Words of the mentor' }]);
     // A request to this mentor is not shown to others.

@@ -112,7 +112,9 @@ describe('an invitation', () => {
     const email = createEmail();
     await invite(email, 'admin');
     const token = await readToken(email);
+    expect(await list()).toHaveLength(1);
     const { id } = await addUser(app.services.db, { email });
+    expect(await list()).toEqual([]);
     expect(await read(await accept(token))).toMatchObject([409, { code: 'email_taken' }]);
     expect(await app.database.query('SELECT role FROM users WHERE id = $1', [id])).toEqual([{ role: 'registered' }]);
   });

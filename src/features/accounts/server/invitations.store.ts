@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { desc, eq, lt, sql } from 'drizzle-orm';
+import { desc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -18,9 +19,17 @@ const select = (db: Db) =>
 
 export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 
-/** All invitations, the latest first. They are few: accepting one removes it. */
+const accounts = alias(users, 'accounts');
+
+/**
+ * The invitations of people without an account, the latest first. They are few: accepting one removes it. Signing up does
+ * not, because the address is not confirmed then, and a stranger could withdraw the invitation.
+ */
 export const listInvitations = (db: Db): Promise<InvitationRow[]> =>
-  select(db).orderBy(desc(invitations.sentAt), desc(invitations.id)).limit(500);
+  select(db)
+    .where(notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, invitations.email))))
+    .orderBy(desc(invitations.sentAt), desc(invitations.id))
+    .limit(500);
 
 /** Stores an invitation, in place of an earlier one of the same address. @returns its id and the link's token */
 export async function saveInvitation(

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { listRoles } from '#lib/roles.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
@@ -26,7 +26,14 @@ export async function findMailedAuthor(db: Db, authorId: number | null): Promise
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
     .from(users)
-    .where(and(eq(users.id, authorId), eq(users.wantsCommentMails, true), inArray(users.role, listRoles('moderates'))));
+    .where(
+      and(
+        eq(users.id, authorId),
+        eq(users.wantsCommentMails, true),
+        inArray(users.role, listRoles('moderates')),
+        isNull(users.suspendedAt),
+      ),
+    );
   return row;
 }
 

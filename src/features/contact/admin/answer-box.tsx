@@ -96,12 +96,14 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
                 key={mode.kind}
                 type="button"
                 aria-pressed={mode.kind === kind}
+                // What is sent is cleared afterwards, and that must not be another tab's text.
+                disabled={sending.isPending}
                 onClick={() => {
                   setKind(mode.kind);
                   sending.reset();
                 }}
                 className={classNames(
-                  'px-3 py-1.5 font-semibold pointer-coarse:py-3',
+                  'px-3 py-1.5 font-semibold disabled:opacity-60 pointer-coarse:py-3',
                   mode.kind === kind ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
                 )}
               >

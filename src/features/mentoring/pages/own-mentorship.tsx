@@ -16,7 +16,8 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
   const client = useQueryClient();
   const of: ThreadRef = { side: 'learner', id };
   const isActive = state === 'active';
-  const isAvailable = mentor?.isAvailable ?? false;
+  // A request to any mentor names none.
+  const isAvailable = mentor?.isAvailable ?? !isActive;
   return (
     <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12">
       <div className="grid content-start gap-12 lg:col-span-7">
@@ -28,7 +29,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
             </p>
           </blockquote>
         )}
-        {isActive && !isAvailable && (
+        {!isAvailable && (
           <p className="max-w-[60ch] text-muted">
             {mentor?.name ?? 'Your mentor'} is no mentor here at the moment and sees nothing of yours. You can end this
             and ask someone else.
@@ -36,7 +37,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
         )}
         {isActive && <MentorshipThread of={of} other={mentor?.name ?? 'Your mentor'} canWrite={isAvailable} />}
         {isActive && isAvailable && <OwnHours mentorshipId={id} hours={hours} />}
-        {!isActive && (
+        {!isActive && isAvailable && (
           <p className="max-w-[60ch] text-muted">
             {mentor ? `${mentor.name} has` : 'The mentors here have'} your request. You get an email when it is
             answered.
@@ -55,7 +56,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
           />
         </div>
       </div>
-      {(isAvailable || !isActive) && (
+      {isAvailable && (
         <aside className="grid content-start gap-8 lg:col-span-5">
           <OwnShares mentorship={mentorship} />
           <Preview mentorship={mentorship} />

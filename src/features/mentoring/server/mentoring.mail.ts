@@ -73,6 +73,18 @@ export const endMail = (to: MailRecipient, side: Side, publicUrl: string): MailM
   ],
 });
 
+/** Tells a learner that the mentor they asked is no longer here. */
+export const requestEndMail = (learner: MailRecipient, publicUrl: string): MailMessage => ({
+  ...addressMail(learner),
+  purpose: 'office',
+  subject: 'Your request for a mentor has ended',
+  heading: 'Your request for a mentor has ended',
+  blocks: [
+    { kind: 'text', text: 'The mentor you asked is no longer here and did not answer. You can ask another mentor.' },
+    toButton('learner', publicUrl),
+  ],
+});
+
 interface MailedHour {
   /** The reader's, if it is known. */
   readonly timeZone: string | undefined;

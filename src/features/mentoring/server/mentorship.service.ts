@@ -5,7 +5,7 @@ import type { SendMail } from '#platform/mail/mailer.ts';
 import type { AskRequest, OwnMentoring, SharedLearner, Shares } from '../mentoring.contract.ts';
 import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { endMail, requestMail } from './mentoring.mail.ts';
+import { endMail, requestEndMail, requestMail } from './mentoring.mail.ts';
 import { getName, presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
 import {
   findOwnMentorship,
@@ -115,7 +115,7 @@ export async function endOwnMentorship(deps: MentoringDeps, learnerId: number, i
   });
 }
 
-/** Ends a mentorship, cancels its office hours, and tells the other side. A request that is taken back needs no mail. */
+/** Ends a mentorship, cancels its office hours, and tells the other side. A request that the learner takes back needs no mail. */
 export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentorship, by: 'learner' | 'mentor') {
   const { mentorship, learner, mentor } = one;
   await cancelBookings(tx, deps, one, by);
@@ -125,9 +125,13 @@ export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentors
     isLearnerMailDue: false,
     isMentorMailDue: false,
   });
-  const other = by === 'mentor' ? learner : mentor?.isAvailable ? mentor : undefined;
-  const side = by === 'mentor' ? 'learner' : 'mentor';
-  if (other && mentorship.state === 'active') await deps.sendMail(tx, endMail(other, side, deps.publicUrl));
+  const isActive = mentorship.state === 'active';
+  if (by === 'mentor')
+    await deps.sendMail(
+      tx,
+      isActive ? endMail(learner, 'learner', deps.publicUrl) : requestEndMail(learner, deps.publicUrl),
+    );
+  else if (isActive && mentor?.isAvailable) await deps.sendMail(tx, endMail(mentor, 'mentor', deps.publicUrl));
 }
 
 /** Ends the open mentorships of an account that is about to be deleted, on either side. */

@@ -128,12 +128,13 @@ export const listOpenMentorships = (db: Db, userId: number) =>
     and(inArray(mentorships.state, [...OPEN]), or(eq(mentorships.learnerId, userId), eq(mentorships.mentorId, userId))),
   );
 
-/** Lists the mentorships with a message that no mail has announced, or only the one with `id`. */
+/** Lists the mentorships with a message that no mail has announced, or only the one with `id`. Those of suspended learners wait. */
 export const listDueMails = (db: Db, id?: number) =>
   selectMentorships(
     db,
     and(
       eq(mentorships.state, 'active'),
+      isNull(learners.suspendedAt),
       sql`(${mentorships.isLearnerMailDue} or ${mentorships.isMentorMailDue})`,
       id === undefined ? undefined : eq(mentorships.id, id),
     ),

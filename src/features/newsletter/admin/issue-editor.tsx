@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useAdmin } from '#admin-kit/admin-context.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
+import { FormBar, FormBarButton } from '#admin-kit/form/form-bar.tsx';
 import { KindColumns } from '#admin-kit/form/kind-field.tsx';
 import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
@@ -11,12 +12,13 @@ import { ChoiceField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { listFieldOptions } from '#admin-kit/list/options.ts';
+import { formatLocalTime } from '#admin-kit/local-times.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueResults } from './issue-results.tsx';
-import { fetchIssue, type IssueForm, invalidateIssues, saveIssue } from './issues.queries.ts';
+import { fetchIssue, type IssueForm, invalidateIssues, saveIssue, setIssueState } from './issues.queries.ts';
 import { RecipientCount, SendIssueDialog } from './send-issue-dialog.tsx';
 import { TestMail } from './test-mail.tsx';
 
@@ -56,7 +58,6 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   const [isPreview, setIsPreview] = useState(false);
   const [toSend, setToSend] = useState<IssueReply>();
   const [schedule, setSchedule] = useState(issue?.sendAt ?? null);
-  const asksToSend = useRef(false);
   const [issueForm] = useState(() => createIssueForm(search.piece));
   const form = useRecordForm({
     form: issueForm,
@@ -64,8 +65,6 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     send: saveIssue,
     onSaved: (saved, { stays }) => {
       void invalidateIssues(client);
-      if (asksToSend.current) setToSend(saved);
-      asksToSend.current = false;
       if (stays) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.subject });
@@ -73,9 +72,12 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
   });
   const { values, save } = form;
   // What is confirmed and sent is what is stored.
-  const onSend = () => {
-    asksToSend.current = true;
-    save({ stays: true });
+  const onSend = () => save({ stays: true, onDone: setToSend });
+  const showSchedule = (changed: IssueReply) => {
+    void invalidateIssues(client);
+    setSchedule(changed.sendAt);
+    // Its time may have come meanwhile.
+    if (changed.queuedAt) onQueued(changed);
   };
   const chooseAmong = (name: 'topic' | 'language' | 'activity', none: string) => (
     <ChoiceField
@@ -105,6 +107,9 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
         </>
       }
     >
+      {schedule && form.id !== undefined && (
+        <ScheduleBar id={form.id} schedule={schedule} onUnscheduled={showSchedule} />
+      )}
       {isPreview && <IssuePreview values={values} />}
       {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
       <div hidden={isPreview}>
@@ -129,13 +134,29 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
           issue={{ ...toSend, sendAt: schedule }}
           onClose={() => setToSend(undefined)}
           onSent={(sent) => {
-            void invalidateIssues(client);
             setToSend(undefined);
-            setSchedule(sent.sendAt);
-            if (sent.queuedAt) onQueued(sent);
+            showSchedule(sent);
           }}
         />
       )}
     </RecordSheet>
+  );
+}
+
+function ScheduleBar(props: { id: number; schedule: string; onUnscheduled: (issue: IssueReply) => void }) {
+  const { id, schedule, onUnscheduled } = props;
+  const report = useReportFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => setIssueState(id, 'pause'),
+    onSuccess: (issue) => {
+      toast({ title: issue.queuedAt ? 'Paused' : 'Unscheduled', text: issue.subject });
+      onUnscheduled(issue);
+    },
+    onError: (error) => report(error, 'That did not work'),
+  });
+  return (
+    <FormBar text={`Scheduled for ${formatLocalTime(schedule)}`}>
+      <FormBarButton onClick={() => !isPending && mutate()}>Unschedule</FormBarButton>
+    </FormBar>
   );
 }

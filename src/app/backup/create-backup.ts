@@ -87,7 +87,7 @@ async function write(options: BackupOptions, site: SiteData, name: string): Prom
     };
     return await writeBackup(source, createPrefixedStorage(place.storage, name), { progress, signal });
   } finally {
-    await snapshot.close().catch(() => undefined);
+    await snapshot.close();
   }
 }
 

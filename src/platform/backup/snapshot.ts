@@ -71,7 +71,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
         stream.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
         return { stream, count: () => stream.rowCount };
       },
-      close: () => client.end(),
+      close: () => client.end().catch(() => undefined),
     };
   } catch (error) {
     await client.end().catch(() => undefined);

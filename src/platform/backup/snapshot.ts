@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RootDb, Transaction } from '../db/db.ts';
+import { BackupError } from './backup-error.ts';
 import {
   type CatalogTable,
   prepareSession,
@@ -14,6 +15,7 @@ import type { Dump } from './dump.ts';
 
 /** An arbitrary number that no other lock uses. */
 const FILES_LOCK = 7_281_990_046;
+const KEEP_ALIVE_MS = 60_000;
 
 /**
  * Prevents the removal of stored files while this connection is open, so that a backup can copy every referenced file.
@@ -34,6 +36,8 @@ export async function runUnlessFilesLocked(db: RootDb, remove: (tx: Transaction)
 /** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
   readonly serverVersion: string;
+  /** @throws BackupError if the connection was lost, so that files may have been removed since */
+  requireFilesLocked(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +45,9 @@ export interface Snapshot extends Dump<CatalogTable> {
  * Opens one repeatable-read transaction for everything. It needs a direct connection, not a pooler in transaction mode.
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
-  const client = new pg.Client({ ...connection, application_name: 'greatcircle-backup' });
+  // It is idle while files are copied, and a firewall may drop idle connections.
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
+  const client = new pg.Client({ ...connection, ...keepAlive, application_name: 'greatcircle-backup' });
   // If the connection breaks, the current or the next query fails.
   client.on('error', () => undefined);
   await client.connect();
@@ -70,6 +76,14 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
         const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
         stream.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
         return { stream, count: () => stream.rowCount };
+      },
+      async requireFilesLocked() {
+        await client.query('SELECT 1').catch((cause: unknown) => {
+          throw new BackupError(
+            'The connection to the database was lost while files were copied, so some may be missing. The backup was removed. Start it again.',
+            { cause },
+          );
+        });
       },
       close: () => client.end().catch(() => undefined),
     };

@@ -34,7 +34,7 @@ export interface BackupSource {
 
 /**
  * Writes a backup into an empty `archive`: the snapshot's rows, then the files, and finally the manifest. All files
- * that rows reference still exist, because the snapshot prevents their removal.
+ * that rows reference still exist, because the snapshot's connection prevents their removal.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -58,6 +58,7 @@ export async function writeBackup(
     files: copied,
     secret: { fingerprint: getFingerprint(secret.value), isInside: secret.isInside },
   };
+  await snapshot.requireFilesLocked();
   signal?.throwIfAborted();
   await archive.put(MANIFEST, writeManifest(manifest));
   return manifest;

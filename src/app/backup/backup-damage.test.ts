@@ -251,22 +251,6 @@ describe('an interruption', () => {
   });
 });
 
-it('a backup fails if the database ends its connection while files are copied', async () => {
-  const real = openPlace(path.join(folder, 'cut'), createBackupStoreResolver({}));
-  const { storage } = real;
-  const put: FileStorage['put'] = async (key, body) => {
-    if (key.includes('/files/'))
-      await app.database.query(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'greatcircle-backup'",
-      );
-    await storage.put(key, body);
-  };
-  await expect(
-    createBackup({ ...options(), place: { ...real, storage: { ...storage, put } }, keepCount: undefined }),
-  ).rejects.toThrow(/connection to the database was lost while files were copied/);
-  expect(await readdir(path.join(folder, 'cut'))).toEqual([]);
-});
-
 describe('a full disk', () => {
   it('stops a backup with a clear error, leaves nothing behind and is shown to administrators', async () => {
     const small = await createSmallPlace();

@@ -4,11 +4,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Progress } from '#platform/backup/dump.ts';
 import { openPlace, type Place } from '#platform/backup/place.ts';
+import { openSnapshot, runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
+import { openPool } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import type { S3Server } from '#platform/testing/s3-server.ts';
 import { startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 import { addAwkwardRows, snapshotDatabase, snapshotFiles } from '../testing/site-snapshot.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createBackup } from './create-backup.ts';
@@ -161,6 +165,49 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     );
     await expect(backUp(place)).rejects.toThrow(/connection to the database was lost while files were copied/);
     expect(await readdir(place.text)).toEqual([]);
+  });
+
+  it('lets an upgrade change tables while it copies files, which still cannot be removed', async () => {
+    const change = async () => {
+      await app.database.query(
+        "BEGIN; SET LOCAL lock_timeout = '2s'; ALTER TABLE team_members ADD COLUMN motto text; ROLLBACK",
+      );
+      const pool = openPool(app.database.connection, quiet);
+      await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+      await pool.end();
+      await expect(runUnlessFilesLocked(app.services.db, async () => undefined)).rejects.toThrow(/backup is running/);
+    };
+    let changed: Promise<void> | undefined;
+    const { location } = await backUp(
+      openWatchedFolder('upgraded', () => {
+        changed ??= change();
+        return changed;
+      }),
+    );
+    expect(changed).toBeDefined();
+    expect(await readdir(location)).toContain('manifest.json');
+  });
+
+  it('makes an upgrade wait while it reads rows, but no visitor', async () => {
+    const target = await createDatabase();
+    const pool = openPool(target.connection, quiet);
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+    const snapshot = await openSnapshot(target.connection);
+    const warn = vi.fn();
+    let isMigrated = false;
+    const migrated = migrate(pool, path.join(ROOT_DIR, 'drizzle'), {
+      log: { warn },
+      afterward: async (client) => void (await client.query('ALTER TABLE team_members ADD COLUMN motto text')),
+    }).then(() => {
+      isMigrated = true;
+    });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('a backup has read all rows')));
+    expect(await target.query('SELECT id FROM team_members')).toEqual([]);
+    expect(isMigrated).toBe(false);
+    await snapshot.endReading();
+    await migrated;
+    await snapshot.close();
+    await pool.end();
   });
 
   it('is refused inside the folder of the site’s files', async () => {

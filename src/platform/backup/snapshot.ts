@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RootDb, Transaction } from '../db/db.ts';
+import { holdMigrations } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type CatalogTable,
@@ -36,6 +37,8 @@ export async function runUnlessFilesLocked(db: RootDb, remove: (tx: Transaction)
 /** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
   readonly serverVersion: string;
+  /** Ends the transaction, so that migrations no longer wait. Call once all rows are read; files stay locked. */
+  endReading(): Promise<void>;
   /** @throws BackupError if the connection was lost, so that files may have been removed since */
   requireFilesLocked(): Promise<void>;
   close(): Promise<void>;
@@ -55,6 +58,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     await prepareSession(client);
     // Before the snapshot, because otherwise a file referenced in it could be removed in between.
     await lockFiles(client);
+    const releaseMigrations = await holdMigrations(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await readTables(client);
     const isMigrated = tables.some(({ schema, name }) => schema === 'drizzle' && name === 'migrations');
@@ -76,6 +80,10 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
         const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
         stream.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
         return { stream, count: () => stream.rowCount };
+      },
+      async endReading() {
+        await client.query('COMMIT');
+        await releaseMigrations();
       },
       async requireFilesLocked() {
         await client.query('SELECT 1').catch((cause: unknown) => {

@@ -47,6 +47,7 @@ export async function writeBackup(
   for await (const file of listBackupFiles(files)) listed.push(file);
   progress.total(sum(snapshot.tables.map(snapshot.getSize)) + sum(listed.map(({ size }) => size)));
   const tables = await writeTables(snapshot, archive, progress, signal);
+  await snapshot.endReading();
   const copied = await copyFiles(files, listed, archive, progress, signal);
   if (secret.isInside) await archive.put(SECRET, Buffer.from(secret.value));
   const { serverVersion, migrations, sequences } = snapshot;

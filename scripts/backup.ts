@@ -14,7 +14,7 @@ await runCommand(USAGE, (context) => {
 
 async function backup(place: string, keepCount: number | undefined, context: CommandContext) {
   const config = loadSiteConfig(process.env);
-  const { location, manifest, bytes, seconds, removed } = await createBackup({
+  const { location, manifest, bytes, seconds, removed, warnings } = await createBackup({
     ...context,
     config,
     keepCount,
@@ -26,7 +26,7 @@ async function backup(place: string, keepCount: number | undefined, context: Com
   const secretLine = manifest.secret.isInside
     ? ''
     : '\nThe backup does not contain AUTH_SECRET. Store it separately from the backup.';
-  return `Backed up to ${location}: ${summary}.${removedLine}${secretLine}`;
+  return [`Backed up to ${location}: ${summary}.${removedLine}${secretLine}`, ...warnings].join('\n');
 }
 
 function readArguments(): { place: string | undefined; keepCount: number | undefined } {

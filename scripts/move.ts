@@ -14,13 +14,14 @@ await runCommand(USAGE, (context) => {
 
 async function move(target: string, context: CommandContext): Promise<string> {
   const config = loadSiteConfig(process.env);
-  const { rows, files } = await moveDatabase({ ...context, config, target });
+  const { rows, files, warnings } = await moveDatabase({ ...context, config, target });
   const file = path.join(config.dataDir, SECRET_FILE);
   return [
     `Moved ${formatCount(rows, 'row')} to the new database. The old one is still in ${path.join(config.dataDir, 'db')}.`,
     files === undefined
       ? `The files stay in ${path.join(config.dataDir, 'files')}.`
       : `${formatCount(files, 'file')} are in the bucket of S3_BUCKET.`,
+    ...warnings,
     'From now on start the site with these settings:',
     '  DATABASE_URL   the address you moved to',
     `  AUTH_SECRET    ${config.authSecret === undefined ? `what the file ${file} holds` : 'as it is'}`,

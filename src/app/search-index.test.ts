@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
@@ -15,7 +16,9 @@ import { WHITEPAPERS_PATH } from '#features/whitepapers/whitepapers.constants.ts
 import { createLogger } from '#platform/config/logger.ts';
 import { openPool } from '#platform/db/db.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createEmptyDatabase, MIGRATIONS } from '#platform/testing/test-database.ts';
+import { PICTURED_TABLES } from './record-stores.ts';
 import { createTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -107,6 +110,25 @@ describe('the search in lists', () => {
     expect(await searchTitles(WHITEPAPERS_PATH, 'offtake')).toEqual(['Fuel']);
     expect(await searchTitles(CASE_STUDIES_PATH, 'conveyor')).toEqual(['Sort']);
   });
+});
+
+it('an upgrade installs its triggers while records are being read', async () => {
+  await app.database.query("COMMENT ON FUNCTION search_follow() IS 'an older version'");
+  const reader = new pg.Client(app.database.connection);
+  const pool = openPool(app.database.connection, createLogger({ logLevel: 'silent' }));
+  await reader.connect();
+  try {
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM blog_posts, whitepapers, whitepaper_pages, case_studies, team_members');
+    await migrate(pool, MIGRATIONS, {
+      attempts: 1,
+      lockTimeoutMs: 1000,
+      afterward: (client) => installRecordTriggers(client, PICTURED_TABLES),
+    });
+  } finally {
+    await reader.end();
+    await pool.end();
+  }
 });
 
 it('a migration indexes the records that existed before the search', async () => {

@@ -109,9 +109,13 @@ export async function createServices(
     prepareWritableFolder(config.dataDir);
     await checkDatabaseConnection(pool);
     signal.throwIfAborted();
-    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), async (client) => {
-      await installRecordTriggers(client, PICTURED_TABLES);
-      await installPeopleTriggers(client);
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), {
+      log,
+      signal,
+      async afterward(client) {
+        await installRecordTriggers(client, PICTURED_TABLES);
+        await installPeopleTriggers(client);
+      },
     });
     signal.throwIfAborted();
     const db = openDb(pool);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm, symlink, truncate, writeFile } 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Progress } from '#platform/backup/dump.ts';
 import { type Manifest, writeManifest } from '#platform/backup/manifest.ts';
 import { openPlace, type Place } from '#platform/backup/place.ts';
@@ -52,6 +52,11 @@ afterAll(async () => {
 
 const listTables = (database: TestDatabase) =>
   database.query("SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')");
+async function emptyTarget(): Promise<void> {
+  await target.query('DROP SCHEMA public, drizzle, pgboss CASCADE');
+  await target.query('CREATE SCHEMA public');
+  await rm(dataDir(), { recursive: true });
+}
 const options = (differences: { progress?: Progress; signal?: AbortSignal } = {}) => ({
   config: loadSiteConfig({ DATABASE_URL: app.database.url, DATA_DIR: app.dataDir, AUTH_SECRET }),
   log,
@@ -196,11 +201,44 @@ describe('an interruption', () => {
       const { manifest } = await restore(backup);
       expect(manifest.files).toHaveLength(2);
       expect(await target.query('SELECT count(*)::int FROM team_members')).toEqual([{ count: 2000 }]);
-      await target.query('DROP SCHEMA public, drizzle, pgboss CASCADE');
-      await target.query('CREATE SCHEMA public');
-      await rm(dataDir(), { recursive: true });
+      await emptyTarget();
     },
   );
+
+  it('of a restore whose rows are committed is too late, and a failing ANALYZE is only told', async () => {
+    // Holds ANALYZE, and then lets it fail.
+    await target.query(`CREATE SCHEMA trap;
+      CREATE FUNCTION trap.analyze(name text) RETURNS text IMMUTABLE LANGUAGE plpgsql AS $$ BEGIN
+        IF current_query() = 'ANALYZE' THEN PERFORM pg_advisory_xact_lock(4712); RAISE 'no statistics today'; END IF;
+        RETURN name; END $$`);
+    await target.query(`CREATE FUNCTION trap.set() RETURNS event_trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF current_query() LIKE '%"team_members" ENABLE TRIGGER%' THEN
+        CREATE INDEX ON team_members (trap.analyze(name)); END IF; END $$`);
+    await target.query(
+      "CREATE EVENT TRIGGER trap ON ddl_command_end WHEN TAG IN ('ALTER TABLE') EXECUTE FUNCTION trap.set()",
+    );
+    await target.query('SELECT pg_advisory_lock(4712)');
+    const abort = new AbortController();
+    const restored = restore(backup, { signal: abort.signal });
+    await vi.waitFor(
+      async () =>
+        expect(
+          await target.query(
+            "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = 'ANALYZE' AND wait_event = 'advisory'",
+          ),
+        ).toHaveLength(1),
+      { timeout: 60_000, interval: 20 },
+    );
+    abort.abort();
+    await target.query('SELECT pg_advisory_unlock(4712)');
+    const { warnings } = await restored;
+    expect(warnings).toEqual([expect.stringMatching(/ANALYZE failed.*no statistics today/)]);
+    expect(await target.query('SELECT count(*)::int FROM team_members')).toEqual([{ count: 2000 }]);
+    expect(await readdir(path.join(dataDir(), 'files/white-papers'))).toEqual(['one.pdf', 'two.pdf']);
+    await target.query('DROP EVENT TRIGGER trap');
+    await target.query('DROP SCHEMA trap CASCADE');
+    await emptyTarget();
+  }, 120_000);
 
   it('of a backup removes it and keeps older ones', async () => {
     const abort = new AbortController();

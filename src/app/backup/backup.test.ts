@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Progress } from '#platform/backup/dump.ts';
-import { openPlace } from '#platform/backup/place.ts';
+import { openPlace, type Place } from '#platform/backup/place.ts';
+import { openSnapshot, runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
+import { openPool } from '#platform/db/db.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
-import { createFolderStorage } from '#platform/storage/storage.ts';
+import { createFolderStorage, type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 import type { S3Server } from '#platform/testing/s3-server.ts';
 import { startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { ROOT_DIR } from '../root-dir.ts';
 import { addAwkwardRows, snapshotDatabase, snapshotFiles } from '../testing/site-snapshot.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createBackup } from './create-backup.ts';
@@ -50,11 +54,22 @@ const createEnv = (database: TestDatabase, dataDir: string, more = {}) => ({
   ...more,
 });
 const ownEnv = () => createEnv(app.database, app.dataDir);
-const backUp = (place: string, options: { keep?: number; env?: Record<string, string> } = {}) =>
+const openFolder = (name: string) => openPlace(path.join(folder, name), createBackupStoreResolver({}));
+/** Opens a folder for backups; `onFile` runs before one of the site's files is copied to it. */
+function openWatchedFolder(name: string, onFile: () => Promise<unknown>): Place {
+  const place = openFolder(name);
+  const put: FileStorage['put'] = async (key, body) => {
+    if (key.includes('/files/')) await onFile();
+    await place.storage.put(key, body);
+  };
+  return { ...place, storage: { ...place.storage, put } };
+}
+const backUp = (place: string | Place, options: { keep?: number; env?: Record<string, string> } = {}) =>
   createBackup({
     ...context,
     config: loadSiteConfig(ownEnv()),
-    place: openPlace(place, createBackupStoreResolver({ ...ownEnv(), ...options.env })),
+    place:
+      typeof place === 'string' ? openPlace(place, createBackupStoreResolver({ ...ownEnv(), ...options.env })) : place,
     keepCount: options.keep,
   });
 const restore = async (place: string, env: Record<string, string>, s3: Record<string, string> = env) =>
@@ -124,6 +139,75 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     expect((await readdir(place)).sort()).toEqual([path.basename(location), 'something']);
     const [result] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
     expect(result).toEqual({ place: location, failure: null });
+  });
+
+  it('stands if it can neither be recorded nor older ones be removed', async () => {
+    const place = openFolder('stands');
+    const remove = () => Promise.reject(new StorageUnavailable('The disk is read-only'));
+    await place.storage.put('greatcircle-20200101t000000z/manifest.json', Buffer.from('{}'));
+    await app.database.query('ALTER TABLE backups ADD CONSTRAINT refuses CHECK (false) NOT VALID');
+    const { location, removed, warnings } = await backUp({ ...place, remove }, { keep: 1 }).finally(() =>
+      app.database.query('ALTER TABLE backups DROP CONSTRAINT refuses'),
+    );
+    expect(removed).toEqual([]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/Health page does not show it: .*refuses/),
+      expect.stringMatching(/older ones could not be removed: The disk is read-only/),
+    ]);
+    expect(await readdir(location)).toContain('manifest.json');
+  });
+
+  it('fails if the database ends its connection while files are copied', async () => {
+    const place = openWatchedFolder('cut', () =>
+      app.database.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'greatcircle-backup'",
+      ),
+    );
+    await expect(backUp(place)).rejects.toThrow(/connection to the database was lost while files were copied/);
+    expect(await readdir(place.text)).toEqual([]);
+  });
+
+  it('lets an upgrade change tables while it copies files, which still cannot be removed', async () => {
+    const change = async () => {
+      await app.database.query(
+        "BEGIN; SET LOCAL lock_timeout = '2s'; ALTER TABLE team_members ADD COLUMN motto text; ROLLBACK",
+      );
+      const pool = openPool(app.database.connection, quiet);
+      await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+      await pool.end();
+      await expect(runUnlessFilesLocked(app.services.db, async () => undefined)).rejects.toThrow(/backup is running/);
+    };
+    let changed: Promise<void> | undefined;
+    const { location } = await backUp(
+      openWatchedFolder('upgraded', () => {
+        changed ??= change();
+        return changed;
+      }),
+    );
+    expect(changed).toBeDefined();
+    expect(await readdir(location)).toContain('manifest.json');
+  });
+
+  it('makes an upgrade wait while it reads rows, but no visitor', async () => {
+    const target = await createDatabase();
+    const pool = openPool(target.connection, quiet);
+    await migrate(pool, path.join(ROOT_DIR, 'drizzle'));
+    const snapshot = await openSnapshot(target.connection);
+    const warn = vi.fn();
+    let isMigrated = false;
+    const migrated = migrate(pool, path.join(ROOT_DIR, 'drizzle'), {
+      log: { warn },
+      afterward: async (client) => void (await client.query('ALTER TABLE team_members ADD COLUMN motto text')),
+    }).then(() => {
+      isMigrated = true;
+    });
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('a backup has read all rows')));
+    expect(await target.query('SELECT id FROM team_members')).toEqual([]);
+    expect(isMigrated).toBe(false);
+    await snapshot.endReading();
+    await migrated;
+    await snapshot.close();
+    await pool.end();
   });
 
   it('is refused inside the folder of the site’s files', async () => {

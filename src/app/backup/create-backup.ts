@@ -30,7 +30,10 @@ export interface BackupResult {
   readonly manifest: Manifest;
   readonly bytes: number;
   readonly seconds: number;
+  /** Names of the older backups that were removed. */
   readonly removed: readonly string[];
+  /** Sentences for the operator: what failed after the backup was complete. */
+  readonly warnings: readonly string[];
 }
 
 // An incomplete backup older than this was left by a crash. A younger one may still be in progress.
@@ -56,9 +59,14 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
       throw failure;
     });
     const done = { bytes: getBackupSize(manifest), seconds: (performance.now() - started) / 1000 };
-    await recordResult(site, { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) });
-    const removed = keepCount === undefined ? [] : await prune(place, keepCount);
-    return { location: where, manifest, ...done, removed };
+    const removed: string[] = [];
+    const warnings: string[] = [];
+    const warn = (text: string) => (error: Error) =>
+      void warnings.push(`The backup is complete, but ${text}: ${error.message}.`);
+    const result = { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) };
+    await recordResult(site, result).catch(warn('the Health page does not show it'));
+    if (keepCount !== undefined) await prune(place, keepCount, removed).catch(warn('older ones could not be removed'));
+    return { location: where, manifest, ...done, removed, warnings };
   } finally {
     await site.close();
     await place.storage.close();
@@ -87,7 +95,7 @@ async function write(options: BackupOptions, site: SiteData, name: string): Prom
     };
     return await writeBackup(source, createPrefixedStorage(place.storage, name), { progress, signal });
   } finally {
-    await snapshot.close().catch(() => undefined);
+    await snapshot.close();
   }
 }
 
@@ -114,12 +122,13 @@ async function recordResult(
   }
 }
 
-/** Removes abandoned backups and all complete ones except the newest `keep`. @returns the removed names */
-async function prune(place: Place, keep: number): Promise<string[]> {
+/** Removes abandoned backups and all complete ones except the newest `keep`, and adds their names to `removed`. */
+async function prune(place: Place, keep: number, removed: string[]): Promise<void> {
   const all = await listBackups(place.storage);
   const surplus = all.filter(({ isWhole }) => isWhole).slice(keep);
   const abandoned = all.filter(({ name, isWhole }) => !isWhole && Date.now() - parseBackupTime(name) > ABANDONED_MS);
-  const names = [...surplus, ...abandoned].map(({ name }) => name);
-  for (const name of names) await place.remove(name);
-  return names;
+  for (const { name } of [...surplus, ...abandoned]) {
+    await place.remove(name);
+    removed.push(name);
+  }
 }

@@ -27,6 +27,8 @@ export interface MoveResult {
   readonly rows: number;
   /** Files copied to the bucket of the S3_… settings. Undefined without these settings: the files stay in place. */
   readonly files: number | undefined;
+  /** Sentences for the operator. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -61,7 +63,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveResult> {
           return opened;
         },
       };
-      await loadDump(connection, countingSnapshot, {
+      const warnings = await loadDump(connection, countingSnapshot, {
         migrationsFolder: path.join(ROOT_DIR, 'drizzle'),
         progress,
         signal,
@@ -70,7 +72,7 @@ export async function moveDatabase(options: MoveOptions): Promise<MoveResult> {
             files = await moveFiles(createFolderStorage(path.join(config.dataDir, 'files')), site.files, options);
         },
       });
-      return { rows, files };
+      return { rows, files, warnings };
     } finally {
       await snapshot.close();
       await site.close();

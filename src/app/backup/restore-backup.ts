@@ -49,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
         await secret.write();
       };
       const migrationsFolder = path.join(ROOT_DIR, 'drizzle');
-      const skippedTables = await loadDump(site.connection, backup.dump, {
+      const warnings = await loadDump(site.connection, backup.dump, {
         migrationsFolder,
         progress,
         signal,
@@ -63,7 +63,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
       return {
         location: where,
         manifest: backup.manifest,
-        warnings: [...secret.warnings, ...skippedTables.map(formatSkippedWarning)],
+        warnings: [...secret.warnings, ...warnings],
       };
     } finally {
       await site.close();
@@ -74,8 +74,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
     await place.storage.close();
   }
 }
-
-const formatSkippedWarning = (table: string) => `The table ${table} is not one of Greatcircle's and was left out.`;
 
 /** Restores the secret if the site generated it. If AUTH_SECRET is set, warns when it differs from the backup's. */
 async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifest }: Backup) {

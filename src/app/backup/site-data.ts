@@ -17,6 +17,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface SiteData {
   readonly connection: pg.ClientConfig;
   readonly files: FileStorage;
+  /** Logs a failure instead of throwing it: what was done with the site stays done. */
   close(): Promise<void>;
 }
 
@@ -42,18 +43,18 @@ export function createBackupStoreResolver(env: Environment): (bucket: string) =>
 /** Opens an existing site, running or stopped. @throws BackupError if there is no site; StartupError */
 export async function openSite(config: Config, log: Log): Promise<SiteData> {
   if (config.databaseUrl !== undefined)
-    return createSiteData(config, getExternalConnection(config), async () => undefined);
+    return createSiteData(config, log, getExternalConnection(config), async () => undefined);
   assertSiteExists(config);
   const { connection, stop } = await joinEmbeddedDatabase({ dataDir: config.dataDir, log });
-  return createSiteData(config, { ...connection, ssl: false }, stop);
+  return createSiteData(config, log, { ...connection, ssl: false }, stop);
 }
 
 /** Opens a stopped site or creates a new one. It cannot be started until it is closed. @throws StartupError */
 export async function openStoppedSite(config: Config, log: Log): Promise<SiteData> {
   if (config.databaseUrl !== undefined)
-    return createSiteData(config, getExternalConnection(config), async () => undefined);
+    return createSiteData(config, log, getExternalConnection(config), async () => undefined);
   const { connection, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-  return createSiteData(config, { ...connection, ssl: false }, stop);
+  return createSiteData(config, log, { ...connection, ssl: false }, stop);
 }
 
 export function assertSiteExists({ dataDir }: Config): void {
@@ -78,14 +79,14 @@ function getExternalConnection({ databaseUrl, databaseDirectUrl }: Config): pg.C
   return { ...(connectionString !== undefined && { connectionString }) };
 }
 
-function createSiteData(config: Config, connection: pg.ClientConfig, stop: () => Promise<void>): SiteData {
+function createSiteData(config: Config, log: Log, connection: pg.ClientConfig, stop: () => Promise<void>): SiteData {
   const files = openFileStorage(config);
   return {
     connection,
     files,
     async close() {
-      await files.close();
-      await stop();
+      for (const close of [files.close, stop])
+        await close().catch((error: unknown) => log.warn(`The site could not be closed: ${String(error)}`));
     },
   };
 }

@@ -75,6 +75,6 @@ export async function prepareSession(client: pg.ClientBase): Promise<void> {
     `SELECT set_config(name, CASE WHEN name LIKE '%timeout' THEN '0' WHEN lower(name) = 'datestyle' THEN 'ISO, YMD'
        WHEN lower(name) = 'intervalstyle' THEN 'postgres' WHEN lower(name) = 'timezone' THEN 'UTC' ELSE '3' END, false)
      FROM pg_settings WHERE lower(name) IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout',
-       'transaction_timeout', 'datestyle', 'intervalstyle', 'timezone', 'extra_float_digits')`,
+       'idle_session_timeout', 'transaction_timeout', 'datestyle', 'intervalstyle', 'timezone', 'extra_float_digits')`,
   );
 }

@@ -26,8 +26,8 @@ export interface LoadOptions {
 /**
  * Loads a dump into an empty database in one transaction: the dump's schema, its rows and sequences, then newer
  * migrations. If it is killed, the database stays empty.
- * @returns names of the dump's tables that were skipped because no migration creates them
- * @throws BackupError, StartupError
+ * @returns sentences for the operator: the dump's tables that no migration creates, and what failed after the commit
+ * @throws BackupError, StartupError; never once the rows are committed
  */
 export async function loadDump<Table extends DumpTable>(
   connection: pg.ClientConfig,
@@ -51,9 +51,14 @@ export async function loadDump<Table extends DumpTable>(
     await applyMigrations(client, options.migrationsFolder);
     await options.beforeCommit?.();
     options.signal?.throwIfAborted();
+    // The caller undoes everything else if this function throws, which must not happen once the rows are there.
+    options.signal?.removeEventListener('abort', hangUp);
     await client.query('COMMIT');
-    await client.query('ANALYZE');
-    return skipped;
+    const warnings = skipped.map((table) => `The table ${table} is not one of Greatcircle's and was left out.`);
+    await client.query('ANALYZE').catch((error: Error) => {
+      warnings.push(`Everything is there, but ANALYZE failed, so the first queries may be slow: ${error.message}.`);
+    });
+    return warnings;
   } finally {
     options.signal?.removeEventListener('abort', hangUp);
     await client.end().catch(() => undefined);

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RootDb, Transaction } from '../db/db.ts';
+import { holdMigrations } from '../db/migrate.ts';
+import { BackupError } from './backup-error.ts';
 import {
   type CatalogTable,
   prepareSession,
@@ -14,6 +16,7 @@ import type { Dump } from './dump.ts';
 
 /** An arbitrary number that no other lock uses. */
 const FILES_LOCK = 7_281_990_046;
+const KEEP_ALIVE_MS = 60_000;
 
 /**
  * Prevents the removal of stored files while this connection is open, so that a backup can copy every referenced file.
@@ -34,6 +37,10 @@ export async function runUnlessFilesLocked(db: RootDb, remove: (tx: Transaction)
 /** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
   readonly serverVersion: string;
+  /** Ends the transaction, so that migrations no longer wait. Call once all rows are read; files stay locked. */
+  endReading(): Promise<void>;
+  /** @throws BackupError if the connection was lost, so that files may have been removed since */
+  requireFilesLocked(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +48,9 @@ export interface Snapshot extends Dump<CatalogTable> {
  * Opens one repeatable-read transaction for everything. It needs a direct connection, not a pooler in transaction mode.
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
-  const client = new pg.Client({ ...connection, application_name: 'greatcircle-backup' });
+  // It is idle while files are copied, and a firewall may drop idle connections.
+  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
+  const client = new pg.Client({ ...connection, ...keepAlive, application_name: 'greatcircle-backup' });
   // If the connection breaks, the current or the next query fails.
   client.on('error', () => undefined);
   await client.connect();
@@ -49,6 +58,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     await prepareSession(client);
     // Before the snapshot, because otherwise a file referenced in it could be removed in between.
     await lockFiles(client);
+    const releaseMigrations = await holdMigrations(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await readTables(client);
     const isMigrated = tables.some(({ schema, name }) => schema === 'drizzle' && name === 'migrations');
@@ -71,7 +81,19 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
         stream.on('data', (chunk: Buffer) => onBytes(chunk.length)).pause();
         return { stream, count: () => stream.rowCount };
       },
-      close: () => client.end(),
+      async endReading() {
+        await client.query('COMMIT');
+        await releaseMigrations();
+      },
+      async requireFilesLocked() {
+        await client.query('SELECT 1').catch((cause: unknown) => {
+          throw new BackupError(
+            'The connection to the database was lost while files were copied, so some may be missing. The backup was removed. Start it again.',
+            { cause },
+          );
+        });
+      },
+      close: () => client.end().catch(() => undefined),
     };
   } catch (error) {
     await client.end().catch(() => undefined);

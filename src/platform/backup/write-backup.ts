@@ -34,7 +34,7 @@ export interface BackupSource {
 
 /**
  * Writes a backup into an empty `archive`: the snapshot's rows, then the files, and finally the manifest. All files
- * that rows reference still exist, because the snapshot prevents their removal.
+ * that rows reference still exist, because the snapshot's connection prevents their removal.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -47,6 +47,7 @@ export async function writeBackup(
   for await (const file of listBackupFiles(files)) listed.push(file);
   progress.total(sum(snapshot.tables.map(snapshot.getSize)) + sum(listed.map(({ size }) => size)));
   const tables = await writeTables(snapshot, archive, progress, signal);
+  await snapshot.endReading();
   const copied = await copyFiles(files, listed, archive, progress, signal);
   if (secret.isInside) await archive.put(SECRET, Buffer.from(secret.value));
   const { serverVersion, migrations, sequences } = snapshot;
@@ -58,6 +59,7 @@ export async function writeBackup(
     files: copied,
     secret: { fingerprint: getFingerprint(secret.value), isInside: secret.isInside },
   };
+  await snapshot.requireFilesLocked();
   signal?.throwIfAborted();
   await archive.put(MANIFEST, writeManifest(manifest));
   return manifest;

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { createEmptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
@@ -98,6 +98,50 @@ it('is atomic: a failing step leaves an empty database empty and leaks no connec
   expect(await listTables()).not.toContain('half_way');
   expect(pool.waitingCount).toBe(0);
 });
+
+/** Opens a transaction that reads a table until it is ended, such as a long report. */
+async function readFor(work: (end: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const reader = new pg.Client(database.connection);
+  await reader.connect();
+  try {
+    await reader.query('BEGIN');
+    await reader.query('SELECT FROM team_members');
+    await work(() => reader.query('COMMIT'));
+  } finally {
+    await reader.end();
+  }
+}
+
+it('tries again while a long transaction uses a table, and lets others read it between the attempts', async () => {
+  const pool = openProcess();
+  await migrate(pool, MIGRATIONS);
+  const folder = await copyMigrationsWith('ALTER TABLE team_members ADD COLUMN motto text;');
+  await readFor(async (end) => {
+    const warn = vi.fn();
+    const migrated = migrate(pool, folder, { log: { warn }, lockTimeoutMs: 100, pauseMs: 10, attempts: 10_000 });
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
+    expect(await database.query('SELECT count(*)::int FROM team_members')).toEqual([{ count: 0 }]);
+    await end();
+    await migrated;
+  });
+  expect(await database.query('SELECT motto FROM team_members')).toEqual([]);
+}, 60_000);
+
+it('gives up in the end, or when the start is stopped, and changes nothing', async () => {
+  const pool = openProcess();
+  await migrate(pool, MIGRATIONS);
+  const before = await listApplied();
+  const folder = await copyMigrationsWith('ALTER TABLE team_members ADD COLUMN motto text;');
+  await readFor(async () => {
+    await expect(migrate(pool, folder, { lockTimeoutMs: 10, pauseMs: 10, attempts: 2 })).rejects.toThrow(
+      /nothing in it was changed: a long transaction still uses a table/,
+    );
+    const abort = new AbortController();
+    const log = { warn: () => abort.abort() };
+    await expect(migrate(pool, folder, { log, signal: abort.signal, lockTimeoutMs: 10 })).rejects.toThrow(/aborted/);
+  });
+  expect(await listApplied()).toEqual(before);
+}, 60_000);
 
 it('refuses a database of a newer version with a clear message and does not change it', async () => {
   const pool = openProcess();

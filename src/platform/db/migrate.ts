@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { StartupError } from '../config/startup-error.ts';
@@ -6,37 +7,95 @@ import { disableResponseTimeout } from './connection.ts';
 // An arbitrary number that no other lock uses.
 const MIGRATION_LOCK = 7_281_990_045;
 
+const LOCK_NOT_AVAILABLE = '55P03';
+
+export interface MigrateOptions {
+  /** Runs in the same transaction. */
+  readonly afterward?: (client: pg.ClientBase) => Promise<void>;
+  /** Learns what the migration waits for. */
+  readonly log?: { warn(text: string): void };
+  /** Ends the pauses between attempts. */
+  readonly signal?: AbortSignal;
+  /** How long a statement waits for a table: while it waits, everyone else waits behind it. */
+  readonly lockTimeoutMs?: number;
+  readonly pauseMs?: number;
+  readonly attempts?: number;
+}
+
 /**
  * Applies the migrations in `folder` in one transaction. The transaction holds a lock, so that only one process
- * migrates at a time, also behind a pooler in transaction mode.
- * @param afterward runs in the same transaction
+ * migrates at a time, also behind a pooler in transaction mode. While a long transaction uses a table that has to
+ * change, it is repeated with pauses, in which others can use the table.
  * @throws StartupError if it fails, or if a newer version migrated the database
  */
-export async function migrate(
+export async function migrate(pool: pg.Pool, folder: string, options: MigrateOptions = {}): Promise<void> {
+  const { log, signal, lockTimeoutMs = 3000, pauseMs = 3000, attempts = 15 } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrateOnce(pool, folder, { ...options, lockTimeoutMs });
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      const isWaiting = (error as pg.DatabaseError).code === LOCK_NOT_AVAILABLE;
+      if (!isWaiting || attempt >= attempts) {
+        const reason = isWaiting
+          ? 'a long transaction still uses a table that has to change. Start again when it has ended'
+          : error instanceof Error
+            ? error.message
+            : String(error);
+        throw new StartupError(
+          `The database could not be brought up to date, and nothing in it was changed: ${reason}.`,
+          { cause: error },
+        );
+      }
+      log?.warn(`a long transaction uses a table that has to change; migrating again (${attempt} of ${attempts})`);
+    }
+    await setTimeout(pauseMs, undefined, { signal });
+  }
+}
+
+async function migrateOnce(
   pool: pg.Pool,
   folder: string,
-  afterward: (client: pg.ClientBase) => Promise<void> = async () => {},
+  { afterward, log, lockTimeoutMs }: MigrateOptions,
 ): Promise<void> {
   const client = await pool.connect();
   disableResponseTimeout(client);
   try {
     await client.query('BEGIN');
-    await acquireMigrationLock(client);
+    if (!(await tryMigrationLock(client))) {
+      log?.warn('waiting until another node has migrated, or until a backup has read all rows');
+      await acquireMigrationLock(client);
+    }
+    await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`);
     // A table cannot be altered while a deferred trigger waits for rows that this transaction has changed.
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await applyMigrations(client, folder);
-    await afterward(client);
+    await afterward?.(client);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The database could not be brought up to date, and nothing in it was changed: ${reason}.`, {
-      cause: error,
-    });
+    throw error;
   } finally {
     client.release();
   }
+}
+
+async function tryMigrationLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS free', [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0]?.free === true;
+}
+
+/**
+ * Makes migrations wait, without a lock on any table, until the returned function is called: a snapshot from before a
+ * migration that rewrites a table finds that table empty.
+ */
+export async function holdMigrations(client: pg.ClientBase): Promise<() => Promise<void>> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+  return async () => {
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
+  };
 }
 
 /** Locks schema changes until the end of the transaction. */

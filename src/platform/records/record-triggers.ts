@@ -65,14 +65,11 @@ function buildTriggers({ kind, table }: Source): string[] {
   const columns = getColumnNames({ kind, table });
   const shown = Object.entries(columns).flatMap(([field, column]) => (kind.fields[field]?.isVolatile ? [] : [column]));
   return [
-    ...replaceTrigger(
+    replaceTrigger(
       'raise_content_version',
-      name,
       `AFTER INSERT OR UPDATE OF ${shown.join(', ')} OR DELETE OR TRUNCATE ON ${name} FOR EACH STATEMENT EXECUTE FUNCTION raise_content_version()`,
     ),
-    ...buildPictureTriggers({ kind, table }).flatMap(([trigger, definition]) =>
-      replaceTrigger(trigger, name, definition),
-    ),
+    ...buildPictureTriggers({ kind, table }).map(([trigger, definition]) => replaceTrigger(trigger, definition)),
     ...(kind.search ? [buildIndexFunction(kind, name, columns), ...buildSearchTriggers(kind, name, columns)] : []),
   ];
 }
@@ -118,18 +115,16 @@ function buildFollowTriggers(table: string, watched: readonly string[], args: st
   const run = `EXECUTE FUNCTION search_follow(${args})`;
   const columns = watched.length > 0 ? ` OF ${watched.join(', ')}` : '';
   return [
-    ...replaceTrigger(
+    replaceTrigger(
       'search_insert',
-      table,
       `AFTER INSERT ON ${table} REFERENCING NEW TABLE AS changed FOR EACH STATEMENT ${run}`,
     ),
-    ...replaceTrigger('search_update', table, `AFTER UPDATE${columns} ON ${table} FOR EACH ROW ${run}`),
-    ...replaceTrigger(
+    replaceTrigger('search_update', `AFTER UPDATE${columns} ON ${table} FOR EACH ROW ${run}`),
+    replaceTrigger(
       'search_delete',
-      table,
       `AFTER DELETE ON ${table} REFERENCING OLD TABLE AS changed FOR EACH STATEMENT ${run}`,
     ),
-    ...replaceTrigger('search_truncate', table, `AFTER TRUNCATE ON ${table} FOR EACH STATEMENT ${run}`),
+    replaceTrigger('search_truncate', `AFTER TRUNCATE ON ${table} FOR EACH STATEMENT ${run}`),
   ];
 }
 
@@ -140,9 +135,7 @@ function getColumnNames({ table }: Source): Columns {
   return Object.fromEntries(Object.keys(getTableColumns(table)).map((field) => [field, `"${toColumnName(field)}"`]));
 }
 
-const replaceTrigger = (name: string, table: string, definition: string): string[] => [
-  `DROP TRIGGER IF EXISTS ${name} ON ${table}`,
-  `CREATE TRIGGER ${name} ${definition}`,
-];
+/** Replaced instead of dropped, which would wait for every reader of the table, and let later readers wait. */
+const replaceTrigger = (name: string, definition: string): string => `CREATE OR REPLACE TRIGGER ${name} ${definition}`;
 
 const getIndexFunctionName = (kind: Kind): string => `search_index_${kind.name.replaceAll('-', '_')}`;

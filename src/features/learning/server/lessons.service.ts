@@ -4,7 +4,7 @@ import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { FIRST_SECTION, LESSON_NOTES_MAX } from '../learning.constants.ts';
+import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
 import { learningErrors } from './learning.errors.ts';
 import type { LearningContentRow } from './learning.store.ts';
@@ -142,7 +142,9 @@ export async function reopenItem(db: RootDb, userId: number, contentId: number):
     const wasStarted = row.completedAt !== null && row.createdAt < row.completedAt;
     const percent = lesson
       ? getPercentDone(lesson, await listReadSections(tx, userId, contentId), await listAnswers(tx, userId, contentId))
-      : Number(wasStarted);
+      : wasStarted
+        ? STARTED_PERCENT
+        : 0;
     return reopenProgress(tx, row, Math.min(percent, MOST_UNFINISHED));
   });
 }

@@ -59,7 +59,8 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
           <Rows>
             {progress.map(({ title, percent, completedAt }) => (
               <Row key={title} label={title} isDone={completedAt !== null}>
-                {completedAt ? formatShortDay(completedAt) : `${percent}%`}
+                {/* An item that is read elsewhere is at 1 percent until it is completed. */}
+                {completedAt ? formatShortDay(completedAt) : percent > 1 ? `${percent}%` : 'In progress'}
               </Row>
             ))}
           </Rows>

@@ -1,9 +1,8 @@
 import type { ProofSources } from '#features/badges/server/proof-sources.service.ts';
 import { findAchievement, listAchievements, listProvenItems } from '#features/learning/server/proof-view.store.ts';
-import { readStartedPlan } from '#features/narratives/server/plan.service.ts';
+import { readDoneWork } from '#features/narratives/server/plan.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
-import { libraryView, skillView } from './library-view.ts';
 
 /** Names the skills of an item. Deleted ones are left out. */
 async function readSkillNames(db: Db) {
@@ -26,10 +25,10 @@ export const badgeSources: ProofSources = {
     }));
   },
   async listFinished(db, userId) {
-    const [items, toNames, plan] = await Promise.all([
+    const [items, toNames, doneWork] = await Promise.all([
       listProvenItems(db, userId),
       readSkillNames(db),
-      readStartedPlan({ db, library: libraryView, skills: skillView, ai: undefined }, userId, new Date()),
+      readDoneWork(db, userId),
     ]);
     const lessons = items.map(({ contentId, skillIds, ...item }) => ({
       ...item,
@@ -38,7 +37,7 @@ export const badgeSources: ProofSources = {
       detail: null,
       skills: toNames(skillIds),
     }));
-    const work = (plan?.steps ?? []).flatMap(({ id, kind, skill, title, text, minutes, completedAt }) =>
+    const work = doneWork.flatMap(({ id, kind, skill, title, text, minutes, completedAt }) =>
       kind === 'item' || !completedAt
         ? []
         : [

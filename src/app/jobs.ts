@@ -10,6 +10,7 @@ import {
   unregisterPictures,
 } from '#features/media/server/media.jobs.ts';
 import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
+import { RESTORE_MS } from '#features/narratives/narratives.constants.ts';
 import { purgeDeletedNarratives } from '#features/narratives/server/narratives.store.ts';
 import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
@@ -36,16 +37,14 @@ import { weekSources } from './week-sources.ts';
 const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
 const UNCONFIRMED_DAYS = 30;
-/** How long a deleted story or an abandoned plan can be restored. */
-const UNDO_MS = 3600_000;
 
 /** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, deleted stories and plans. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(verifications).where(lt(verifications.expiresAt, now));
-  await purgeDeletedNarratives(db, new Date(now.getTime() - UNDO_MS));
-  await purgeAbandonedPlans(db, new Date(now.getTime() - UNDO_MS));
+  await purgeDeletedNarratives(db, new Date(now.getTime() - RESTORE_MS));
+  await purgeAbandonedPlans(db, new Date(now.getTime() - RESTORE_MS));
   await deleteExpiredPreviewLinks(db, now);
   await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
   await deleteOldPresence(db, new Date(now.getTime() - DAY));

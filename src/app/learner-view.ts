@@ -32,10 +32,7 @@ export const learnerView: LearnerView = {
       })
       .toSorted((a, b) => (b.completedAt?.getTime() ?? 0) - (a.completedAt?.getTime() ?? 0));
   },
-  async listReflections(db, learnerId) {
-    const weeks = await listReflections(db, learnerId);
-    return weeks.map(({ monday, text }) => ({ text, writtenAt: new Date(`${monday}T00:00:00Z`) }));
-  },
+  listReflections,
   async listGoals(db, learnerId) {
     const profile = await findMenteeProfile(db, learnerId);
     return GOALS.flatMap(([field, label]) => {

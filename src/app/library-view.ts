@@ -1,5 +1,6 @@
 import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
-import { recordProgress, reopenItem } from '#features/learning/server/learning-marks.service.ts';
+import { recordProgress } from '#features/learning/server/learning-marks.service.ts';
+import { reopenItem } from '#features/learning/server/lessons.service.ts';
 import {
   listCompletedSince,
   listItemsForPlanning,

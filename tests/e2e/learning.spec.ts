@@ -169,7 +169,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
   });
 });
 
-test('two devices show the same bookmarks, and an item completed on both counts once', async ({
+test('an item that lives elsewhere is started by opening it, and completed by the learner’s word, once on two devices', async ({
   page,
   browser,
   server,
@@ -203,7 +203,25 @@ test('two devices show the same bookmarks, and an item completed on both counts 
     [page, second].map(async (on) => {
       const [opened] = await Promise.all([on.context().waitForEvent('page'), start(on).click()]);
       await opened.close();
+      await expect(findCard(on, title).getByText('In progress')).toBeVisible();
+      await expect(findCard(on, title).getByRole('link', { name: /^Continue/ })).toBeVisible();
+    }),
+  );
+  const finish = (on: Page) => findCard(on, title).getByRole('button', { name: /^I finished it/ });
+  await test.step('takes the completion back, also after more than the usual five seconds', async () => {
+    await page.clock.install();
+    await finish(page).click();
+    await expect(findCard(page, title).getByText('Completed')).toBeVisible();
+    await page.clock.runFor(9_000);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(findCard(page, title).getByText('In progress')).toBeVisible();
+  });
+  await expectNoAxeViolations(page);
+  await Promise.all(
+    [page, second].map(async (on) => {
+      await finish(on).click();
       await expect(findCard(on, title).getByText('Completed')).toBeVisible();
+      await expect(findCard(on, title).getByRole('link', { name: /^Open again/ })).toBeVisible();
     }),
   );
   await findBookmark(page, title).click();
@@ -290,11 +308,11 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
 
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
   await signUpMember(page, 'ada.empty@example.com');
-  await openHydrated(page, `${DASHBOARD}?tab=progress`);
+  await openHydrated(page, '/account');
   const none = { bookmarked: [], completed: [], started: [], librarySize: 0 };
   await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/user-marks', (route) => route.fulfill({ json: none }));
-  await findTab(page, 'Library').click();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await expect(page.getByText('The library is empty so far.')).toBeVisible();
   const [first, second] = ['Start here', 'Frame the problem before you solve it'];
   for (const title of [first, second]) await expect(findBookmark(page, title)).toHaveAttribute('aria-pressed', 'true');

@@ -92,7 +92,18 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     expect((await download).suggestedFilename()).toBe('office-hour.ics');
     await expectNoAxeViolations(page);
 
-    const saved = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+    const waitForShares = () => page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+    const { monday } = (await (await page.request.get('/api/my-week')).json()) as { monday: string };
+    await page.request.put('/api/my-week/reflection', { data: { monday, text: 'Slots.' } });
+    let saved = waitForShares();
+    await page.getByLabel('My weekly reflections').check();
+    await saved;
+    const week = new Date(monday).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    await expect(preview.getByText(`Week of ${week}`)).toBeVisible();
+    saved = waitForShares();
+    await page.getByLabel('My weekly reflections').uncheck();
+    await saved;
+    saved = waitForShares();
     await page.getByLabel('My plan with its dates').uncheck();
     await saved;
     await expect(preview.getByText('Nothing else is shared.')).toBeVisible();

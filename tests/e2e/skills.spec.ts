@@ -42,8 +42,30 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   await takenOff;
   await expect(assumed.getByRole('listitem')).toHaveCount(assumedCount - 1);
   await expectNoAxeViolations(page);
-  await reloadHydrated(page);
-  await expect(skills.getByRole('listitem')).toHaveCount(count);
-  await expect(skills).toContainText(/public speaking/i);
-  await expect(assumed.getByRole('listitem')).toHaveCount(assumedCount - 1);
+  const expectCorrected = async () => {
+    await reloadHydrated(page);
+    await expect(skills.getByRole('listitem')).toHaveCount(count);
+    await expect(skills).toContainText(/public speaking/i);
+    await expect(assumed.getByRole('listitem')).toHaveCount(assumedCount - 1);
+  };
+  await expectCorrected();
+
+  const deleteProfile = async () => {
+    await page.getByText('Your answers', { exact: true }).click();
+    await page.getByRole('button', { name: 'Delete profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
+    await expect(part).toBeHidden();
+  };
+  await deleteProfile();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(part).toBeVisible();
+  await expectCorrected();
+
+  // Signing out before the ten seconds are over deletes it, too.
+  await deleteProfile();
+  const deleted = page.waitForResponse(
+    (reply) => reply.url().endsWith('/mentee-profile') && reply.request().method() === 'DELETE',
+  );
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  expect((await deleted).ok()).toBe(true);
 });

@@ -108,3 +108,27 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
   await openHydrated(page, '/mentor/dashboard?tab=progress');
   await expect(page.getByText('than <b>aircraft</b>.')).toBeVisible();
 });
+
+test('an item in progress that is not a lesson can be finished on every tab and on its path', async ({
+  page,
+  server,
+}) => {
+  const title = 'Walking the floor without getting in the way';
+  const [item] = await runSql<{ id: number }>(
+    server,
+    `UPDATE learning_content SET lesson = NULL, url = 'https://learning.example/floor' WHERE title = $1 RETURNING id`,
+    [title],
+  );
+  await signUpMember(page, 'week.elsewhere@example.com');
+  await page.request.put(`/api/user-progress/${item?.id}`, { data: { progress: 1 } });
+  for (const path of [
+    'dashboard',
+    'dashboard?tab=pathways',
+    'dashboard?tab=progress',
+    'dashboard?tab=paths',
+    'paths/1',
+  ]) {
+    await openHydrated(page, `/mentor/${path}`);
+    await expect(page.getByRole('button', { name: `I finished it “${title}”` }).first()).toBeVisible();
+  }
+});

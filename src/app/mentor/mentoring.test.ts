@@ -5,6 +5,7 @@ import type { SharedLearner, Thread } from '#features/mentoring/mentoring.contra
 import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
 import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import type { MyWeek } from '#features/week/week.contract.ts';
 import { createMentoringActors } from '../testing/mentoring-actors.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -41,6 +42,9 @@ describe('what a mentor sees', () => {
     expect(await readBoth()).toMatchObject({ ...NOTHING, state: 'active', goals });
     await send(learner, paths.own, { shares: { plan: true, email: true, progress: true, reflections: true } }, 'PATCH');
     expect(await readBoth()).toMatchObject({ email: learner.user.email, plan: [], progress: [], goals: null });
+    const { monday } = await read<MyWeek>(learner, '/api/my-week');
+    expect(await getStatus(send(learner, '/api/my-week/reflection', { monday, text: 'Slots.' }, 'PUT'))).toBe(200);
+    expect((await readBoth()).reflections).toEqual([{ monday, text: 'Slots.' }]);
     await send(learner, paths.own, { shares: {} }, 'PATCH');
     expect(await readBoth()).toMatchObject(NOTHING);
     expect(JSON.stringify(await readDesk(mentor))).not.toContain(learner.user.email);

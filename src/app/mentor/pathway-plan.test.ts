@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import type { MyEvidence } from '#features/badges/badges.contract.ts';
+import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { deleteExpired } from '../jobs.ts';
 import { addLearner, DAY_MS, fillLibrary, PLAN, REVENUE_ANALYST } from '../testing/plans.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -131,6 +134,42 @@ describe('the plan', () => {
     const other = await signInBrowser(app, (await addUser(app.services.db)).email);
     expect((await other.send(`${PLAN}/restore`, {})).status).toBe(404);
     expect((await learner.start()).isStarted).toBe(true);
+  });
+
+  it('keeps practice and evidence that are done when it is left, for the next plan and for what the learner can show', async () => {
+    const { browser } = learner;
+    const query = (sql: string) => app.database.query(sql, [learner.userId]);
+    const leave = () => browser.send(PLAN, undefined, { method: 'DELETE' });
+    const { steps } = await learner.start();
+    const [practice, evidence] = (['practice', 'evidence'] as const).map((kind) =>
+      steps.find((step) => step.kind === kind),
+    );
+    const done = [practice?.id, evidence?.id];
+    for (const id of done) await learner.act(id, 'do');
+    const listWork = async () => {
+      const { choices } = (await (await browser.fetch('/api/my-evidence')).json()) as MyEvidence;
+      return choices.map(({ id }) => id).toSorted();
+    };
+    const before = await listWork();
+    expect(before).toEqual(done.toSorted());
+    await leave();
+    expect(await listWork()).toEqual(before);
+    expect((await learner.read()).steps.some(({ id }) => done.includes(id))).toBe(false);
+    const listDone = (plan: PathwayPlan) => plan.steps.filter(({ state }) => state === 'done').map(({ id }) => id);
+    expect(listDone(await learner.start()).toSorted()).toEqual(before);
+
+    // After an hour only the open steps are gone, and the plan cannot be restored.
+    await leave();
+    await query(`UPDATE pathway_plans SET abandoned_at = now() - interval '61 min' WHERE user_id = $1`);
+    await deleteExpired(app.services.db, new Date());
+    await deleteExpired(app.services.db, new Date());
+    expect(await query('SELECT jsonb_array_length(steps) AS steps FROM pathway_plans WHERE user_id = $1')).toEqual([
+      { steps: 2 },
+    ]);
+    expect((await browser.send(`${PLAN}/restore`, {})).status).toBe(404);
+    expect(await learner.read()).toMatchObject({ isStarted: false });
+    expect(await listWork()).toEqual(before);
+    expect(listDone(await learner.start()).toSorted()).toEqual(before);
   });
 
   it('says so if nothing is understood, and cannot be started from an empty library', async () => {

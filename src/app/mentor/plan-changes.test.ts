@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { A_LESSON } from '#features/learning/server/learning.fixtures.ts';
 import { addLearner, DAY_MS, fillLibrary, PLAN, REVENUE_ANALYST } from '../testing/plans.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -96,6 +97,31 @@ describe('a step', () => {
     expect(await marks()).toMatchObject([{ isCompleted: true }]);
     expect((await learner.act(steps[0]?.id, 'undo')).steps[0]).toMatchObject({ state: 'open', progress: 0 });
     expect(await marks()).toMatchObject([{ isCompleted: false }]);
+  });
+
+  it('keeps what was read of a lesson when its completion is taken back, and the start of an item that is not read here', async () => {
+    const [lesson, link, untouched] = (await learner.start()).steps.filter(({ kind }) => kind === 'item');
+    const setLesson = (text: string | null, id: number | null | undefined) =>
+      app.database.query('UPDATE learning_content SET lesson = $1 WHERE id = $2', [text, id]);
+    await setLesson(A_LESSON, lesson?.contentId);
+    for (const step of [link, untouched]) await setLesson(null, step?.contentId);
+    const put = (path: string, body: object) => learner.browser.send(path, body, { method: 'PUT' });
+    await put(`/api/lessons/${lesson?.contentId}/sections`, { read: ['start', 'section-the-first-part'] });
+    await put(`/api/user-progress/${link?.contentId}`, { progress: 1 });
+    for (const [step, progress] of [
+      [lesson, 50],
+      [link, 1],
+      [untouched, 0],
+    ] as const) {
+      await learner.act(step?.id, 'do');
+      const { steps } = await learner.act(step?.id, 'undo');
+      expect(steps.find(({ id }) => id === step?.id)).toMatchObject({ state: 'open', progress });
+    }
+    // A lesson that was read to the end and is opened again is not finished.
+    await put(`/api/lessons/${lesson?.contentId}/sections`, { read: ['section-the-second-part'] });
+    await setLesson(A_LESSON.slice(0, A_LESSON.indexOf('## Check')), lesson?.contentId);
+    await learner.act(lesson?.id, 'do');
+    expect((await learner.act(lesson?.id, 'undo')).steps.find(({ id }) => id === lesson?.id)?.progress).toBe(99);
   });
 
   it('of evidence cannot be known, an event cannot be postponed, and nonsense is refused', async () => {

@@ -21,6 +21,8 @@ export const QUOTE_MAX = 600;
 export const QUOTE_CONTEXT_MAX = 64;
 export const LESSON_NOTES_MAX = 200;
 
+/** The progress of an item that is started but not read on this site, in percent. */
+export const STARTED_PERCENT = 1;
 /** The part of a lesson before its first heading. */
 export const FIRST_SECTION = 'start';
 /** Weeks that the activity calendar shows, including the current one. */

@@ -79,7 +79,7 @@ export type UserProgress = z.infer<typeof userProgress>;
 const ownReview = userProgress.pick({ rating: true, notes: true });
 export type OwnReview = z.infer<typeof ownReview>;
 export const userProgressBody = z.object({
-  /** Completing cannot be undone: false changes nothing. */
+  /** False changes nothing: a completion is taken back with DELETE. */
   isCompleted: z.boolean().optional(),
   /** Percent. 100 completes the item. */
   progress: percent.optional(),

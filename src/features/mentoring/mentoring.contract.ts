@@ -88,7 +88,7 @@ export const sharedLearner = z.object({
   email: z.string().nullable(),
   plan: z.array(sharedStep).nullable(),
   progress: z.array(z.object({ title: z.string(), percent: z.number(), completedAt: isoTime.nullable() })).nullable(),
-  reflections: z.array(z.object({ text: z.string(), writtenAt: isoTime })).nullable(),
+  reflections: z.array(z.object({ monday: z.iso.date(), text: z.string() })).nullable(),
   goals: z.array(z.object({ label: z.string(), text: z.string() })).nullable(),
 });
 export type SharedLearner = z.infer<typeof sharedLearner>;

@@ -7,6 +7,8 @@ export const NARRATIVES_PATH = '/api/narratives';
 /** What a learner can do with a step of a plan. */
 export const STEP_ACTIONS = ['skip', 'swap', 'know', 'postpone', 'do', 'undo'] as const;
 export type StepAction = (typeof STEP_ACTIONS)[number];
+/** How long a deleted story or an abandoned plan can be restored, in milliseconds. */
+export const RESTORE_MS = 3600_000;
 export const POSTPONE_WEEKS_MAX = 26;
 
 /** Maximum lengths of a story's parts in characters, and the maximum number of key moments. */

@@ -7,7 +7,6 @@ import { useSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runWaitingAction } from '#ui/undo/undoable.ts';
 import { Logo } from '../shell/logo.tsx';
 import { AdminStyles } from './admin-styles.tsx';
 import { SiteMenu, SiteSidebar } from './site/site-menu.tsx';
@@ -48,7 +47,7 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               View Site
             </a>
-            <LogoutForm className={HEADER_BUTTON} before={runWaitingAction} onSignedOut={showLoggedOutToast}>
+            <LogoutForm className={HEADER_BUTTON} onSignedOut={showLoggedOutToast}>
               <LogOut size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               Logout
             </LogoutForm>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { StartItem } from '#features/learning/ui/start-item.tsx';
+import { StartLink } from '#features/learning/ui/start-link.tsx';
+import { invalidateMarks } from '#features/learning/ui/use-learning-marks.ts';
 import { MentorLine } from '#features/mentoring/pages/mentor-line.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
@@ -21,13 +22,13 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
     // An empty library shows sample items, whose paths nobody can follow.
     const { paths = [], items = [], progress = [] } = learning?.isSample ? {} : (learning ?? {});
     const completedIds = progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId);
-    const onProgress = () => void client.invalidateQueries({ queryKey: learningQuery.queryKey });
+    const onProgress = () => invalidateMarks(client);
     return { paths, items, completedIds, onProgress, StartItem: StartStep, ...(briefingTexts && { briefingTexts }) };
   }, [learning, briefingTexts, client]);
   return (
     <OwnLibraryContext value={library}>
       <MyPathways
-        week={<WeekPart owner={owner} StartItem={StartItem} onCompleted={refreshPlan} />}
+        week={<WeekPart owner={owner} StartItem={StartLink} onProgress={refreshPlan} />}
         understood={<UnderstoodPart onChange={refreshPlan} />}
       />
       <div className="mt-14">
@@ -38,7 +39,7 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
 }
 
 /** Opens an item from the plan, so that its end leads to the plan's next step. */
-const StartStep = (props: ComponentProps<typeof StartItem>) => <StartItem {...props} isOnPlan />;
+const StartStep = (props: ComponentProps<typeof StartLink>) => <StartLink {...props} isOnPlan />;
 
 /** Refetches the week whenever the plan has changed. @returns what refetches the plan */
 function useWeekOfPlan(): () => void {

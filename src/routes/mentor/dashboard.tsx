@@ -27,7 +27,7 @@ export const Route = createFileRoute('/mentor/dashboard')({
       ]);
     } else {
       const own = tab === 'pathways' ? [myWeekQuery, menteeProfileQuery, pathwayPlanQuery, narrativesQuery] : [];
-      await prefetchMissingQueries(queryClient, learningQuery, ...own);
+      await prefetchMissingQueries(queryClient, marksQuery, learningQuery, ...own);
     }
   },
   head: () => createPrivateMeta(formatPageTitle('Your learning')),

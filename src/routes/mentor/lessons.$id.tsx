@@ -3,7 +3,7 @@ import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { LessonPage } from '#features/learning/pages/lesson/lesson-page.tsx';
 import { marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { lessonQuery } from '#features/learning/ui/lessons.queries.ts';
-import { StartItem } from '#features/learning/ui/start-item.tsx';
+import { StartLink } from '#features/learning/ui/start-link.tsx';
 import { PlanNext } from '#features/week/pages/plan-next.tsx';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries, throwIfNotFound } from '#lib/loaders.ts';
@@ -41,7 +41,7 @@ function Lesson() {
   const id = parseIdKey(Route.useParams().id) ?? 0;
   const { path } = Route.useLoaderDeps();
   const { plan } = Route.useSearch();
-  const next = plan && <PlanNext lessonId={id} StartItem={StartItem} />;
+  const next = plan && <PlanNext lessonId={id} StartItem={StartLink} />;
   return (
     <Protected>{(viewer) => <LessonPage key={id} id={id} path={path} reader={viewer.id} next={next} />}</Protected>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { PathPage } from '#features/learning/pages/paths/path-page.tsx';
-import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
+import { learningQuery, marksQuery } from '#features/learning/ui/learning-marks.queries.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { prefetchMissingQueries, prefetchQueries } from '#lib/loaders.ts';
 import { Protected } from '#pages/shell/protected.tsx';
@@ -10,7 +10,8 @@ import { createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 export const Route = createFileRoute('/mentor/paths/$id')({
   loader: async ({ context: { queryClient } }) => {
     await prefetchQueries(queryClient, viewerQuery);
-    if (queryClient.getQueryData(viewerQuery.queryKey)) await prefetchMissingQueries(queryClient, learningQuery);
+    if (queryClient.getQueryData(viewerQuery.queryKey))
+      await prefetchMissingQueries(queryClient, marksQuery, learningQuery);
   },
   head: () => createPrivateMeta(formatPageTitle('Learning path')),
   component: Path,

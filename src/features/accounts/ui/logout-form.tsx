@@ -2,15 +2,14 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import { LOGOUT_HREF } from '../accounts.constants.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** A logout button that also works without JavaScript. Awaits `before` first, and calls `onSignedOut` afterward. */
+/** A logout button that also works without JavaScript. Calls `onSignedOut` afterward. */
 export function LogoutForm(props: {
   className?: string;
   label?: string;
-  before?: () => Promise<void>;
   onSignedOut?: () => void;
   children: ReactNode;
 }) {
-  const { className, label, before, onSignedOut, children } = props;
+  const { className, label, onSignedOut, children } = props;
   const signOut = useSignOut();
   const isSigningOut = useRef(false);
 
@@ -20,7 +19,6 @@ export function LogoutForm(props: {
     if (isSigningOut.current) return;
     isSigningOut.current = true;
     try {
-      await before?.();
       await signOut();
       onSignedOut?.();
     } catch {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { showNotice } from '#ui/notice/notice-store.ts';
+import { runWaitingAction } from '#ui/undo/undoable.ts';
 import { logout } from './accounts.queries.ts';
 import { switchViewer } from './switch-viewer.ts';
 
@@ -9,6 +10,8 @@ export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
+    // Without the session it would fail.
+    await runWaitingAction();
     await logout();
     showNotice(undefined);
     // Leave a private page before its data is removed.

@@ -5,13 +5,11 @@ import { type ButtonLook, buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { findNextItem } from '../ui/learning-figures.ts';
 import { learningQuery } from '../ui/learning-marks.queries.ts';
-import { StartLink } from '../ui/start-link.tsx';
-import { useCompletion } from '../ui/use-learning-marks.ts';
+import { describeProgress, StartLink } from '../ui/start-link.tsx';
 
 /** The head of the learning area: where to continue. `children` is the page's title. */
 export function ContinueBand({ look, children }: { look: ButtonLook; children: ReactNode }) {
   const { data: learning } = useQuery(learningQuery);
-  const { mutate: complete } = useCompletion();
   const next = learning && findNextItem(learning);
   return (
     <div className="night print:hidden">
@@ -24,10 +22,10 @@ export function ContinueBand({ look, children }: { look: ButtonLook; children: R
               <p className="figures mt-3 text-sm text-muted">
                 {next.path ? `Next on “${next.path.title}”` : next.item.category}
                 {' · '}
-                {next.percent > 0 && `${next.percent}% read · `}
+                {next.percent > 0 && `${describeProgress(next.item, next.percent)} · `}
                 {formatLearningTime(next.item.estimatedTime)}
               </p>
-              {next.percent > 0 && (
+              {next.percent > 0 && next.item.hasLesson && (
                 <ProgressBar
                   label={`Progress on “${next.item.title}”`}
                   value={next.percent}
@@ -40,15 +38,12 @@ export function ContinueBand({ look, children }: { look: ButtonLook; children: R
           )}
         </div>
         {next && (
-          <StartLink
-            item={next.item}
-            {...(next.path && { path: next.path.id })}
-            onStart={complete}
-            className={buttonClass(look, 'justify-self-start')}
-          >
-            Continue
-            <span className="sr-only"> with “{next.item.title}”</span>
-          </StartLink>
+          <div className="flex flex-wrap items-center">
+            <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={buttonClass(look)}>
+              Continue
+              <span className="sr-only"> with “{next.item.title}”</span>
+            </StartLink>
+          </div>
         )}
       </div>
     </div>

@@ -112,6 +112,23 @@ describe('progress', () => {
     expect(await record(0, { rating: 5 })).toEqual({ ...done, rating: 5 });
   });
 
+  it('is what it was before when a completion is taken back, which then does not count', async () => {
+    await app.database.query('UPDATE learning_content SET lesson = NULL');
+    const started = await record(0, { progress: 1 });
+    const reopen = async (who = ada) => {
+      const reply = await who.fetch(`${progressOn(0)}/completion`, { method: 'DELETE' });
+      return [reply.status, await reply.json()];
+    };
+    await record(0, { isCompleted: true });
+    await record(0, { isCompleted: true }, ben);
+    for (let times = 0; times < 2; times += 1) expect(await reopen()).toEqual([200, started]);
+    expect(await app.database.query('SELECT completions FROM learning_days WHERE user_id = $1', [adaId])).toEqual([
+      { completions: 0 },
+    ]);
+    expect(await read(ben, USER_PROGRESS_PATH)).toMatchObject([{ isCompleted: true, progress: 100 }]);
+    expect(await reopen(ben)).toMatchObject([200, { isCompleted: false, progress: 0 }]);
+  });
+
   it('of 100 percent completes the item', async () => {
     expect(await record(0, { progress: 99 })).toMatchObject({ isCompleted: false });
     expect(await record(0, { progress: 100 })).toMatchObject({ isCompleted: true });
@@ -149,6 +166,7 @@ it.each(['999999', '0', 'x', '3000000000'])('refuses the item id %s', async (id)
   expect((await put(ada, `${USER_BOOKMARKS_PATH}/${id}`)).status).toBe(status);
   expect((await ada.fetch(`${USER_BOOKMARKS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(status);
   expect((await put(ada, `${USER_PROGRESS_PATH}/${id}`, { progress: 5 })).status).toBe(status);
+  expect((await ada.fetch(`${USER_PROGRESS_PATH}/${id}/completion`, { method: 'DELETE' })).status).toBe(status);
 });
 
 it('refuses visitors who are not signed in', async () => {
@@ -157,7 +175,8 @@ it('refuses visitors who are not signed in', async () => {
   }
   expect((await app.send(bookmarkOn(0), {}, { method: 'PUT' })).status).toBe(401);
   expect((await app.send(progressOn(0), {}, { method: 'PUT' })).status).toBe(401);
-  expect((await app.fetch(bookmarkOn(0), { method: 'DELETE' })).status).toBe(401);
+  for (const path of [bookmarkOn(0), `${progressOn(0)}/completion`])
+    expect((await app.fetch(path, { method: 'DELETE' })).status).toBe(401);
 });
 
 it('the marks on the library’s cards are only the user’s own', async () => {

@@ -26,6 +26,7 @@ import {
   listProgress,
   listProgressMarks,
 } from './learning-marks.store.ts';
+import { reopenItem } from './lessons.service.ts';
 
 export interface LearnerDeps {
   readonly db: RootDb;
@@ -133,6 +134,22 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
         return c.json(
           presentProgress(await recordProgress(db, getSignedIn(c).user.id, contentId, c.req.valid('json'))),
         );
+      },
+    )
+    .delete(
+      `${USER_PROGRESS_PATH}/:contentId/completion`,
+      endpoint({
+        summary: 'Take the completion of an item back. Its progress is what it was before',
+        tag: TAG,
+        reply: userProgress,
+        refusals: [401, 404],
+      }),
+      guards.requireUser,
+      limitWrites,
+      validate('param', contentIdParam),
+      async (c) => {
+        const { contentId } = c.req.valid('param');
+        return c.json(presentProgress(await reopenItem(db, getSignedIn(c).user.id, contentId)));
       },
     );
 }

@@ -10,7 +10,6 @@ import {
   lockProgress,
   type ProgressRow,
   removeBookmark,
-  reopenProgress,
   saveBookmark,
   updateProgress,
 } from './learning-marks.store.ts';
@@ -54,10 +53,6 @@ export function recordProgress(
   });
 }
 
-/** Takes the completion of an item back. */
-export const reopenItem = (db: RootDb, userId: number, contentId: number): Promise<void> =>
-  db.transaction((tx) => reopenProgress(tx, userId, contentId));
-
 /** Completes a locked row and counts the completion for today. Returns undefined if it was already completed. */
 export async function completeItem(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {
   const row = await completeProgress(tx, id);
@@ -66,6 +61,6 @@ export async function completeItem(tx: Transaction, userId: number, id: number):
 }
 
 /** @throws DeclaredError 404 */
-async function requireContent(tx: Transaction, contentId: number): Promise<void> {
+export async function requireContent(tx: Transaction, contentId: number): Promise<void> {
   if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.contentNotFound);
 }

@@ -115,25 +115,22 @@ export async function completeProgress(tx: Transaction, id: number): Promise<Pro
   return row;
 }
 
-/** Opens a completed item again, and takes its completion back from the day on which it was counted. */
-export async function reopenProgress(tx: Transaction, userId: number, contentId: number): Promise<void> {
+/** Opens a locked, completed item again, and takes its completion back from the day on which it was counted. */
+export async function reopenProgress(tx: Transaction, before: ProgressRow, progress: number): Promise<ProgressRow> {
+  const { id, userId, completedAt } = before;
   const [row] = await tx
-    .select({ id: userProgress.id, completedAt: userProgress.completedAt })
-    .from(userProgress)
-    .where(
-      and(eq(userProgress.userId, userId), eq(userProgress.contentId, contentId), eq(userProgress.isCompleted, true)),
-    )
-    .for('update');
-  if (!row) return;
-  await tx
     .update(userProgress)
-    .set({ isCompleted: false, progress: 0, completedAt: null })
-    .where(eq(userProgress.id, row.id));
-  if (!row.completedAt) return;
-  await tx
-    .update(learningDays)
-    .set({ completions: sql`greatest(${learningDays.completions} - 1, 0)` })
-    .where(and(eq(learningDays.userId, userId), eq(learningDays.day, row.completedAt.toISOString().slice(0, 10))));
+    .set({ isCompleted: false, progress, completedAt: null })
+    .where(eq(userProgress.id, id))
+    .returning();
+  if (!row) throw new Error(`The locked progress ${id} is gone`);
+  if (completedAt) {
+    await tx
+      .update(learningDays)
+      .set({ completions: sql`greatest(${learningDays.completions} - 1, 0)` })
+      .where(and(eq(learningDays.userId, userId), eq(learningDays.day, completedAt.toISOString().slice(0, 10))));
+  }
+  return row;
 }
 
 type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;

@@ -4,17 +4,18 @@ import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { FIRST_SECTION, LESSON_NOTES_MAX } from '../learning.constants.ts';
+import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
 import { learningErrors } from './learning.errors.ts';
 import type { LearningContentRow } from './learning.store.ts';
 import { contentStore } from './learning.store.ts';
-import { completeItem } from './learning-marks.service.ts';
+import { completeItem, requireContent } from './learning-marks.service.ts';
 import {
   addDailyActivity,
   contentExists,
   lockProgress,
   type ProgressRow,
+  reopenProgress,
   updateProgress,
 } from './learning-marks.store.ts';
 import {
@@ -27,6 +28,9 @@ import {
   saveReadSections,
 } from './lessons.store.ts';
 
+/** The most percent of an item that is not completed. */
+const MOST_UNFINISHED = 99;
+
 /** A library item's lesson, split into its text, its sections and its quiz with the answers. */
 export interface LessonText {
   readonly content: LearningContentRow;
@@ -37,8 +41,14 @@ export interface LessonText {
 
 /** @throws DeclaredError 404 if the item does not exist or has no lesson */
 export async function readLesson(db: Db, contentId: number): Promise<LessonText> {
+  const lesson = await findLesson(db, contentId);
+  if (!lesson) throw new DeclaredError(learningErrors.lessonNotFound);
+  return lesson;
+}
+
+async function findLesson(db: Db, contentId: number): Promise<LessonText | undefined> {
   const content = await contentStore.find(db, contentId);
-  if (!content?.lesson) throw new DeclaredError(learningErrors.lessonNotFound);
+  if (!content?.lesson) return undefined;
   const split = splitQuiz(content.lesson);
   const html = renderMarkdown(split?.text ?? content.lesson, { headingLinks: true });
   const headings = listHeadings(html).map(({ id, text }) => ({ id, title: text }));
@@ -113,13 +123,29 @@ function updateLesson(
     const { id, progress: before } = await lockProgress(tx, userId, contentId);
     await work(tx);
     const read = await listReadSections(tx, userId, contentId);
-    const percent = getPercentDone(
-      lesson,
-      read,
-      new Set((await listAnswers(tx, userId, contentId)).map((row) => row.question)),
-    );
+    const percent = getPercentDone(lesson, read, await listAnswers(tx, userId, contentId));
     const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
     return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row);
+  });
+}
+
+/**
+ * Takes the completion of an item back. A lesson is as far as it was read and answered, and another item is still
+ * started if it was before it was completed. @throws DeclaredError 404
+ */
+export async function reopenItem(db: RootDb, userId: number, contentId: number): Promise<ProgressRow> {
+  const lesson = await findLesson(db, contentId);
+  return db.transaction(async (tx) => {
+    await requireContent(tx, contentId);
+    const row = await lockProgress(tx, userId, contentId);
+    if (!row.isCompleted) return row;
+    const wasStarted = row.completedAt !== null && row.createdAt < row.completedAt;
+    const percent = lesson
+      ? getPercentDone(lesson, await listReadSections(tx, userId, contentId), await listAnswers(tx, userId, contentId))
+      : wasStarted
+        ? STARTED_PERCENT
+        : 0;
+    return reopenProgress(tx, row, Math.min(percent, MOST_UNFINISHED));
   });
 }
 
@@ -127,8 +153,9 @@ function updateLesson(
 function getPercentDone(
   { sections, quiz }: LessonText,
   read: readonly string[],
-  answered: ReadonlySet<string>,
+  answers: readonly { readonly question: string }[],
 ): number {
+  const answered = new Set(answers.map(({ question }) => question));
   const done = sections.filter(({ id }) => read.includes(id)).length;
   const quizDone = quiz?.questions.every(({ id }) => answered.has(id)) ? 1 : 0;
   const parts = sections.length + (quiz ? 1 : 0);

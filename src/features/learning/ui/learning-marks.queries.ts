@@ -54,5 +54,8 @@ export const putBookmark = (contentId: number, note?: string | null): Promise<Us
 export const deleteBookmark = (contentId: number): Promise<RemovedBookmark> =>
   sendJson('DELETE', `${USER_BOOKMARKS_PATH}/${contentId}`);
 
+export const deleteCompletion = (contentId: number): Promise<UserProgress> =>
+  sendJson('DELETE', `${USER_PROGRESS_PATH}/${contentId}/completion`);
+
 export const putProgress = (contentId: number, body: UserProgressBody): Promise<UserProgress> =>
   sendJson('PUT', `${USER_PROGRESS_PATH}/${contentId}`, body);

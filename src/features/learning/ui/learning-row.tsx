@@ -3,14 +3,14 @@ import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { LearningContentCard, LearningItem } from '../learning.contract.ts';
+import type { LearningContentCard } from '../learning.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
-import { StartLink } from './start-link.tsx';
+import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
 
 /** Specification 9. */
 const TAGS_SHOWN = 3;
 const GRID =
-  'relative grid items-center gap-x-8 gap-y-3 border-t border-line py-4 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_11rem_auto]';
+  'relative grid items-center gap-x-8 gap-y-3 border-t border-line py-4 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_9rem_17rem]';
 
 /** What a learner has done with an item. `percent` is 100 when it is completed. */
 export interface RowMarks {
@@ -19,12 +19,7 @@ export interface RowMarks {
 }
 
 /** One library item in a list. A line along its top shows the learner's progress. */
-export function LearningRow(props: {
-  item: LearningContentCard;
-  marks: RowMarks;
-  onStart: (item: LearningItem) => void;
-}) {
-  const { item, marks, onStart } = props;
+export function LearningRow({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
   return (
     <article className={GRID}>
       <Bar value={marks.percent} max={100} className="absolute -top-0.5 left-0 h-[3px] w-full" />
@@ -50,21 +45,23 @@ export function LearningRow(props: {
       <p className="figures flex flex-wrap gap-x-3 text-sm text-muted lg:flex-col">
         <span>{formatLearningTime(item.estimatedTime)}</span>
         <span className="first-letter:uppercase">{item.difficulty}</span>
-        <ReadState percent={marks.percent} />
+        <ReadState item={item} percent={marks.percent} />
       </p>
       <div className="flex items-center justify-between gap-2">
-        <StartLink item={item} onStart={onStart} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
-          Start Learning
-          {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-          <span className="sr-only"> “{item.title}”</span>
-        </StartLink>
+        <div className="flex items-center">
+          <StartLink item={item} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
+            {getStartLabel(marks.percent)}
+            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+            <span className="sr-only"> “{item.title}”</span>
+          </StartLink>
+        </div>
         <BookmarkButton item={item} isOn={marks.isBookmarked} className="-mr-3" />
       </div>
     </article>
   );
 }
 
-function ReadState({ percent }: { percent: number }) {
+function ReadState({ item, percent }: { item: LearningContentCard; percent: number }) {
   if (percent >= 100) {
     return (
       <span className="flex items-center gap-1 font-semibold text-blue">
@@ -73,7 +70,7 @@ function ReadState({ percent }: { percent: number }) {
       </span>
     );
   }
-  return percent > 0 && <span className="font-semibold text-blue">{percent}% read</span>;
+  return percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>;
 }
 
 export function LearningRowSkeleton() {

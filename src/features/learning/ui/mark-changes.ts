@@ -8,13 +8,13 @@ export function withBookmark(marks: OwnMarks, contentId: number, isOn: boolean):
   return { ...marks, bookmarked: isOn ? [...others, contentId] : others };
 }
 
-export function withCompletion(marks: OwnMarks, contentId: number): OwnMarks {
+/** `progress` is in percent. 100 completes the item. */
+export function withProgress(marks: OwnMarks, contentId: number, progress: number): OwnMarks {
   if (marks.completed.includes(contentId)) return marks;
-  return {
-    ...marks,
-    completed: [...marks.completed, contentId],
-    started: marks.started.filter((item) => item.contentId !== contentId),
-  };
+  const others = marks.started.filter((item) => item.contentId !== contentId);
+  return progress < 100
+    ? { ...marks, started: [...others, { contentId, progress }] }
+    : { ...marks, started: others, completed: [...marks.completed, contentId] };
 }
 
 /** `note` is the bookmark's note, `at` its time in ISO 8601. A bookmark that exists keeps its time and its place. */
@@ -34,12 +34,18 @@ export function learningWithBookmark(
   return { ...learning, items: withItem(learning.items, item), bookmarks };
 }
 
-export function learningWithCompletion(learning: OwnLearning, item: LearningItem, at: string): OwnLearning {
+/** `progress` is in percent. 100 completes the item, `at` that time. */
+export function learningWithProgress(
+  learning: OwnLearning,
+  item: LearningItem,
+  { progress, at }: { readonly progress: number; readonly at: string },
+): OwnLearning {
   const old = learning.progress.find(({ contentId }) => contentId === item.id);
   if (old?.isCompleted) return learning;
   const others = learning.progress.filter(({ contentId }) => contentId !== item.id);
-  const done = { ...(old ?? createProgress(item)), isCompleted: true, progress: 100, completedAt: at };
-  return { ...learning, items: withItem(learning.items, item), progress: [...others, done] };
+  const isCompleted = progress === 100;
+  const row = { ...(old ?? createProgress(item)), isCompleted, progress, completedAt: isCompleted ? at : null };
+  return { ...learning, items: withItem(learning.items, item), progress: [...others, row] };
 }
 
 export function learningWithReview(learning: OwnLearning, item: LearningItem, review: Partial<OwnReview>): OwnLearning {

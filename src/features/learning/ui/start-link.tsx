@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LearningItem } from '../learning.contract.ts';
+import { marksQuery } from './learning-marks.queries.ts';
+import { getPercents } from './mark-changes.ts';
+import { useProgress } from './use-learning-marks.ts';
 
 /** The words of a link to an item of which so much has been read. */
 export function getStartLabel(percent: number): string {
@@ -8,51 +12,76 @@ export function getStartLabel(percent: number): string {
   return percent < 100 ? 'Continue' : 'Open again';
 }
 
-/**
- * Opens an item. A lesson opens in the reader. A linked item opens in a new tab and counts as completed, since its reading cannot
- * be tracked (decisions.md). For an item with neither lesson nor link, a button calls `onStart`.
- */
-export function StartLink(props: {
-  item: LearningItem;
+/** "Completed", "40% read", or "In progress" for an item whose reading cannot be tracked. */
+export function describeProgress({ hasLesson }: Pick<LearningItem, 'hasLesson'>, percent: number): string {
+  if (percent === 100) return 'Completed';
+  return hasLesson ? `${percent}% read` : 'In progress';
+}
+
+interface StartLinkProps {
+  readonly item: LearningItem;
   /** Id of the learning path that the reader follows. */
-  path?: number;
+  readonly path?: number;
   /** Whether the lesson is opened from the reader's plan. */
-  isOnPlan?: boolean;
-  onStart: (item: LearningItem) => void;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
-  const { item, path, isOnPlan = false, onStart, className, children } = props;
-  if (item.hasLesson) {
-    return (
-      <Link
-        to="/mentor/lessons/$id"
-        params={{ id: String(item.id) }}
-        search={{ ...(path !== undefined && { path }), ...(isOnPlan && { plan: true }) }}
-        className={className}
-      >
-        {children}
-      </Link>
-    );
-  }
-  if (item.url) {
-    return (
-      <a
-        href={item.url}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={() => onStart(item)}
-        onAuxClick={(event) => event.button === 1 && onStart(item)}
-        className={className}
-      >
-        {children}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-    );
-  }
+  readonly isOnPlan?: boolean;
+  /** Called when progress on an item that is not a lesson may have changed. */
+  readonly onProgress?: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Opens an item: a lesson in the reader, a linked item in a new tab. An item that is not a lesson is in progress from then
+ * on, with a button beside it that completes it (decisions.md).
+ */
+export function StartLink(props: StartLinkProps) {
+  const { item, path, isOnPlan = false, className, children } = props;
+  if (!item.hasLesson) return <StartElsewhere {...props} />;
   return (
-    <button type="button" onClick={() => onStart(item)} className={className}>
+    <Link
+      to="/mentor/lessons/$id"
+      params={{ id: String(item.id) }}
+      search={{ ...(path !== undefined && { path }), ...(isOnPlan && { plan: true }) }}
+      className={className}
+    >
       {children}
-    </button>
+    </Link>
+  );
+}
+
+function StartElsewhere({ item, onProgress, className, children }: StartLinkProps) {
+  const { data: marks } = useQuery(marksQuery);
+  const { start, complete } = useProgress(() => onProgress?.());
+  const percent = getPercents(marks).get(item.id) ?? 0;
+  return (
+    <>
+      {item.url ? (
+        <a
+          href={item.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={() => start(item)}
+          onAuxClick={(event) => event.button === 1 && start(item)}
+          className={className}
+        >
+          {children}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        <button type="button" onClick={() => start(item)} className={className}>
+          {children}
+        </button>
+      )}
+      {percent > 0 && percent < 100 && (
+        <button
+          type="button"
+          onClick={() => complete(item)}
+          className="link needs-script ml-3 inline-flex min-h-11 shrink-0 items-center whitespace-nowrap text-sm font-semibold"
+        >
+          I finished it
+          <span className="sr-only"> “{item.title}”</span>
+        </button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,17 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
-import type { LearningItem } from '../learning.contract.ts';
-import { deleteBookmark, learningQuery, marksQuery, putBookmark, putProgress } from './learning-marks.queries.ts';
-import { learningWithBookmark, learningWithCompletion, withBookmark, withCompletion } from './mark-changes.ts';
+import { UNDO_MS } from '#ui/undo/undoable.ts';
+import { STARTED_PERCENT } from '../learning.constants.ts';
+import type { LearningItem, UserProgress } from '../learning.contract.ts';
+import {
+  deleteBookmark,
+  deleteCompletion,
+  learningQuery,
+  marksQuery,
+  putBookmark,
+  putProgress,
+} from './learning-marks.queries.ts';
+import { getPercents, learningWithBookmark, learningWithProgress, withBookmark, withProgress } from './mark-changes.ts';
 
 interface BookmarkChange {
   readonly item: LearningItem;
@@ -49,28 +58,61 @@ export function useBookmarks() {
   return { add, remove };
 }
 
-/** Completes an item. It shows at once and is only reverted if the server refuses it. */
-export function useCompletion() {
+/**
+ * Starts an item when it is opened, and completes it by the learner's word, which can be undone. On the sample list of an
+ * empty server opening completes (decisions.md). A change shows at once and is reverted if the server refuses it.
+ * `onProgress` is called with what the server has stored; without it on sample items, and after a failure.
+ */
+export function useProgress(onProgress?: (progress?: UserProgress) => void) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (item: LearningItem): Promise<void> => {
-      if (!isSample(client)) await putProgress(item.id, { isCompleted: true });
-    },
-    onMutate: (item: LearningItem) => {
-      client.setQueryData(marksQuery.queryKey, (old) => old && withCompletion(old, item.id));
+  const { mutate, isPending } = useMutation({
+    scope: { id: 'progress' },
+    mutationFn: async ({ item, progress }: { item: LearningItem; progress: number }) =>
+      isSample(client) ? undefined : putProgress(item.id, { progress }),
+    onMutate: ({ item, progress }) => {
+      client.setQueryData(marksQuery.queryKey, (old) => old && withProgress(old, item.id, progress));
       const at = new Date().toISOString();
-      client.setQueryData(learningQuery.queryKey, (old) => old && learningWithCompletion(old, item, at));
+      client.setQueryData(learningQuery.queryKey, (old) => old && learningWithProgress(old, item, { progress, at }));
     },
-    onSuccess: () => invalidateOwnLearning(client),
-    onError: (_, item) => {
+    onSuccess: (stored, { item, progress }) => {
+      invalidateOwnLearning(client);
+      if (stored && progress === 100) {
+        const action = { label: 'Undo', run: () => reopen.mutate(item) };
+        toast({ title: 'Completed', text: item.title, durationMs: UNDO_MS, action });
+      }
+    },
+    onError: (_, { item, progress }) => {
       invalidateMarks(client);
       toast({
-        title: 'Not marked as completed',
+        title: progress === 100 ? 'Not marked as completed' : 'Not marked as started',
         text: `“${item.title}” could not be marked. Please try again.`,
         look: 'danger',
       });
     },
+    onSettled: (stored) => onProgress?.(stored),
   });
+  const reopen = useMutation({
+    scope: { id: 'progress' },
+    mutationFn: ({ id }: LearningItem) => deleteCompletion(id),
+    onError: (_, { title }) =>
+      toast({
+        title: 'Still completed',
+        text: `“${title}” could not be changed. Please try again.`,
+        look: 'danger',
+      }),
+    onSettled: (stored) => {
+      invalidateMarks(client);
+      onProgress?.(stored);
+    },
+  });
+  return {
+    start: (item: LearningItem) => {
+      if (getPercents(client.getQueryData(marksQuery.queryKey)).get(item.id)) return;
+      mutate({ item, progress: isSample(client) ? 100 : STARTED_PERCENT });
+    },
+    complete: (item: LearningItem) => mutate({ item, progress: 100 }),
+    isPending,
+  };
 }
 
 const isSample = (client: QueryClient) => client.getQueryData(marksQuery.queryKey)?.isSample === true;

@@ -25,8 +25,8 @@ export interface LearnerView {
     db: Db,
     learnerId: number,
   ): Promise<readonly { readonly title: string; readonly percent: number; readonly completedAt: Date | null }[]>;
-  /** Lists the weekly reflections, newest first. */
-  listReflections(db: Db, learnerId: number): Promise<readonly { readonly text: string; readonly writtenAt: Date }[]>;
+  /** Lists the weekly reflections with the first day of their weeks, newest first. */
+  listReflections(db: Db, learnerId: number): Promise<readonly { readonly text: string; readonly monday: string }[]>;
   /** Lists the goals in the profile. */
   listGoals(db: Db, learnerId: number): Promise<readonly { readonly label: string; readonly text: string }[]>;
 }
@@ -70,7 +70,7 @@ export async function readSharedLearner(
         percent,
         completedAt: completedAt?.toISOString() ?? null,
       })) ?? null,
-    reflections: reflections?.map((one) => ({ text: one.text, writtenAt: one.writtenAt.toISOString() })) ?? null,
+    reflections: reflections?.map(({ monday, text: written }) => ({ monday, text: written })) ?? null,
     goals: goals?.map(({ label, text }) => ({ label, text })) ?? null,
   };
 }

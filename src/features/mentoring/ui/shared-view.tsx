@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formatDate } from '#lib/dates.ts';
 import { formatCount } from '#lib/words.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from './hour-times.ts';
@@ -59,7 +60,8 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
           <Rows>
             {progress.map(({ title, percent, completedAt }) => (
               <Row key={title} label={title} isDone={completedAt !== null}>
-                {completedAt ? formatShortDay(completedAt) : `${percent}%`}
+                {/* An item that is read elsewhere is at 1 percent until it is completed. */}
+                {completedAt ? formatShortDay(completedAt) : percent > 1 ? `${percent}%` : 'In progress'}
               </Row>
             ))}
           </Rows>
@@ -69,8 +71,8 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
         <Part title="Reflections" empty={reflections.length === 0 && 'None written yet.'}>
           <Rows>
             {reflections.map((reflection) => (
-              <li key={reflection.writtenAt} className="border-t border-line py-2.5">
-                <p className="figures text-sm text-muted">{formatShortDay(reflection.writtenAt)}</p>
+              <li key={reflection.monday} className="border-t border-line py-2.5">
+                <p className="figures text-sm text-muted">Week of {formatDate(reflection.monday)}</p>
                 <p dir="auto" className="whitespace-pre-line">
                   {reflection.text}
                 </p>

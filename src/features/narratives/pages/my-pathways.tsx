@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
+import { runWaitingAction } from '#ui/undo/undoable.ts';
 import { menteeProfileQuery } from '../ui/narratives.queries.ts';
-import { ProfilePart } from './profile-part.tsx';
+import { ProfilePart, useIsProfileDeleted } from './profile-part.tsx';
 import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
@@ -12,14 +13,17 @@ import { StoryPart } from './story-part.tsx';
 export function MyPathways({ week, understood }: { week: ReactNode; understood: ReactNode }) {
   const { data: profile } = useQuery(menteeProfileQuery);
   const [isEditing, setEditing] = useState(false);
+  const isDeleted = useIsProfileDeleted();
+  // A deletion that can still be undone would delete what is answered now.
+  const open = (isOpen: boolean) => void runWaitingAction().then(() => setEditing(isOpen));
   return (
     <div className="grid gap-14 lg:gap-20">
       {/* What is printed is the plan, and a story that is open. */}
       <div className="grid gap-14 lg:gap-20 print:hidden">
         {!isEditing && week}
-        <ProfilePart isOpen={isEditing} onOpen={setEditing} />
+        <ProfilePart isOpen={isEditing} onOpen={open} />
         {/* Another profile is understood from the start. */}
-        {!isEditing && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
+        {!isEditing && !isDeleted && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
       </div>
       {!isEditing && (
         <>

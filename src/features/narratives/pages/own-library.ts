@@ -16,10 +16,10 @@ export interface OwnLibrary {
   readonly onProgress: () => void;
   /** The firm's sentences of a briefing. The defaults if left out. */
   readonly briefingTexts?: BriefingTexts;
-  /** Opens an item; one that is only linked counts as completed, and then `onCompleted` is called. */
+  /** Opens an item. One that is not a lesson is started, can be completed, and then `onProgress` is called. */
   readonly StartItem: ComponentType<{
     readonly item: Item;
-    readonly onCompleted: () => void;
+    readonly onProgress: () => void;
     readonly className?: string;
     readonly children: ReactNode;
   }>;

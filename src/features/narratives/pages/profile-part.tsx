@@ -1,16 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getFilledContext, MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { buttonClass } from '#ui/button.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
-import {
-  deleteMenteeProfile,
-  menteeProfileQuery,
-  pathwayPlanQuery,
-  putMenteeProfile,
-} from '../ui/narratives.queries.ts';
+import { deleteMenteeProfile, menteeProfileQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { ProfileQuestionnaire } from './profile-questionnaire.tsx';
 import { ALL_QUESTIONS } from './profile-questions.ts';
 
@@ -32,9 +28,9 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
 }
 
 function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: () => void }) {
-  const answers = getFilledContext(profile);
+  const answers = getFilledContext(useIsProfileDeleted() ? {} : profile);
   const count = Object.keys(answers).length;
-  const deletion = useDeleteProfile(profile);
+  const deleteProfile = useDeleteProfile();
   if (count === 0) {
     return (
       <section aria-labelledby="profile-title" className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-12">
@@ -88,12 +84,7 @@ function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: (
           <p className="max-w-[60ch] text-sm text-muted">
             Only you can see it. It is part of the file under “Your data” in your account, and you can delete it here.
           </p>
-          <button
-            type="button"
-            aria-disabled={deletion.isPending}
-            onClick={() => deletion.isPending || deletion.mutate()}
-            className={buttonClass('quiet', 'text-danger!')}
-          >
+          <button type="button" onClick={deleteProfile} className={buttonClass('quiet', 'text-danger!')}>
             Delete profile
           </button>
         </div>
@@ -102,28 +93,26 @@ function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: (
   );
 }
 
-/** Deletes the profile. While the toast is shown, it can be restored. */
-function useDeleteProfile(profile: MenteeProfile) {
+const UNDO_KEY = 'mentee-profile';
+
+/** Whether the profile is shown as deleted, which can still be undone. */
+export const useIsProfileDeleted = (): boolean => useUndoableKeys().has(UNDO_KEY);
+
+/** Deletes the profile and the corrections of what was understood of it, with undo for ten seconds. */
+function useDeleteProfile(): () => void {
   const client = useQueryClient();
-  const show = (now: MenteeProfile) => {
-    client.setQueryData(menteeProfileQuery.queryKey, now);
-    void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
-  };
-  const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
-  const restore = () =>
-    putMenteeProfile(getFilledContext(profile)).then(show, () =>
-      showFailure('Your profile could not be restored. Please try again.'),
-    );
-  return useMutation({
-    mutationFn: deleteMenteeProfile,
-    onSuccess: (empty) => {
-      show(empty);
-      toast({
-        title: 'Profile deleted',
-        text: 'Your answers were deleted.',
-        action: { label: 'Undo', run: () => void restore() },
-      });
-    },
-    onError: () => showFailure('Your profile could not be deleted. Please try again.'),
-  });
+  return () =>
+    runUndoable({
+      keys: [UNDO_KEY],
+      title: 'Profile deleted',
+      text: 'Your answers were deleted.',
+      run: async () => client.setQueryData(menteeProfileQuery.queryKey, await deleteMenteeProfile()),
+      onDone: () => client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey }),
+      onFailed: () =>
+        toast({
+          title: 'That did not work',
+          text: 'Your profile could not be deleted. Please try again.',
+          look: 'danger',
+        }),
+    });
 }

@@ -103,7 +103,7 @@ function describeStep({ kind, item, skill, minutes, weeks, progress, state, star
       ]
     : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatDuration(minutes)}`];
   if (weeks !== null) facts.push(`takes ${formatCount(weeks, 'week')}`);
-  if (progress > 0 && state === 'open') facts.push(`${progress}% read`);
+  if (progress > 0 && state === 'open') facts.push(item && !item.hasLesson ? 'In progress' : `${progress}% read`);
   return facts.join(' · ');
 }
 
@@ -145,7 +145,7 @@ function StepButton({ step, isStarted, onAct }: Pick<WaypointProps, 'step' | 'is
     void client.invalidateQueries({ queryKey: narrativesKey });
   };
   return (
-    <StartItem item={item} onCompleted={refresh} className={look}>
+    <StartItem item={item} onProgress={refresh} className={look}>
       {progress > 0 ? 'Continue' : 'Start Learning'}
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>

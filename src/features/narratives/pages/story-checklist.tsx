@@ -103,7 +103,7 @@ function TiedStart({ step }: { step: Step }) {
     void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
   };
   return (
-    <StartItem item={step.item} onCompleted={refresh} className="link tap-target text-xs font-semibold">
+    <StartItem item={step.item} onProgress={refresh} className="link tap-target text-xs font-semibold">
       Start Learning
       <span className="sr-only">: {step.title}</span>
     </StartItem>

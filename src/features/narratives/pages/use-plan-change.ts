@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { UNDO_MS } from '#ui/undo/undoable.ts';
 import type { StepAction } from '../narratives.constants.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
@@ -41,6 +42,7 @@ export function useStepChange() {
       if (action === 'undo' || !step) return;
       toast({
         title: TITLES[action],
+        durationMs: UNDO_MS,
         text: action === 'swap' ? `Your plan has “${step.title}” instead.` : step.title,
         action: { label: 'Undo', run: () => change.mutate({ id: step.id, action: 'undo', place }) },
       });

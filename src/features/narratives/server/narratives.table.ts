@@ -75,7 +75,7 @@ export const pathwayPlans = pgTable('pathway_plans', {
   minutesPerWeek: integer().notNull(),
   isTimeAssumed: boolean().notNull(),
   isFromModel: boolean().notNull(),
-  /** Leaving the plan can be undone until the hourly cleanup removes the row. */
+  /** An abandoned plan can be restored for an hour. After that only the practice and the evidence that are done stay. */
   abandonedAt: time(),
   /** Read with `readStoredSteps`, because plans of the first release have simpler steps. */
   steps: jsonb().$type<readonly unknown[]>().notNull(),

@@ -2,11 +2,21 @@ import type { Plan } from '#lib/pathway/assemble.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
+import type { Db } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { RESTORE_MS } from '../narratives.constants.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { getNextDueAt, presentPlan } from './plan.presenter.ts';
-import { abandonPlan, findPlan, listPlans, type PathwayPlanRow, resumePlan, savePlan } from './plan.store.ts';
+import {
+  abandonPlan,
+  findLatestPlan,
+  findPlan,
+  listPlans,
+  type PathwayPlanRow,
+  resumePlan,
+  savePlan,
+} from './plan.store.ts';
 import { advisePlan } from './plan-advice.service.ts';
 import {
   mergePreferences,
@@ -21,9 +31,10 @@ import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-step
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {
-  const [source, stored] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
-  const row = stored ?? propose(user.id, source);
-  return presentPlan(row, source, { isStarted: stored !== undefined, hasModel: deps.ai !== undefined });
+  const [source, latest] = await Promise.all([readPlanSource(deps, user.id, now), findLatestPlan(deps.db, user.id)]);
+  const isStarted = latest?.abandonedAt === null;
+  const row = isStarted ? latest : propose(user.id, source, listDoneWork(latest));
+  return presentPlan(row, source, { isStarted, hasModel: deps.ai !== undefined });
 }
 
 /** Reads the plan that a user started, dated like `readPlan`. Undefined without one, for which nothing is proposed. */
@@ -52,17 +63,24 @@ export async function listNextDueDates(
   );
 }
 
+/** Reads the practice and evidence that a user has done, on their plan or on the one they left. */
+export const readDoneWork = async (db: Db, userId: number): Promise<StoredPlanStep[]> =>
+  listDoneWork(await findLatestPlan(db, userId));
+
+const listDoneWork = (row: PathwayPlanRow | undefined): StoredPlanStep[] =>
+  readStoredSteps(row?.steps ?? []).filter(({ kind, state }) => kind !== 'item' && state === 'done');
+
 /** Creates a proposal from the profile. It has no steps if the profile says that there is no time. */
-function propose(userId: number, source: PlanSource): PathwayPlanRow {
+function propose(userId: number, source: PlanSource, done: readonly StoredPlanStep[]): PathwayPlanRow {
   const { preferences, isTimeAssumed } = source.prefilled;
   const nothing = { phases: [], steps: [], horizonAt: addDays(source.now, 1) };
-  const plan = preferences.minutesPerWeek === 0 ? nothing : makePlan(toPlanInput(source, preferences, []));
+  const plan = preferences.minutesPerWeek === 0 ? nothing : makePlan(toPlanInput(source, preferences, done));
   return toPlanRow(userId, plan, preferences, { startedAt: source.now, isFromModel: false, isTimeAssumed });
 }
 
 /**
- * Starts a plan today and replaces the previous one; practice and evidence that are done stay. A language model, if
- * there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
+ * Starts a plan today and replaces the previous one, also one that was left; practice and evidence that are done stay. A
+ * language model, if there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
  * @throws DeclaredError 409 if nothing is left to plan, or if there is no time for it
  */
 export async function startPlan(
@@ -72,11 +90,11 @@ export async function startPlan(
   signal?: AbortSignal,
   now = new Date(),
 ): Promise<PathwayPlan> {
-  const [source, previous] = await Promise.all([readPlanSource(deps, user.id, now), findPlan(deps.db, user.id)]);
+  const [source, previous] = await Promise.all([readPlanSource(deps, user.id, now), findLatestPlan(deps.db, user.id)]);
   const { prefilled, context } = source;
   const preferences = mergePreferences(prefilled.preferences, given);
   if (preferences.minutesPerWeek === 0) throw new DeclaredError(narrativeErrors.noTime);
-  const kept = readStoredSteps(previous?.steps ?? []).filter(({ kind, state }) => kind !== 'item' && state === 'done');
+  const kept = listDoneWork(previous);
   const input = toPlanInput(source, preferences, kept);
   const local = makePlan(input);
   if (local.steps.length === 0) throw new DeclaredError(given ? narrativeErrors.nothingFits : narrativeErrors.noSteps);
@@ -99,9 +117,10 @@ export async function leavePlan(deps: PlanDeps, user: User): Promise<PathwayPlan
   return readPlan(deps, user);
 }
 
-/** Restores the plan that the user left, unchanged. @throws DeclaredError 404 if it is gone */
-export async function restorePlan(deps: PlanDeps, user: User): Promise<PathwayPlan> {
-  if (!(await resumePlan(deps.db, user.id)) && !(await findPlan(deps.db, user.id)))
+/** Restores the plan that the user left less than an hour ago, unchanged. @throws DeclaredError 404 if it is gone */
+export async function restorePlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
+  const since = new Date(now.getTime() - RESTORE_MS);
+  if (!(await resumePlan(deps.db, user.id, since)) && !(await findPlan(deps.db, user.id)))
     throw new DeclaredError(narrativeErrors.planNotFound);
   return readPlan(deps, user);
 }

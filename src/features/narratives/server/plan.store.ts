@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { pathwayPlans } from './narratives.table.ts';
 
@@ -16,6 +16,12 @@ export const listPlans = (db: Db, userIds: readonly number[]): Promise<PathwayPl
     .select()
     .from(pathwayPlans)
     .where(and(inArray(pathwayPlans.userId, [...userIds]), isNull(pathwayPlans.abandonedAt)));
+
+/** Finds a user's current plan, or the one they left. */
+export async function findLatestPlan(db: Db, userId: number): Promise<PathwayPlanRow | undefined> {
+  const [row] = await db.select().from(pathwayPlans).where(eq(pathwayPlans.userId, userId));
+  return row;
+}
 
 /** Finds a user's current plan and keeps other transactions from changing it. */
 export async function lockPlan(tx: Transaction, userId: number): Promise<PathwayPlanRow | undefined> {
@@ -47,17 +53,26 @@ export async function abandonPlan(db: Db, userId: number): Promise<void> {
     .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
 }
 
-/** Restores an abandoned plan. @returns whether there was one */
-export async function resumePlan(db: Db, userId: number): Promise<boolean> {
+/** Restores a plan that was abandoned after `since`. @returns whether there was one */
+export async function resumePlan(db: Db, userId: number, since: Date): Promise<boolean> {
   const rows = await db
     .update(pathwayPlans)
     .set({ abandonedAt: null })
-    .where(and(eq(pathwayPlans.userId, userId), isNotNull(pathwayPlans.abandonedAt)))
+    .where(and(eq(pathwayPlans.userId, userId), gt(pathwayPlans.abandonedAt, since)))
     .returning({ userId: pathwayPlans.userId });
   return rows.length > 0;
 }
 
-/** Deletes the plans that were abandoned before `before`. */
+/** In a plan's steps: the practice and the evidence that are done. Completed items are stored in the library. */
+const DONE_WORK = sql`'$[*] ? (@.kind != "item" && @.state == "done")'::jsonpath`;
+const OTHER_STEPS = sql`'$[*] ? (!(@.kind != "item" && @.state == "done"))'::jsonpath`;
+
+/** Deletes the plans that were abandoned before `before`. Where practice or evidence is done, that stays. */
 export async function purgeAbandonedPlans(db: Db, before: Date): Promise<void> {
-  await db.delete(pathwayPlans).where(lt(pathwayPlans.abandonedAt, before));
+  const isOld = lt(pathwayPlans.abandonedAt, before);
+  await db.delete(pathwayPlans).where(and(isOld, sql`not jsonb_path_exists(${pathwayPlans.steps}, ${DONE_WORK})`));
+  await db
+    .update(pathwayPlans)
+    .set({ steps: sql`jsonb_path_query_array(${pathwayPlans.steps}, ${DONE_WORK})`, changes: [] })
+    .where(and(isOld, sql`jsonb_path_exists(${pathwayPlans.steps}, ${OTHER_STEPS})`));
 }

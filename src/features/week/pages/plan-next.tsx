@@ -24,7 +24,7 @@ export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem:
           My week
         </Link>
         {next && (
-          <StepLink step={next} StartItem={StartItem} onCompleted={refresh} className={buttonClass('signal')}>
+          <StepLink step={next} StartItem={StartItem} onProgress={refresh} className={buttonClass('signal')}>
             Go on
             <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only"> to “{next.title}”</span>

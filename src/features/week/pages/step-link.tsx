@@ -5,7 +5,7 @@ import type { WeekStep } from '../week.contract.ts';
 /** Opens an item of the library that is not a lesson. The dashboard passes it, because features do not import each other. */
 export type StartItemComponent = ComponentType<{
   readonly item: NonNullable<WeekStep['item']>;
-  readonly onCompleted: () => void;
+  readonly onProgress: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }>;
@@ -15,11 +15,11 @@ export function StepLink(props: {
   step: WeekStep;
   anchor?: string | undefined;
   StartItem: StartItemComponent;
-  onCompleted: () => void;
+  onProgress: () => void;
   className: string;
   children: ReactNode;
 }) {
-  const { step, anchor, StartItem, onCompleted, className, children } = props;
+  const { step, anchor, StartItem, onProgress, className, children } = props;
   if (step.item?.hasLesson) {
     return (
       <Link
@@ -35,7 +35,7 @@ export function StepLink(props: {
   }
   if (step.item) {
     return (
-      <StartItem item={step.item} onCompleted={onCompleted} className={className}>
+      <StartItem item={step.item} onProgress={onProgress} className={className}>
         {children}
       </StartItem>
     );

@@ -13,7 +13,7 @@ import { WeekSettings } from './week-settings.tsx';
 
 interface Opening {
   readonly StartItem: StartItemComponent;
-  readonly onCompleted: () => void;
+  readonly onProgress: () => void;
 }
 
 /** This week: the next step of the plan, what else is due, how last week went, and a reflection. `owner` is the user id. */
@@ -95,7 +95,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
       <p className="font-display text-2xl leading-tight tracking-[-0.018em]">{next.title}</p>
       <p className="figures mt-2.5 text-sm text-muted">
         {formatDuration(next.minutes)} · by {formatDue(next, timeZone)}
-        {next.progress > 0 && ` · ${next.progress}% read`}
+        {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
       </p>
       {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
       <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
@@ -108,13 +108,15 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
           <ul className="mt-1 divide-y divide-line border-b border-line">
             {due.map((step) => (
               <li key={step.id} className="flex min-h-11 items-center justify-between gap-x-6">
-                <StepLink
-                  step={step}
-                  {...opening}
-                  className="py-2.5 text-left text-sm pointer-coarse:py-3 hover:text-blue hover:underline"
-                >
-                  {step.title}
-                </StepLink>
+                <div className="min-w-0">
+                  <StepLink
+                    step={step}
+                    {...opening}
+                    className="inline-block py-2.5 text-left text-sm pointer-coarse:py-3 hover:text-blue hover:underline"
+                  >
+                    {step.title}
+                  </StepLink>
+                </div>
                 <span className="figures shrink-0 text-sm text-muted">
                   {formatDuration(step.minutes)} · {formatDue(step, timeZone)}
                 </span>

@@ -10,21 +10,19 @@ import type { Lesson } from '../../learning.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
 import { updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { StartLink } from '../../ui/start-link.tsx';
-import { useCompletion } from '../../ui/use-learning-marks.ts';
+import { useProgress } from '../../ui/use-learning-marks.ts';
 
 /** The end of a lesson: its completion or what is missing, the review, the next item. `reader` is the reader's id. */
 export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; reader: number; next?: ReactNode }) {
   const { lesson, read, reader, next } = props;
   const client = useQueryClient();
-  const { mutate: complete, isPending } = useCompletion();
   const { reading } = lesson;
-  const markCompleted = () =>
-    complete(lesson, {
-      onSuccess: () => {
-        const done = { progress: 100, isCompleted: true, completedAt: new Date().toISOString() };
-        updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading: { ...old.reading, ...done } }));
-      },
-    });
+  const { complete, isPending } = useProgress((stored) => {
+    if (!stored) return;
+    const { progress, isCompleted, completedAt } = stored;
+    const now = { progress, isCompleted, completedAt };
+    updateCachedLesson(client, lesson.id, (old) => ({ ...old, reading: { ...old.reading, ...now } }));
+  });
   return (
     <section aria-labelledby="end-title" className="mt-12 max-w-[40rem] border-t border-ink pt-6 print:hidden">
       {reading.isCompleted ? (
@@ -45,7 +43,7 @@ export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; re
           <Missing lesson={lesson} read={read} />
           <button
             type="button"
-            onClick={markCompleted}
+            onClick={() => complete(lesson)}
             disabled={isPending}
             className={buttonClass('outline', 'needs-script mt-4')}
           >
@@ -93,7 +91,6 @@ function Missing({ lesson, read }: { lesson: Lesson; read: ReadonlySet<string> }
 }
 
 function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
-  const { mutate: complete } = useCompletion();
   const next = path?.next;
   const look = buttonClass(reading.isCompleted ? 'signal' : 'outline', 'shrink-0');
   if (!path || !next) {
@@ -115,7 +112,7 @@ function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
         <p className="mt-1 font-display text-xl">{next.title}</p>
         <p className="figures mt-0.5 text-xs text-muted">{formatLearningTime(next.estimatedTime)}</p>
       </div>
-      <StartLink item={next} path={path.id} onStart={complete} className={look}>
+      <StartLink item={next} path={path.id} className={look}>
         Go on
         {next.hasLesson ? (
           <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />

@@ -9,7 +9,6 @@ import { libraryQuery } from '../../ui/learning.queries.ts';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
-import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
@@ -32,7 +31,6 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
     libraryQuery(toLibraryFilters(search, cursor)),
   );
   const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
-  const { mutate: complete } = useCompletion();
   const bookmarked = new Set(marks?.bookmarked);
   const percents = getPercents(marks);
   // What was finished before the list was opened is last. An item that is finished in the list stays where it is.
@@ -61,7 +59,6 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
               <LearningRow
                 item={item}
                 marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
-                onStart={complete}
               />
             </li>
           ))}

@@ -5,14 +5,12 @@ import type { LearningPath } from '../../learning.contract.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { getPathProgress } from '../../ui/path-progress.ts';
 import { StartLink } from '../../ui/start-link.tsx';
-import { useCompletion } from '../../ui/use-learning-marks.ts';
 import { describeRemaining } from './path-summary.ts';
 
 /** A path in the list, with the learner's progress and the next item. */
 export function PathRow({ path, learning }: { path: LearningPath; learning: OwnLearning }) {
   const progress = getPathProgress(path, learning);
   const { steps, done, next } = progress;
-  const { mutate: complete } = useCompletion();
   return (
     <article className="grid gap-x-12 gap-y-4 wrap-anywhere lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -52,12 +50,7 @@ export function PathRow({ path, learning }: { path: LearningPath; learning: OwnL
               <span className="text-muted">Next: </span>
               {next.item.title}
             </p>
-            <StartLink
-              item={next.item}
-              path={path.id}
-              onStart={complete}
-              className={buttonClass('outline', 'h-11 px-4! py-0!')}
-            >
+            <StartLink item={next.item} path={path.id} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
               {done > 0 || next.percent > 0 ? 'Continue' : 'Begin'}
               <span className="sr-only"> “{path.title}”</span>
             </StartLink>

@@ -6,13 +6,11 @@ import type { LearningPath } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import type { PathProgress, PathStep } from '../../ui/path-progress.ts';
-import { getStartLabel, StartLink } from '../../ui/start-link.tsx';
-import { useCompletion } from '../../ui/use-learning-marks.ts';
+import { describeProgress, getStartLabel, StartLink } from '../../ui/start-link.tsx';
 
 /** The items of a path as waypoints of a route. Only the next item has the primary button. */
 export function PathSteps(props: { path: LearningPath; progress: PathProgress; learning: OwnLearning }) {
   const { path, progress, learning } = props;
-  const { mutate: complete } = useCompletion();
   const bookmarked = new Set(learning.bookmarks.map(({ contentId }) => contentId));
   if (progress.steps.length === 0) return <p className="text-muted">This path has no items yet.</p>;
   return (
@@ -29,10 +27,7 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                   <span className="inline-block first-letter:uppercase">{step.item.type}</span> ·{' '}
                   {formatLearningTime(step.item.estimatedTime)}
                   {step.percent > 0 && (
-                    <span className="font-semibold text-blue">
-                      {' '}
-                      · {step.percent === 100 ? 'Completed' : `${step.percent}% read`}
-                    </span>
+                    <span className="font-semibold text-blue"> · {describeProgress(step.item, step.percent)}</span>
                   )}
                 </p>
               </div>
@@ -40,7 +35,6 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                 <StartLink
                   item={step.item}
                   path={path.id}
-                  onStart={complete}
                   className={buttonClass(
                     isNext ? 'signal' : step.percent === 100 ? 'quiet' : 'outline',
                     'h-11 px-4! py-0!',

@@ -5,8 +5,7 @@ import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { LearningItem } from '../../learning.contract.ts';
-import { StartLink } from '../../ui/start-link.tsx';
-import { useCompletion } from '../../ui/use-learning-marks.ts';
+import { describeProgress, StartLink } from '../../ui/start-link.tsx';
 import { CollapsedReview, type Reviews } from './collapsed-review.tsx';
 
 /** The number of items a list shows at first. */
@@ -18,7 +17,6 @@ export function InProgressList(props: {
   reviews: Reviews | undefined;
 }) {
   const { begun, reviews } = props;
-  const { mutate: complete } = useCompletion();
   const { shown, showAll } = useShowAll(begun);
   return (
     <section aria-labelledby="begun-title">
@@ -40,12 +38,14 @@ export function InProgressList(props: {
             <div className="flex items-center justify-between gap-5">
               <div className="min-w-0 grow wrap-anywhere">
                 <p className="text-sm font-semibold">{item.title}</p>
-                <ProgressBar label={`Progress in “${item.title}”`} value={percent} max={100} className="mt-2" />
+                {item.hasLesson && (
+                  <ProgressBar label={`Progress in “${item.title}”`} value={percent} max={100} className="mt-2" />
+                )}
                 <p className="figures mt-1.5 text-xs text-muted">
-                  {percent}% read · {formatLearningTime(item.estimatedTime)}
+                  {describeProgress(item, percent)} · {formatLearningTime(item.estimatedTime)}
                 </p>
               </div>
-              <StartLink item={item} onStart={complete} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
+              <StartLink item={item} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
                 Continue
                 <span className="sr-only"> “{item.title}”</span>
               </StartLink>

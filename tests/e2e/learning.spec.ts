@@ -258,54 +258,6 @@ test('an item that lives elsewhere is started by opening it, and completed by th
   await other.close();
 });
 
-test('a bookmark the server rejects is undone, and an unsaved note stays on the device', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/503|Failed to load resource/);
-  await signUpMember(page, 'ada.away@example.com');
-  await openHydrated(page, DASHBOARD);
-  const isUnavailable = { now: true };
-  await page.route('**/api/user-bookmarks/*', (route) =>
-    isUnavailable.now ? route.fulfill({ status: 503, json: { error: 'away' } }) : route.continue(),
-  );
-  const turnaround = findBookmark(page, 'How a turnaround really works');
-  await turnaround.click();
-  await expect(page.getByText('The bookmark was not saved').first()).toBeVisible();
-  await expect(turnaround).toHaveAttribute('aria-pressed', 'false');
-  await findTab(page, 'Bookmarks').click();
-  const note = page.getByLabel('Note on “Start here”');
-  await note.fill('Said on the train.');
-  await expect(page.getByText(/^Not saved yet/)).toBeVisible();
-  isUnavailable.now = false;
-  await reloadHydrated(page);
-  await expect(note).toHaveValue('Said on the train.');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-
-  const writeOnThePhone = async (text: string) => {
-    expect((await page.request.put('/api/user-bookmarks/1', { data: { note: text } })).ok()).toBe(true);
-  };
-  await test.step('what was typed and taken back does not replace what another device wrote', async () => {
-    await note.press('End');
-    await note.press('x');
-    await note.press('Backspace');
-    await note.blur();
-    await writeOnThePhone('Written on the phone.');
-    await reloadHydrated(page);
-    await expect(note).toHaveValue('Written on the phone.');
-  });
-  await test.step('an unsaved note joins what another device wrote meanwhile', async () => {
-    isUnavailable.now = true;
-    await note.fill('Said on the way back.');
-    await expect(page.getByText(/^Not saved yet/)).toBeVisible();
-    await writeOnThePhone('Written at home.');
-    isUnavailable.now = false;
-    await reloadHydrated(page);
-    await expect(note).toHaveValue('Written at home.\n\nSaid on the way back.');
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  });
-});
-
 test('an empty library shows sample items, whose bookmarks and progress stay in the browser', async ({ page }) => {
   await signUpMember(page, 'ada.empty@example.com');
   await openHydrated(page, '/account');

@@ -9,9 +9,9 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite({
     label: 'shared_replies',
-    // A page of what the API answers to the address in its parameter.
+    // A page of what the API answers to the address in its path.
     renderPage: async (request, { fetchApi }) => {
-      const reply = await fetchApi(new URL(request.url).searchParams.get('reads') ?? '/api/blog-posts');
+      const reply = await fetchApi(decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? ''));
       return new Response(`${reply.status} ${await reply.text()}`, { headers: { 'content-type': 'text/html' } });
     },
   });
@@ -28,7 +28,7 @@ const signIn = async (role: Role) => {
   return (await signInBrowser(site, email)).cookies.header();
 };
 const read = async (address: string, cookie?: string) => {
-  const page = await site.request(`/mentor/reads?reads=${encodeURIComponent(address)}`, {
+  const page = await site.request(`/mentor/reads/${encodeURIComponent(address)}`, {
     ...(cookie && { headers: { cookie } }),
   });
   return page.body.toString();

@@ -110,6 +110,7 @@ test('an author moves, copies and deletes blocks with the keyboard and the mouse
   await page.keyboard.press('ControlOrMeta+/');
   await menu.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
   await expect(text.getByText('Five.')).toHaveCount(2);
+  await expect(text).toBeFocused();
   await page.keyboard.press('ControlOrMeta+/');
   await menu.getByRole('menuitem', { name: 'Delete' }).press('Enter');
   await expect(text.getByText('Five.')).toHaveCount(1);

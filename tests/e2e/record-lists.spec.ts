@@ -124,8 +124,7 @@ test('the calendar shows what is planned, moves between months in the address, a
 });
 
 test('a draft gets an earlier date, and keeps it when it is published', async ({ page }) => {
-  const { id, slug } = await createArticle(page, 'Written long ago');
-  await page.request.post('/api/blog-posts/bulk', { data: { ids: [id], action: 'unpublish' } });
+  const { slug } = await createArticle(page, 'Written long ago', { status: 'draft' });
   await openHydrated(page, `/admin?tab=blogs&edit=${slug}`);
   const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
   const panel = sheet.getByRole('region', { name: 'Publishing' });

@@ -25,6 +25,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
   await reloadHydrated(page);
   await expect(note).toHaveValue('Said on the train.');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.poll(() => note.evaluate((field) => window.earlyActions?.isAlive(field))).toBe(true);
 
   const writeOnThePhone = async (text: string) => {
     expect((await page.request.put('/api/user-bookmarks/1', { data: { note: text } })).ok()).toBe(true);
@@ -37,6 +38,7 @@ test('a bookmark the server rejects is undone, and an unsaved note stays on the 
     await writeOnThePhone('Written on the phone.');
     await reloadHydrated(page);
     await expect(note).toHaveValue('Written on the phone.');
+    await expect.poll(() => note.evaluate((field) => window.earlyActions?.isAlive(field))).toBe(true);
   });
   await test.step('an unsaved note joins what another device wrote meanwhile', async () => {
     isUnavailable.now = true;

@@ -16,8 +16,8 @@ export async function holdRequest(page: Page, url: string, method: string): Prom
   return resolve;
 }
 
-export async function createArticle(page: Page, title: string) {
-  const reply = await page.request.post('/api/blog-posts', { data: { ...ARTICLE, title } });
+export async function createArticle(page: Page, title: string, differences: object = {}) {
+  const reply = await page.request.post('/api/blog-posts', { data: { ...ARTICLE, title, ...differences } });
   return (await reply.json()) as { id: number; slug: string; version: number };
 }
 

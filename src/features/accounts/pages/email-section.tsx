@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
+import { useState } from 'react';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Account } from '../accounts.contract.ts';
@@ -12,7 +13,9 @@ import { AccountSection } from './account-section.tsx';
 export function EmailSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const isHydrated = useHydrated();
-  const { mutate, isPending, variables } = useMutation({
+  // A mutation says a moment later that it runs, and until then the box would jump back.
+  const [chosen, setChosen] = useState<boolean>();
+  const { mutate } = useMutation({
     mutationFn: (wantsCommentMails: boolean) => updateProfile({ wantsCommentMails }),
     onSuccess: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
@@ -22,6 +25,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
       if (isSessionExpired(error)) switchViewer(client, null);
       else toast({ title: 'Not saved', text: getErrorMessage(error), look: 'danger' });
     },
+    onSettled: () => setChosen(undefined),
   });
   return (
     <AccountSection id="email" title="Email">
@@ -29,9 +33,12 @@ export function EmailSection({ viewer }: { viewer: Account }) {
         <input
           id="account-comment-mails"
           type="checkbox"
-          checked={isPending ? variables : viewer.wantsCommentMails}
+          checked={chosen ?? viewer.wantsCommentMails}
           disabled={!isHydrated}
-          onChange={(event) => mutate(event.currentTarget.checked)}
+          onChange={({ currentTarget: { checked } }) => {
+            setChosen(checked);
+            mutate(checked);
+          }}
           aria-describedby="account-comment-mails-hint"
           className="mt-1 size-4 accent-(--blue)"
         />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { type FocalPoint, hasVariants, variantHref, withoutFocalPoint } from '#lib/pictures.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { MediaDetail } from '../media.contract.ts';
@@ -17,6 +17,12 @@ const STEPS: Readonly<Record<string, FocalPoint>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
+
+/** The size before the picture has loaded, so that a click has a place from the beginning. */
+function getSize({ width, height }: Pick<MediaDetail, 'width' | 'height'>): CSSProperties | undefined {
+  if (!width || !height) return undefined;
+  return { aspectRatio: `${width} / ${height}`, width: `min(100%, ${width}px, ${(46 * width) / height}dvh)` };
+}
 
 /** Shows a picture whose focal point is set by a click, the arrow keys or numbers, and how pages will crop it. */
 export function FocalPointField(props: {
@@ -63,16 +69,10 @@ export function FocalPointField(props: {
         aria-describedby={`${id}-hint`}
         onClick={setFromClick}
         onKeyDown={move}
+        style={getSize(picture)}
         className="relative block w-fit max-w-full cursor-crosshair bg-sunk"
       >
-        <img
-          src={src}
-          alt={picture.alt}
-          width={picture.width ?? undefined}
-          height={picture.height ?? undefined}
-          draggable={false}
-          className="h-auto max-h-[46dvh] w-auto max-w-full"
-        />
+        <img src={src} alt={picture.alt} draggable={false} className="max-h-[46dvh] w-full" />
         <span
           aria-hidden="true"
           style={{ left: `${value.x}%`, top: `${value.y}%` }}

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PicturedRecords } from '#features/media/server/media.service.ts';
 import { findNewestSave } from '#features/settings/server/settings.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
+import { PICTURE_ADDRESS } from '#lib/pictures.ts';
 import { PICTURED_TABLES } from './record-stores.ts';
 
 const PICTURE_TYPES = new Set(['picture', 'markdown']);
@@ -33,7 +34,7 @@ export const picturedRecords: PicturedRecords = {
   },
   async listSettingsKeys(db) {
     const save = await findNewestSave(db);
-    const keys = JSON.stringify(save?.settings ?? {}).matchAll(/\/(media\/[a-z0-9/.-]+)/g);
+    const keys = JSON.stringify(save?.settings ?? {}).matchAll(new RegExp(PICTURE_ADDRESS, 'g'));
     return [...keys].flatMap(([, key]) => key ?? []);
   },
 };

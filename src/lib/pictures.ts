@@ -98,3 +98,6 @@ export const variantHref = (src: string, width: PictureWidth, format: PictureFor
 /** All widths of one format, in `srcset` syntax. */
 export const variantSet = (src: string, format: PictureFormat): string =>
   PICTURE_WIDTHS.map((width) => `${variantHref(src, width, format)} ${width}w`).join(', ');
+
+/** A regular expression for the address of a stored picture within a text; its group is the key. Also read by PostgreSQL. */
+export const PICTURE_ADDRESS = '/(media/[a-z0-9/.-]+)';

@@ -35,7 +35,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
       validate('query', mediaQuery),
       async (c) => {
         const { cursor, sort, ...sent } = c.req.valid('query');
-        const alsoUsed = new Set((await findOtherUses(db, deps.records)).keys());
+        const alsoUsed = sent.unused === undefined ? [] : [...(await findOtherUses(db, deps.records)).keys()];
         const query = { ...sent, alsoUsed };
         const sorting = parseSorting(MEDIA_SORT_COLUMNS, sort ?? '-createdAt', cursor);
         const { limit } = query;

@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { parsePictureSize } from '#lib/pictures.ts';
+import { PICTURE_ADDRESS, parsePictureSize } from '#lib/pictures.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
@@ -13,8 +13,8 @@ export type PictureRow = typeof pictures.$inferSelect;
 export type UseRow = typeof pictureUses.$inferSelect;
 export type ListedPicture = PictureRow & { readonly useCount: number; readonly unusedSince: Date | null };
 type Filters = Pick<MediaQuery, 'q' | 'unused'> & {
-  /** Pictures that are used although no record names them. */
-  readonly alsoUsed: ReadonlySet<string>;
+  /** Pictures that are used although no record names them. Matters only with `unused`. */
+  readonly alsoUsed: readonly string[];
 };
 
 export const MEDIA_SORT_COLUMNS = {
@@ -167,7 +167,7 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
 
 /** Those in texts that are not saved yet. */
 export async function listTypedKeys(db: Db): Promise<string[]> {
-  const key = sql<string>`(regexp_matches(${workingCopies.values}::text, '/(media/[a-z0-9/.-]+)', 'g'))[1]`;
+  const key = sql<string>`(regexp_matches(${workingCopies.values}::text, ${PICTURE_ADDRESS}, 'g'))[1]`;
   const rows = await db.selectDistinct({ key }).from(workingCopies);
   return rows.map((row) => row.key);
 }

@@ -1,11 +1,11 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { users } from '../auth/users.table.ts';
 import type { AiSettings } from '../config/ai-settings.ts';
 import { createLogger } from '../config/logger.ts';
-import { openDb, type RootDb } from '../db/db.ts';
+import { openDb, openPool, type RootDb } from '../db/db.ts';
 import { type ModelServer, startModelServer } from '../testing/model-server.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Ai, createAi } from './ai.ts';
@@ -23,7 +23,7 @@ let user: AiRequest<unknown>['user'];
 
 beforeAll(async () => {
   database = await cloneDatabase('ai');
-  pool = new pg.Pool({ ...database.connection, max: 8 });
+  pool = openPool({ ...database.connection, max: 8 }, log);
   db = openDb(pool);
   const [row] = await db
     .insert(users)

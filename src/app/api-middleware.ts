@@ -8,7 +8,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { replyToError } from '#platform/http/error-reply.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
-import { hideToken } from './request-path.ts';
+import { hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
 /** Calls with a file as their body. It is streamed, and the call itself checks size and type. */

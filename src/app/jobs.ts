@@ -30,9 +30,9 @@ import { listExpiredTrash } from '#platform/publishing/trash.ts';
 import { deleteOldPresence } from '#platform/publishing/working-copies.ts';
 import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { createPublishedKinds, type PublishedKind } from './published-kinds.ts';
-import { RECORD_STORES } from './record-stores.ts';
-import { weekSources } from './week-sources.ts';
+import { weekSources } from './mentor/week-sources.ts';
+import { createPublishedKinds, type PublishedKind } from './records/published-kinds.ts';
+import { RECORD_STORES } from './records/record-stores.ts';
 
 const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */

@@ -4,8 +4,8 @@ import type { KindForm } from '#admin-kit/form/kind-form.ts';
 import { createPathForm } from '#features/learning/admin/paths/path-values.ts';
 import { KINDS } from '#kinds.ts';
 import { type Kind, listFields, listFilters } from '#lib/kinds/kind.ts';
-import { getPublicAddress } from './public-addresses.ts';
-import { RECORD_STORES } from './record-stores.ts';
+import { getPublicAddress } from './pages/public-addresses.ts';
+import { RECORD_STORES } from './records/record-stores.ts';
 import { RECORD_KINDS } from './testing/record-kinds.ts';
 import { createTestApp, type TestApp, type TestBrowser } from './testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { HEALTH_PATH } from '#features/health/health.constants.ts';
 import { healthReport } from '#features/health/health.contract.ts';
 import { SESSION_COOKIE, sign } from '#platform/auth/cookies.ts';
 import { ADMIN } from '#platform/testing/test-database.ts';
-import type { RenderPage } from './pages.ts';
+import type { RenderPage } from './pages/pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const within = { timeout: 10_000, interval: 10 };

@@ -31,15 +31,15 @@ import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { site } from '#site';
 import { readAppVersion } from './app-version.ts';
-import { findPiece } from './find-piece.ts';
-import { ensureAdmin, type FirstAdmin } from './first-admin.ts';
-import { loadSampleContentOnce, registerPicturesOnce } from './first-content.ts';
 import { startJobs } from './jobs.ts';
+import { stopMails } from './mails/stop-mails.ts';
+import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
-import { PICTURED_TABLES } from './record-stores.ts';
+import { findPiece } from './records/find-piece.ts';
+import { PICTURED_TABLES } from './records/record-stores.ts';
+import { createIndustryList } from './records/site-terms.ts';
 import { ROOT_DIR } from './root-dir.ts';
-import { createIndustryList } from './site-terms.ts';
-import { stopMails } from './stop-mails.ts';
+import { loadSampleContentOnce, registerPicturesOnce } from './sample-content/first-content.ts';
 import { SINGLE_PROCESS, type Workers } from './workers/workers.ts';
 
 /** The services of the app, created once. Features take their dependencies from here. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { createContactRequest } from '#features/contact/server/contact.fixtures.ts';
-import type { RenderPage } from './pages.ts';
+import type { RenderPage } from './pages/pages.ts';
 import { createTestSite, type TestSite } from './testing/test-site.ts';
 
 const INLINE = 'window.started = true';

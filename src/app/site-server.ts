@@ -22,8 +22,8 @@ import type { Attributes } from '#platform/tracing/tracing.ts';
 import { createApi } from './api.ts';
 import { isUploadPath } from './api-middleware.ts';
 import { type ConcurrencyLimiters, createConcurrencyLimiters, getLimiterName } from './concurrency-limiters.ts';
-import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './failure-page.ts';
-import { createMetricsEndpoint, createRouteTable } from './metrics-endpoint.ts';
+import { createMetricsEndpoint, createRouteTable } from './health/metrics-endpoint.ts';
+import { createRefusal, FAILURE_PAGE, sendReadyReply, toResponse } from './pages/failure-page.ts';
 import {
   createPageRenderer,
   createPageRoutes,
@@ -31,9 +31,9 @@ import {
   MISSES,
   type PageRenderer,
   type RenderPage,
-} from './pages.ts';
-import { getPublicAddress, isDataAddress, isPublic } from './public-addresses.ts';
-import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './request-path.ts';
+} from './pages/pages.ts';
+import { getPublicAddress, isDataAddress, isPublic } from './pages/public-addresses.ts';
+import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
 /** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */

@@ -40,8 +40,8 @@ export async function startSite({
   readonly isFirst: boolean;
 }): Promise<Services> {
   const loadingFront = dev
-    ? import('./frontend-dev.ts').then((m) => m.createDevFrontend(ROOT_DIR))
-    : import('./frontend.ts').then((m) => m.loadBuiltFrontend(ROOT_DIR, config.publicUrl));
+    ? import('./pages/frontend-dev.ts').then((m) => m.createDevFrontend(ROOT_DIR))
+    : import('./pages/frontend.ts').then((m) => m.loadBuiltFrontend(ROOT_DIR, config.publicUrl));
   // Loads in parallel with the services. If it fails, they are closed before its error is thrown.
   loadingFront.catch(() => undefined);
   const services = await createServices(config, log, connection, direct, signal, workers);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RenderPage } from '#app/pages.ts';
+import type { RenderPage } from '#app/pages/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RenderPage } from '#app/pages.ts';
+import type { RenderPage } from '#app/pages/pages.ts';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';

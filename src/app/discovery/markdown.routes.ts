@@ -11,7 +11,7 @@ import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { PAGE_STORES } from '../record-stores.ts';
+import { PAGE_STORES } from '../records/record-stores.ts';
 
 const MARKDOWN = 'text/markdown; charset=utf-8';
 /** Per kind: an assistant reads the whole list, and the sitemap has every page. */

@@ -9,8 +9,8 @@ import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { FIXED_PAGES } from '../fixed-pages.ts';
-import { PAGE_STORES } from '../record-stores.ts';
+import { FIXED_PAGES } from '../pages/fixed-pages.ts';
+import { PAGE_STORES } from '../records/record-stores.ts';
 
 const MAX_MATCHES = 3;
 const NEAR_LIMIT = { name: 'near', points: 120, seconds: 60 };

@@ -19,7 +19,7 @@ import type { GeneratedPictures } from '#platform/images/generated-pictures.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { nameIndustry } from '#site/industry-names.ts';
-import { PAGE_STORES } from '../record-stores.ts';
+import { PAGE_STORES } from '../records/record-stores.ts';
 import { manifestRoutes } from './manifest.routes.ts';
 import type { ShareSubject } from './share-picture.ts';
 

@@ -8,8 +8,8 @@ import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { escapeXmlText } from '#lib/xml.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { FIXED_PAGES } from '../fixed-pages.ts';
-import { PAGE_STORES } from '../record-stores.ts';
+import { FIXED_PAGES } from '../pages/fixed-pages.ts';
+import { PAGE_STORES } from '../records/record-stores.ts';
 
 const MAX_ADDRESSES = 10_000;
 /** Pages that list one kind. */

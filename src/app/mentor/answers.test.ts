@@ -17,7 +17,7 @@ import {
   listInvented,
   listUnquoted,
 } from '../../../tests/corpus/read-text.ts';
-import { loadLearning } from '../sample-content.ts';
+import { loadLearning } from '../sample-content/sample-content.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const EDITIONS = [0, 1, 2, 3];

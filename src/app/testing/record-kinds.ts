@@ -4,7 +4,7 @@ import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { listTerms, toStoredTerm } from '#lib/site/terms.ts';
 import { site } from '#site';
-import { RECORD_STORES } from '../record-stores.ts';
+import { RECORD_STORES } from '../records/record-stores.ts';
 
 /** Test data for one kind of record that administrators edit. */
 export interface TestedKind {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { PageCache } from '#platform/cache/page-cache.ts';
 import { FULL_SHARE } from '#platform/http/event-loop-monitor.ts';
 import { type RawReply, type RawRequest, rawRequest } from '#platform/testing/raw-request.ts';
-import type { RenderPage } from '../pages.ts';
+import type { RenderPage } from '../pages/pages.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createSiteServer, type ServeFile } from '../site-server.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts';

@@ -1,0 +1,82 @@
+import { articleStore } from '#features/blog/server/blog.store.ts';
+import { countModeratedComments, listModeratedComments } from '#features/blog/server/moderation.store.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
+import { countContactForms, listOpenContactForms } from '#features/contact/server/contact-forms.store.ts';
+import { SUMMARY_ROWS } from '#features/dashboard/dashboard.constants.ts';
+import type { AdminCounts, AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { countIssues } from '#features/newsletter/server/issues.store.ts';
+import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { can, type Role } from '#lib/roles.ts';
+import type { Db } from '#platform/db/db.ts';
+import { countTrash } from '#platform/publishing/trash.ts';
+import { readNewLeads } from '../people/new-leads.ts';
+import { RECORD_STORES } from '../records/record-stores.ts';
+
+/** Collects each feature's part of the dashboard. */
+export async function readAdminSummary(db: Db): Promise<AdminSummary> {
+  const [
+    blogPosts,
+    whitepapers,
+    caseStudies,
+    pendingComments,
+    openContactForms,
+    overdueContactForms,
+    comments,
+    contactForms,
+    leads,
+  ] = await Promise.all([
+    articleStore.count(db),
+    whitepaperStore.count(db),
+    caseStudyStore.count(db),
+    countModeratedComments(db, 'pending'),
+    countContactForms(db, { list: 'open' }),
+    countContactForms(db, { list: 'overdue' }),
+    listModeratedComments(db, { limit: SUMMARY_ROWS, status: 'pending' }),
+    listOpenContactForms(db, SUMMARY_ROWS),
+    readNewLeads(db, SUMMARY_ROWS),
+  ]);
+  return {
+    blogPosts,
+    whitepapers,
+    caseStudies,
+    pendingComments,
+    openContactForms,
+    overdueContactForms,
+    leads,
+    comments: comments.slice(0, SUMMARY_ROWS).map(({ comment, post }) => ({
+      id: comment.id,
+      postId: post.id,
+      postTitle: post.title,
+      postSlug: post.slug,
+      authorName: comment.authorName,
+      authorEmail: comment.authorEmail,
+      content: comment.content,
+      createdAt: comment.createdAt.toISOString(),
+    })),
+    contactForms: contactForms.map(({ id, firstName, lastName, email, message, createdAt }) => ({
+      id,
+      firstName,
+      lastName,
+      email,
+      message,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}
+
+/** Counts what waits on the pages that a role may open. */
+export async function countAdminWork(db: Db, role: Role): Promise<AdminCounts> {
+  const [messages, newsletter, calendar, trash] = await Promise.all([
+    can(role, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
+    can(role, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
+    can(role, 'publishes') ? countScheduled(db) : undefined,
+    can(role, 'publishes') ? countTrash(db) : undefined,
+  ]);
+  return { messages, newsletter, calendar, trash };
+}
+
+async function countScheduled(db: Db): Promise<number> {
+  const stores = RECORD_STORES.filter(({ kind }) => kind.isPublished);
+  const counts = await Promise.all(stores.map((store) => store.count(db, store.hasStatus('scheduled'))));
+  return counts.reduce((sum, one) => sum + one, 0);
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { SITE_GUIDE_PATH } from '#features/dashboard/dashboard.constants.ts';
+import { type SiteGuide, siteGuide, siteGuideBody } from '#features/dashboard/dashboard.contract.ts';
+import type { SiteReader } from '#features/settings/server/settings.service.ts';
+import { teamMembers } from '#features/team/server/team.table.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import type { Db } from '#platform/db/db.ts';
+import { installation } from '#platform/db/installation.table.ts';
+import { endpoint, validate } from '#platform/http/endpoint.ts';
+import type { HttpEnv } from '#platform/http/env.ts';
+import { countSampleContent } from '../sample-content/sample-removal.ts';
+
+/** The fact that says that the guide was put away. */
+const PUT_AWAY = 'site-guide-put-away';
+
+interface SiteGuideDeps extends AdminDeps {
+  readonly site: SiteReader;
+  /** The settings of site.config.ts. */
+  readonly defaults: SiteSettings;
+}
+
+/** The guide on the dashboard by which a new site becomes the firm's own. */
+export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }: SiteGuideDeps) {
+  const described = { tag: 'Administration', reply: siteGuide, refusals: [401, 403] } as const;
+  const read = async (): Promise<SiteGuide> => readSiteGuide(db, await site.read(), defaults);
+  return new Hono<HttpEnv>()
+    .get(
+      SITE_GUIDE_PATH,
+      endpoint({ ...described, summary: 'What a new owner still has to make their own' }),
+      // It comes with the dashboard, whose other readers are not shown it.
+      guards.require('moderates'),
+      async (c) => c.json(await read()),
+    )
+    .put(
+      SITE_GUIDE_PATH,
+      endpoint({ ...described, summary: 'Hide the guide, or show it again' }),
+      guards.require('managesSettings'),
+      limitAdminWrites,
+      validate('json', siteGuideBody),
+      async (c) => {
+        if (c.req.valid('json').isPutAway)
+          await db.insert(installation).values({ fact: PUT_AWAY }).onConflictDoNothing();
+        else await db.delete(installation).where(eq(installation.fact, PUT_AWAY));
+        return c.json(await read());
+      },
+    );
+}
+
+async function readSiteGuide(db: Db, settings: SiteSettings, defaults: SiteSettings): Promise<SiteGuide> {
+  const differs = (name: keyof SiteSettings) => !isDeepStrictEqual(settings[name], defaults[name]);
+  const [members, samples, putAway] = await Promise.all([
+    db.$count(teamMembers, eq(teamMembers.isSample, false)),
+    countSampleContent(db),
+    db.$count(installation, eq(installation.fact, PUT_AWAY)),
+  ]);
+  return {
+    steps: {
+      name: settings.brand.name !== defaults.brand.name,
+      logo: settings.brand.logo !== defaults.brand.logo,
+      color: settings.brand.accent !== defaults.brand.accent,
+      texts: differs('hero') && differs('services') && differs('contact'),
+      team: members > 0,
+      samples: Object.values(samples).every((count) => count === 0),
+    },
+    isPutAway: putAway > 0,
+  };
+}

@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SITE_PATH } from '#features/settings/settings.constants.ts';
+import { type SiteReply, siteReply } from '#features/settings/settings.contract.ts';
+import { LOGO_PATH, type UploadedImage } from '#lib/image-upload.ts';
+import { loadBuiltFrontend } from '../pages/frontend.ts';
+import { ROOT_DIR } from '../root-dir.ts';
+import type { TestBrowser } from '../testing/test-app.ts';
+import { createTestSite, requireBuild, type TestSite } from '../testing/test-site.ts';
+
+let site: TestSite;
+let admin: TestBrowser;
+beforeAll(async () => {
+  requireBuild();
+  const { renderPage } = await loadBuiltFrontend(ROOT_DIR, 'http://localhost');
+  site = await createTestSite({ label: 'brand', renderPage });
+  admin = await site.createAdminBrowser();
+});
+afterAll(() => site?.close());
+beforeEach(() => site.database.empty('site_settings'));
+
+const upload = async (content: string | Buffer, name = 'logo.svg') => {
+  const form = new FormData();
+  form.set('file', new File([content as BlobPart], name));
+  return admin.fetch(LOGO_PATH, { method: 'POST', body: form });
+};
+const readHome = async () => (await site.request('/')).body.toString();
+const read = async (): Promise<SiteReply> => siteReply.parse(await (await site.fetch(SITE_PATH)).json());
+const save = async (brand: Partial<SiteReply['settings']['brand']>) => {
+  const { version, settings } = await read();
+  const body = { version, settings: { ...settings, brand: { ...settings.brand, ...brand } } };
+  return admin.send(SITE_PATH, body, { method: 'PUT' });
+};
+const drawSvg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 90 30" width="90" height="30">${inside}</svg>`;
+const BAR = '<rect x="5" y="5" width="80" height="20" fill="#15345c"/>';
+
+describe('a logo', () => {
+  it('that is an SVG becomes a sharp picture of its own shape, without anything of its source', async () => {
+    const reply = await upload(drawSvg(`<script>alert(1)</script><a xlink:href="javascript:alert(2)">${BAR}</a>`));
+    expect(reply.status).toBe(200);
+    const { url, width, height } = (await reply.json()) as UploadedImage;
+    // The empty border is cut off: 80 × 20 of 90 × 30.
+    expect(width / height).toBeCloseTo(4, 1);
+    expect(height).toBeGreaterThan(150);
+    const picture = await site.fetch(`${url}?w=640&format=webp`);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect(bytes.includes('alert')).toBe(false);
+    expect((await sharp(bytes).metadata()).width).toBe(640);
+  });
+
+  it.each([
+    ['a text', 'hello'],
+    ['an SVG that is broken', '<svg xmlns="http://www.w3.org/2000/svg"><rect'],
+    ['an SVG without a size', '<svg xmlns="http://www.w3.org/2000/svg" width="9e9" height="9e9"/>'],
+    ['an SVG that is empty', drawSvg('')],
+    ['a file of another site', drawSvg('<image xlink:href="http://127.0.0.1:1/a.png" width="90" height="30"/>')],
+    [
+      'a drawing that multiplies itself',
+      drawSvg(
+        `<g id="a0">${BAR}</g>${Array.from({ length: 25 }, (_, n) => `<g id="a${n + 1}">${`<use xlink:href="#a${n}"/>`.repeat(10)}</g>`).join('')}`,
+      ),
+    ],
+  ])('is refused if it is %s', async (_, content) => {
+    expect((await upload(content)).status).toBe(415);
+  });
+
+  it('is uploaded by those who manage the settings only', async () => {
+    const form = new FormData();
+    form.set('file', new File([drawSvg(BAR)], 'logo.svg'));
+    expect((await site.fetch(LOGO_PATH, { method: 'POST', body: form })).status).toBe(401);
+  });
+
+  it('is on pages, in mails and on share pictures', async () => {
+    const before = Buffer.from(await (await site.fetch('/og/site.png')).arrayBuffer());
+    const { url } = (await (await upload(drawSvg(BAR))).json()) as UploadedImage;
+    expect((await save({ logo: url, isNameInLogo: true })).status).toBe(200);
+    const html = await readHome();
+    expect(html).toContain(`src="${url}?w=640" alt="Great Circle Group"`);
+    expect(html).toContain(`<link rel="icon" href="${url}?w=640"`);
+    const after = Buffer.from(await (await site.fetch('/og/site.png')).arrayBuffer());
+    expect(after.equals(before)).toBe(false);
+    await site.send('/api/newsletter/subscribe', { email: 'reader@mail.example' });
+    const mail = await site.waitForMail('reader@mail.example', /./);
+    expect(mail.html).toContain(`${site.services.publicUrl}${url}?w=640&amp;format=jpeg`);
+  });
+});
+
+describe('an accent color', () => {
+  it('is a stylesheet of its own, with a label that can be read', async () => {
+    await save({ accent: '#7db4ff' });
+    expect(await readHome()).toContain('href="/accent/7db4ff.css"');
+    const reply = await site.fetch('/accent/7db4ff.css');
+    expect(reply.headers.get('content-type')).toContain('text/css');
+    expect(await reply.text()).toBe(':root{--amber:#7db4ff;--on-amber:#1c1106}');
+    expect((await site.fetch('/accent/7db4fg.css')).status).toBe(404);
+  });
+
+  it('that cannot be read is refused with the nearest that can', async () => {
+    const reply = await save({ accent: '#15345c' });
+    expect(reply.status).toBe(400);
+    const { issues } = (await reply.json()) as { issues: { path: string; message: string }[] };
+    expect(issues).toEqual([
+      { path: 'settings.brand.accent', message: expect.stringMatching(/nearest .* #[0-9a-f]{6}\.$/) },
+    ]);
+  });
+});
+
+it.each([
+  'ممر الملاحة للاستشارات',
+  '大圏コンサルティング',
+  'A name of exactly forty characters, no more',
+  '<b>&amp;</b>',
+])('shows the name "%s" everywhere', async (name) => {
+  expect((await save({ name })).status).toBe(200);
+  const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const html = await readHome();
+  expect(html).toContain(`<title>${escaped}`);
+  expect(html).not.toContain('>Great Circle Group<');
+  expect((await site.fetch('/og/site.png')).status).toBe(200);
+  expect(await (await site.fetch('/atom.xml')).text()).toContain(escaped);
+});

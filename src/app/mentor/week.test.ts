@@ -1,0 +1,232 @@
+import ical from 'node-ical';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
+import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { sendWeekMails } from '#features/week/server/week.jobs.ts';
+import type { MyWeek, Reflection } from '#features/week/week.contract.ts';
+import { addDays, getMonday } from '#lib/weeks.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { weekSources } from './week-sources.ts';
+
+const WEEK = '/api/my-week';
+const MONDAY = getMonday(new Date().toISOString().slice(0, 10));
+const LAST_MONDAY = addDays(MONDAY, -7);
+
+let app: TestApp;
+let learner: TestBrowser;
+let userId: number;
+let email: string;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'week' });
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  await app.database.empty('rate_limits', 'learning_content', 'week_reminders');
+  await contentStore.insert(
+    app.services.db,
+    Array.from({ length: 6 }, () => aLearningItem({ lesson: A_LESSON, isRecommended: true })),
+  );
+  ({ id: userId, email } = await addUser(app.services.db, {
+    emailVerified: true,
+    createdAt: new Date(Date.now() - 90 * 86_400_000),
+  }));
+  learner = await signInBrowser(app, email);
+});
+
+const query: TestApp['database']['query'] = (...args) => app.database.query(...args);
+const readJson = async <T>(path: string) => (await (await learner.fetch(path)).json()) as T;
+const read = () => readJson<MyWeek>(WEEK);
+const put = (path: string, body: unknown) => learner.send(`${WEEK}/${path}`, body, { method: 'PUT' });
+const startPlan = async () => {
+  await learner.send('/api/mentee-profile', { timeAvailable: '1 hour a week' }, { method: 'PUT' });
+  return (await (await learner.send('/api/pathway-plan', {})).json()) as PathwayPlan;
+};
+/** As if everything had happened `days` earlier. */
+const passDays = async (days: number) => {
+  await query('UPDATE read_sections SET read_at = read_at - make_interval(days => $1)', [days]);
+  await query('UPDATE user_progress SET completed_at = completed_at - make_interval(days => $1)', [days]);
+  await query('UPDATE learning_days SET day = day - $1::int', [days]);
+  await query('UPDATE pathway_plans SET started_at = started_at - make_interval(days => $1)', [days]);
+};
+
+describe('the week', () => {
+  it('says that there is no plan, and needs a session', async () => {
+    expect(await read()).toMatchObject({ plan: 'none', steps: [], place: null, lastWeek: null, streak: { weeks: 0 } });
+    expect((await app.fetch(WEEK)).status).toBe(401);
+  });
+
+  it('names the next step, what is due, and the section at which the reader stopped, also a week later', async () => {
+    const { steps } = await startPlan();
+    const first = await read();
+    expect(first).toMatchObject({ plan: 'running', monday: MONDAY, place: null, openSteps: steps.length });
+    expect(first.steps[0]).toMatchObject({ title: steps[0]?.title, minutes: 20, item: { hasLesson: true } });
+    expect(first.steps.length).toBeGreaterThan(1);
+    const lesson = `/api/lessons/${steps[0]?.contentId}`;
+    await learner.send(`${lesson}/sections`, { read: ['start', 'section-the-first-part'] }, { method: 'PUT' });
+    const begun = await read();
+    expect(begun.place).toEqual({ anchor: 'section-the-second-part', title: 'The second part' });
+    expect(begun.learned).toMatchObject([{ title: steps[0]?.title, minutes: 10, isCompleted: false }]);
+    await passDays(7);
+    const later = await read();
+    expect([later.place, later.steps[0]?.id]).toEqual([begun.place, begun.steps[0]?.id]);
+    expect(later).toMatchObject({ learned: [], minutes: 0, lastWeek: { minutes: 10, monday: LAST_MONDAY } });
+    expect(later.lastWeek?.planned[0]).toEqual({ title: steps[0]?.title, isDone: false });
+    await learner.send(`${lesson}/sections`, { read: ['section-the-second-part'] }, { method: 'PUT' });
+    expect((await read()).place).toEqual({ anchor: 'quiz', title: 'Check yourself' });
+  });
+
+  it('tells the last week as it was, and that a finished plan is finished', async () => {
+    const { steps } = await startPlan();
+    await passDays(7);
+    expect((await read()).lastWeek).toMatchObject({ learned: [], minutes: 0, plannedMinutes: expect.any(Number) });
+    for (const { contentId } of steps)
+      await learner.send(`/api/user-progress/${contentId}`, { isCompleted: true }, { method: 'PUT' });
+    const finished = await read();
+    expect(finished).toMatchObject({ plan: 'finished', steps: [], openSteps: 0, minutes: 20 * steps.length });
+    expect(finished.lastWeek?.planned.every(({ isDone }) => !isDone)).toBe(true);
+    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
+    expect(await read()).toMatchObject({ plan: 'none', minutes: 20 * steps.length });
+  });
+
+  it('forgives one missed week', async () => {
+    for (const days of [0, -14, -21])
+      await query('INSERT INTO learning_days (user_id, day, sections) VALUES ($1, $2, 1)', [
+        userId,
+        addDays(MONDAY, days),
+      ]);
+    expect((await read()).streak).toEqual({ weeks: 3, isForgiven: true, hasThisWeek: true });
+  });
+});
+
+describe('the reflection', () => {
+  it('is kept per week, can be changed this week, and is listed later', async () => {
+    expect((await put('reflection', { monday: MONDAY, text: ' Slots.\n<b>Hard</b> ' })).status).toBe(200);
+    await put('reflection', { monday: MONDAY, text: 'Slots.\n<b>Less</b> hard' });
+    expect((await read()).reflection).toBe('Slots.\n<b>Less</b> hard');
+    await query('UPDATE week_reflections SET monday = $1 WHERE user_id = $2', [LAST_MONDAY, userId]);
+    expect(await read()).toMatchObject({ reflection: '', lastWeek: { reflection: 'Slots.\n<b>Less</b> hard' } });
+    await put('reflection', { monday: MONDAY, text: 'This week.' });
+    const all = await readJson<Reflection[]>(`${WEEK}/reflections`);
+    expect(all.map(({ monday }) => monday)).toEqual([MONDAY, LAST_MONDAY]);
+    await put('reflection', { monday: MONDAY, text: '' });
+    expect(await readJson(`${WEEK}/reflections`)).toHaveLength(1);
+  });
+
+  it('is refused if it is long, or about another week', async () => {
+    expect((await put('reflection', { monday: MONDAY, text: 'x'.repeat(5000) })).status).toBe(400);
+    expect((await put('reflection', { monday: LAST_MONDAY, text: 'late' })).status).toBe(409);
+    expect((await put('reflection', { monday: "2026-01-05'", text: 'x' })).status).toBe(400);
+  });
+});
+
+describe('the Monday email', () => {
+  /** A Monday in March, when clocks in Europe have just changed. */
+  const at = (time: string) => new Date(`2026-03-30T${time}Z`);
+  const deps = () => ({ ...app.services, ...weekSources });
+  const turnOn = async (timeZone: string) => {
+    expect((await put('reminder', { isOn: true, timeZone })).status).toBe(200);
+    await query("UPDATE week_reminders SET mailed_monday = '2026-03-23'");
+  };
+  const countQueued = async () => {
+    const [row] = await query<{ total: number }>(
+      "SELECT count(*)::int AS total FROM pgboss.job WHERE name = 'mail' AND data->>'to' = $1",
+      [email],
+    );
+    return row?.total;
+  };
+
+  it('comes once at 7:00 of the learner’s clock, however many nodes and runs there are', async () => {
+    await startPlan();
+    await turnOn('Europe/Berlin');
+    await sendWeekMails(deps(), at('04:59:00'));
+    expect(await countQueued()).toBe(0);
+    await Promise.all([sendWeekMails(deps(), at('05:00:00')), sendWeekMails(deps(), at('05:00:01'))]);
+    await sendWeekMails(deps(), at('09:00:00'));
+    await put('reminder', { isOn: false, timeZone: 'Europe/Berlin' });
+    await put('reminder', { isOn: true, timeZone: 'America/New_York' });
+    await sendWeekMails(deps(), at('15:00:00'));
+    expect(await countQueued()).toBe(1);
+    const mail = await app.waitForMail(email, /^Your week: /);
+    expect(mail.headers('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    expect(mail.text).toContain('Hello Ada,');
+    expect(mail.text).toMatch(/\/mentor\/lessons\/\d+\?plan=true/);
+    const [url = ''] = /(?<=<)https?:[^>]+(?=>)/.exec(mail.headers('list-unsubscribe')[0] ?? '') ?? [];
+    const { pathname, search } = new URL(url);
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    const tampered = await app.fetch(`${pathname}${search}x`, { ...form, body: 'List-Unsubscribe=One-Click' });
+    expect([tampered.status, (await read()).reminder.isOn]).toEqual([200, true]);
+    const oneClick = await app.fetch(pathname + search, { ...form, body: 'List-Unsubscribe=One-Click' });
+    expect([oneClick.status, (await read()).reminder.isOn]).toEqual([200, false]);
+    const button = await app.fetch(pathname + search, { ...form, body: '' });
+    expect([button.status, button.headers.get('location')]).toEqual([303, '/mentor/monday-mail?done=yes']);
+  });
+
+  it('is not sent for an empty plan, or to a suspended or unconfirmed account', async () => {
+    await turnOn('Pacific/Auckland');
+    const sunday = new Date('2026-03-29T18:00:00Z');
+    await sendWeekMails(deps(), sunday);
+    await query("UPDATE week_reminders SET mailed_monday = '2026-03-23'");
+    await startPlan();
+    await query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId]);
+    await sendWeekMails(deps(), sunday);
+    await query('UPDATE users SET suspended_at = NULL, email_verified = false WHERE id = $1', [userId]);
+    await sendWeekMails(deps(), sunday);
+    expect(await countQueued()).toBe(0);
+    await query('UPDATE users SET email_verified = true WHERE id = $1', [userId]);
+    await sendWeekMails(deps(), sunday);
+    expect(await countQueued()).toBe(1);
+  });
+
+  it('takes time zones of the IANA database only', async () => {
+    for (const timeZone of ['Mars/Olympus', '+01:00', '', 'x'.repeat(100)])
+      expect((await put('reminder', { isOn: true, timeZone })).status, timeZone).toBe(400);
+  });
+});
+
+describe('the calendar', () => {
+  const create = async () => {
+    const { url } = (await (await learner.send(`${WEEK}/calendar-link`, {})).json()) as { url: string };
+    return new URL(url).pathname;
+  };
+
+  it('has the plan as all-day events with links, whose ids stay when the dates move', async () => {
+    const { steps } = await startPlan();
+    const path = await create();
+    const [stored] = await query<{ row: string }>('SELECT calendar_links::text AS row FROM calendar_links');
+    expect(stored?.row).not.toContain(path.slice('/calendar/'.length, -'.ics'.length));
+    const reply = await app.fetch(path);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(reply.headers.get('x-robots-tag')).toContain('noindex');
+    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await reply.text();
+    const parse = (source: string) =>
+      Object.values(ical.sync.parseICS(source)).flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
+    const events = parse(text);
+    expect(events).toHaveLength(steps.length);
+    expect(events[0]).toMatchObject({ summary: steps[0]?.title, datetype: 'date' });
+    expect(text).toContain(`DTSTART;VALUE=DATE:${steps[0]?.dueAt.slice(0, 10).replaceAll('-', '')}`);
+    expect(JSON.stringify(events[0]?.url)).toContain(`/mentor/lessons/${steps[0]?.contentId}?plan=true`);
+    await learner.send(`/api/user-progress/${steps[0]?.contentId}`, { isCompleted: true }, { method: 'PUT' });
+    const later = parse(await (await app.fetch(path)).text());
+    expect(later.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
+    expect(later[0]?.summary).toBe(`Done: ${steps[0]?.title}`);
+    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
+    expect(parse(await (await app.fetch(path)).text())).toEqual([]);
+  });
+
+  it('has an address that is renewed, switched off, and not to be guessed', async () => {
+    const [first, second] = [await create(), await create()];
+    expect([(await app.fetch(first)).status, (await app.fetch(second)).status]).toEqual([404, 200]);
+    await query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId]);
+    expect((await app.fetch(second)).status).toBe(404);
+    await query('UPDATE users SET suspended_at = NULL WHERE id = $1', [userId]);
+    await learner.send(`${WEEK}/calendar-link`, undefined, { method: 'DELETE' });
+    expect((await app.fetch(second)).status).toBe(404);
+    for (const guess of ['a', '..%2f..%2fetc%2fpasswd', 'x'.repeat(5000), "' or 1=1"])
+      expect((await app.fetch(`/calendar/${guess}.ics`)).status).toBe(404);
+    await query("UPDATE rate_limits SET points = 300 WHERE key LIKE 'calendar:%'");
+    expect((await app.fetch('/calendar/guess.ics')).status).toBe(429);
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ME_EXPORT_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
+import {
+  addUser,
+  createEmail,
+  createIpAddress,
+  createSignupRequest,
+  signInBrowser,
+} from '#features/accounts/server/accounts.fixtures.ts';
+import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import { contentStore } from '#features/learning/server/learning.store.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const CONFIRMATION_SUBJECT = 'Please confirm your newsletter subscription';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'account-hooks' });
+});
+afterAll(() => app?.close());
+beforeEach(() => app.database.empty('rate_limits', 'newsletter_subscribers'));
+
+const signUp = (differences: Record<string, unknown>) =>
+  app.send(SIGNUP_PATH, createSignupRequest(differences), { from: createIpAddress() });
+const listSubscriptions = (email: string) =>
+  app.database.query('SELECT confirmed_at FROM newsletter_subscribers WHERE email = $1', [email]);
+const subscribe = (email: string) =>
+  app.database.query('INSERT INTO newsletter_subscribers (email, confirmed_at) VALUES ($1, now())', [email]);
+
+it('the newsletter checkbox at sign-up only sends a separate confirmation request', async () => {
+  const [wants, not] = [createEmail(), createEmail()];
+  expect((await signUp({ email: wants, newsletter: true })).status).toBe(200);
+  expect((await signUp({ email: not, newsletter: false })).status).toBe(200);
+  expect(await listSubscriptions(wants)).toEqual([{ confirmed_at: null }]);
+  expect(await listSubscriptions(not)).toEqual([]);
+  await app.waitForMail(wants, CONFIRMATION_SUBJECT);
+  await app.waitForMail(wants, 'Please confirm your email address');
+});
+
+it('a bot that fills in the honeypot subscribes nobody and causes no mail', async () => {
+  const email = createEmail();
+  expect((await signUp({ email, newsletter: true, website: 'https://spam.example' })).status).toBe(200);
+  expect(await app.database.query("SELECT 1 FROM pgboss.job WHERE data->>'to' = $1", [email])).toEqual([]);
+});
+
+it('a confirmed account exports its newsletter subscription and deletes it with the account', async () => {
+  const [owner, claimant] = [await addUser(app.services.db, { emailVerified: true }), await addUser(app.services.db)];
+  for (const user of [owner, claimant]) {
+    await subscribe(user.email);
+    const browser = await signInBrowser(app, user.email);
+    const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as { newsletter: unknown };
+    expect(data.newsletter).toEqual(user.emailVerified ? expect.objectContaining({}) : null);
+    expect(JSON.stringify(data)).not.toMatch(/salt/i);
+    expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+    expect(await listSubscriptions(user.email)).toHaveLength(user.emailVerified ? 0 : 1);
+  }
+});
+
+it('a confirmed account exports its contact messages with their replies, without the firm’s notes', async () => {
+  const [sender, claimant] = [await addUser(app.services.db, { emailVerified: true }), await addUser(app.services.db)];
+  for (const user of [sender, claimant]) {
+    await app.database.query(
+      `WITH form AS (
+         INSERT INTO contact_forms (first_name, last_name, email, message) VALUES ('Ada', 'Reyes', upper($1), 'Call me.') RETURNING id)
+       INSERT INTO contact_entries (form_id, kind, content) SELECT form.id, kind, kind FROM form, unnest('{reply,note,received}'::text[]) AS kind`,
+      [user.email],
+    );
+    const browser = await signInBrowser(app, user.email);
+    const { messages } = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as { messages: unknown };
+    const thread = [{ kind: 'reply' }, { kind: 'received' }];
+    expect(messages).toMatchObject(user.emailVerified ? [{ message: 'Call me.', thread }] : []);
+  }
+});
+
+it('profile, plan, stories and AI calls are exported and deleted with the account', async () => {
+  const user = await addUser(app.services.db);
+  const browser = await signInBrowser(app, user.email);
+  await browser.send('/api/mentee-profile', { dreamJob: 'fleet planner' }, { method: 'PUT' });
+  await browser.send('/api/narratives', {
+    title: 'On the way',
+    narrative: 'It begins.',
+    keyMoments: ['You write.'],
+    futureVision: 'It goes on.',
+    steps: [{ action: 'Write four lines.' }],
+  });
+  await app.database.query(
+    `INSERT INTO ai_calls (user_id, purpose, model, outcome, tokens) VALUES ($1, 'narrative', 'small', 'ok', 500)`,
+    [user.id],
+  );
+  await app.database.query(
+    `INSERT INTO pathway_plans (user_id, minutes_per_week, is_time_assumed, is_from_model, steps) VALUES ($1, 300, false, false, '[]')`,
+    [user.id],
+  );
+  expect(await (await browser.fetch(ME_EXPORT_PATH)).json()).toMatchObject({
+    menteeProfile: { dreamJob: 'fleet planner' },
+    pathwayPlan: { minutesPerWeek: 300 },
+    narratives: [{ title: 'On the way', steps: [{ action: 'Write four lines.', doneAt: null }] }],
+    aiCalls: [{ purpose: 'narrative', outcome: 'ok' }],
+  });
+  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  for (const table of ['mentee_profiles', 'pathway_plans', 'narratives', 'ai_calls']) {
+    expect(await app.database.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [user.id]), table).toEqual([]);
+  }
+  expect(await app.database.query('SELECT 1 FROM narrative_steps')).toEqual([]);
+});
+
+it('bookmarks, notes and progress in the library are exported and deleted with the account', async () => {
+  const [item] = await contentStore.insert(app.services.db, [aLearningItem({ lesson: A_LESSON })]);
+  const [owner, other] = [await addUser(app.services.db), await addUser(app.services.db)];
+  for (const user of [owner, other]) {
+    const browser = await signInBrowser(app, user.email);
+    const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: createIpAddress() });
+    await put(`${USER_BOOKMARKS_PATH}/${item?.id}`, { note: `of ${user.id}` });
+    await put(`${LESSONS_PATH}/${item?.id}/sections`, { read: ['start'] });
+    const note = { section: 'start', quote: null, text: `by ${user.id}` };
+    expect((await browser.send(`${LESSONS_PATH}/${item?.id}/notes`, note)).status).toBe(201);
+  }
+  const browser = await signInBrowser(app, owner.email);
+  const data = (await (await browser.fetch(ME_EXPORT_PATH)).json()) as Record<string, unknown>;
+  expect(data).toMatchObject({
+    bookmarks: [{ contentId: item?.id, note: `of ${owner.id}` }],
+    lessonNotes: [{ text: `by ${owner.id}`, section: 'start' }],
+    readSections: [{ section: 'start' }],
+    learningDays: [{ sections: 1 }],
+  });
+  expect(JSON.stringify(data)).not.toContain(`by ${other.id}`);
+  expect((await browser.send(ME_PATH, {}, { method: 'DELETE' })).status).toBe(200);
+  for (const table of ['user_bookmarks', 'user_progress', 'lesson_notes', 'read_sections', 'learning_days']) {
+    expect(await app.database.query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: other.id }]);
+  }
+});

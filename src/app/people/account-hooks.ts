@@ -1,0 +1,96 @@
+import { asc } from 'drizzle-orm';
+import type { AccountHooks } from '#features/accounts/server/accounts.service.ts';
+import type { UserRow } from '#features/accounts/server/accounts.store.ts';
+import { anonymizeUserInActivity, listUserActivity } from '#features/activity/server/activity.store.ts';
+import { getBadgeData, revokeUserBadges } from '#features/badges/server/badges.store.ts';
+import { anonymizeComments, listOwnComments } from '#features/blog/server/comments.store.ts';
+import { listPersonMessages } from '#features/contact/server/contact-forms.store.ts';
+import { getKeptViewData } from '#features/kept-views/server/kept-views.store.ts';
+import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
+import { getLessonData } from '#features/learning/server/lessons.store.ts';
+import { getMentoringData } from '#features/mentoring/server/mentoring-data.store.ts';
+import { endUserMentorships } from '#features/mentoring/server/mentorship.service.ts';
+import { getNarrativeData } from '#features/narratives/server/narratives.store.ts';
+import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
+import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
+import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
+import { deletePerson } from '#features/people/server/people.store.ts';
+import { deleteNotes } from '#features/people/server/people-notes.store.ts';
+import { getSkillData } from '#features/skills/server/understanding.store.ts';
+import { findTimeZone, getWeekData } from '#features/week/server/week.store.ts';
+import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
+import { listFields } from '#lib/kinds/kind.ts';
+import type { Db } from '#platform/db/db.ts';
+import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
+import type { RecordStore } from '#platform/records/record-store.ts';
+import { RECORD_STORES } from '../records/record-stores.ts';
+import type { Services } from '../services.ts';
+
+const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.isPublished);
+
+/**
+ * Connects accounts with the other features: registration, data export, the newsletter state and account deletion.
+ * Subscriptions, messages and comments of guests belong to an address, so an account reads or ends them only when its
+ * address is confirmed.
+ */
+export function createAccountHooks(services: Services): AccountHooks {
+  return {
+    async onSignUp(tx, user, { newsletter }) {
+      await insertFirstMarks(tx, user.id);
+      if (newsletter) await requestSubscription(services, tx, user);
+    },
+    collectData: async (db, user) => ({
+      ...(await getKeptViewData(db, user.id)),
+      ...(await getLearningData(db, user.id)),
+      ...(await getLessonData(db, user.id)),
+      ...(await getNarrativeData(db, user.id)),
+      ...(await getSkillData(db, user.id)),
+      ...(await getWeekData(db, user.id)),
+      ...(await getMentoringData(db, user.id)),
+      ...(await getBadgeData(db, user.id)),
+      comments: await listOwnComments(db, { authorId: user.id, email: getConfirmedEmail(user) }),
+      messages: user.emailVerified ? await listPersonMessages(db, user.email) : [],
+      newsletter: user.emailVerified ? ((await findSubscription(db, user.email)) ?? null) : null,
+      records: (await Promise.all(PUBLISHED_STORES.map((store) => listOwnRecords(db, store, user.id)))).flat(),
+      workingCopies: await listOwnWorkingCopies(db, user.id),
+      downloads: await listUserDownloads(db, user.id),
+      activity: await listUserActivity(db, user.id),
+    }),
+    async listNewsletterStates(db, users) {
+      const states = await listSubscriberStates(
+        db,
+        users.map(({ email }) => email),
+      );
+      return new Map(
+        users.map((user) => {
+          const state = states.get(user.email);
+          if (!user.hasNewsletterAccess) return [user.id, 'blocked'];
+          return [user.id, state === undefined || state === 'spam' ? 'none' : state];
+        }),
+      );
+    },
+    async deleteData(tx, user) {
+      await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
+      await revokeUserBadges(tx, user.id);
+      await anonymizeComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });
+      await anonymizeUserInActivity(tx, user.id);
+      if (!user.emailVerified) return;
+      await deleteSubscription(tx, user.email);
+      // Their row last, because others lock it at the end of their transactions.
+      await deletePerson(tx, user.email);
+      await deleteNotes(tx, user.email);
+    },
+  };
+}
+
+const getConfirmedEmail = (user: UserRow) => (user.emailVerified ? user.email : undefined);
+
+/** What a user has drafted or published of a kind, also what is in the trash. */
+async function listOwnRecords(db: Db, { kind, table, isCreatedBy }: RecordStore, userId: number) {
+  const rows = await db.select().from(table).where(isCreatedBy(userId)).orderBy(asc(table.id));
+  return rows.map((row) => ({
+    kind: kind.name,
+    id: row.id,
+    ...Object.fromEntries(listFields(kind).map(([name]) => [name, row[name]])),
+  }));
+}

@@ -1,0 +1,169 @@
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readArticles } from '#content/articles.ts';
+import { readCaseStudies } from '#content/case-studies.ts';
+import { readLesson } from '#content/read-markdown.ts';
+import { renderMarkdown } from '#platform/markdown/markdown.ts';
+import { writeMarkdown } from '#ui/editor/markdown/write-markdown.ts';
+import { editorSchema, parseDocument } from '#ui/editor/schema/editor-schema.ts';
+import { KITCHEN_SINK } from '../../../tests/e2e/support/kitchen-sink.ts';
+
+const rewrite = (source: string) => writeMarkdown(parseDocument(source));
+// A line break within a paragraph renders as a space.
+const renderHtml = (source: string) =>
+  renderMarkdown(source.trim()).replace(/<pre.*?<\/pre>|\s+/gs, (found) => (found.startsWith('<') ? found : ' '));
+
+const SAMPLES: readonly (readonly [string, string])[] = [
+  ...readArticles().map(({ slug, body }) => [slug, body] as const),
+  ...readCaseStudies().flatMap(({ slug, challenge, solution, results }) =>
+    [challenge, solution, results].map((text, part) => [`${slug}, part ${part + 1}`, text] as const),
+  ),
+  ['a lesson', readLesson('start-here')],
+  ['everything that an author may write', KITCHEN_SINK],
+];
+
+describe('a text that the editor reads and writes', () => {
+  it.each(SAMPLES)('looks the same: %s', (_, source) => {
+    expect(renderHtml(rewrite(source))).toBe(renderHtml(source));
+    // A second round trip changes nothing.
+    expect(rewrite(rewrite(source))).toBe(rewrite(source));
+  });
+
+  it.each([
+    ['nested lists', '1. a\n   - b\n     1. c\n\n     d\n2. e'],
+    ['a list that does not start with 1', '7. a\n8. b'],
+    ['two lists in a row', '- a\n\n* b\n\n1. c\n\n1) d'],
+    ['three lists in a row', '- a\n\n* b\n\n- c'],
+    ['loose items', '- a\n\n- b\n\n  c'],
+    ['a list with code', '- a\n\n  ```\n  b\n\n  c\n  ```\n- d'],
+    ['code with fences in it', '````md\n```\na\n```\n````'],
+    ['code with backticks', 'a `` b`c `` and `` ` ``'],
+    ['a quotation of several blocks', '> a\n>\n> - b\n>\n> ## c'],
+    ['a callout in a list', '- a\n\n  > [!TIP]\n  > b'],
+    ['notes of several paragraphs', 'a[^x]\n\n[^x]: b\n\n    - c\n\n    d'],
+    ['link references', 'a [b][c]\n\n[c]: https://example.com "d"'],
+    ['bare addresses', 'See https://example.com/a_b_c and www.example.com, <a@b.example> or mail a@b.example.'],
+    ['a picture within a line', 'a ![b](/media/c.png) d'],
+    ['a picture with quotes and brackets', '![a \\[b\\]](/media/c.png "d \\"e\\"")'],
+    ['HTML', '<div>\n\na <b>b</b>\n\n</div>\n\nH<sub>2</sub>O<br>x'],
+    ['marks within marks', '*a **b** c* **d*e*** ***f** g* ~~h *i*~~ [j **k**](/l "m") **`n`**'],
+    ['sub- and superscripts', 'H<sub>2</sub>O, 12 m<sup>2</sup>, **x<sub>i</sub>** and a<sup>b</sup>c'],
+    ['marks next to blanks', '**a** *b*, c**d**e'],
+    ['escaped marks', '\\*a\\* \\_b\\_ \\[c\\](d) \\`e\\` \\# f \\<g> 2\\. h'],
+    ['what begins like something else', '\\# a\n\n\\- b\n\n1\\. c\n\n\\> d\n\n\\+ e\n\n\\---'],
+    ['a table with pipes and breaks', '| a \\| b | `c \\| d` |\n| :-- | --: |\n| e<br>f | |'],
+    ['breaks in a line', 'a\\\nb  \nc'],
+    ['entities', 'a&nbsp;b &amp; c &copy;'],
+    ['headings of every level', '# a\n\n###### b #\n\nc\n---'],
+    ['a pull quote with its source', '> [!QUOTE]\n> A **slot** is land.\n>\n> — Head of *network*, [a carrier](/x)'],
+    ['a pull quote of a list, without a source', '> [!QUOTE]\n> - a\n> - b'],
+    ['a sidenote', 'a\n\n> [!SIDENOTE]\n> b [c](/d)\n>\n> e\n\n> [!SIDENOTE]\n> f'],
+    ['videos', 'https://youtu.be/dQw4w9WgXcQ\n\n[A "tow" at *6*](https://vimeo.com/1)\n\n[A [tow]](/media/a.mp4)'],
+    ['a chart', '```figure\nkind: bar\ntitle: T\nlabels: [a, b]\nseries: [{name: s, values: [1, 2]}]\n```'],
+    ['a chart that cannot be drawn', '- a\n\n  ```figure\n  kind: pie\n\n  x: ``` y\n  ```'],
+    ['nothing', ''],
+  ])('looks the same: %s', (_, source) => {
+    expect(renderHtml(rewrite(source))).toBe(renderHtml(source));
+    expect(rewrite(rewrite(source))).toBe(rewrite(source));
+  });
+});
+
+describe('what is typed in the editor', () => {
+  const { paragraph } = editorSchema.nodes;
+  const piece = fc.oneof(
+    fc.constantFrom(
+      '*',
+      '_',
+      '**',
+      '`',
+      '[',
+      ']',
+      '(',
+      ')',
+      '!',
+      '#',
+      '>',
+      '-',
+      '+',
+      '1.',
+      '~',
+      '|',
+      '<',
+      '\\',
+      '&',
+      '=',
+      ':',
+    ),
+    fc.constantFrom('a', 'b c', ' ', '[^1]', '[x]: y', '<b>', 'www.a.b', '---', '```', '$'),
+  );
+  const text = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+
+  const marked = fc.record({
+    text: fc.stringMatching(/^[a-c"'.,(%) ]{1,4}$/),
+    marks: fc.subarray(['bold', 'italic', 'strike', 'superscript']),
+  });
+
+  it('keeps its marks wherever they start and end', () => {
+    const listLetters = (doc: Node) => {
+      const letters: string[] = [];
+      doc.descendants((node) => {
+        // A space looks the same with any mark.
+        for (const letter of node.text ?? '') {
+          letters.push(letter === ' ' ? letter : [letter, ...node.marks.map(({ type }) => type.name)].join());
+        }
+      });
+      return letters.join('|').replace(/^[ |]+|[ |]+$/g, '');
+    };
+    fc.assert(
+      fc.property(fc.array(marked, { minLength: 1, maxLength: 5 }), (runs) => {
+        const texts = runs.map(({ text, marks }) =>
+          editorSchema.text(
+            text,
+            marks.map((name) => editorSchema.mark(name)),
+          ),
+        );
+        const doc = editorSchema.node('doc', null, paragraph?.create(null, Fragment.fromArray(texts)));
+        expect(listLetters(parseDocument(writeMarkdown(doc)))).toBe(listLetters(doc));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('is read back as the same text', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const line = typed.trim();
+        fc.pre(line !== '' && !/www|&/.test(line));
+        const doc = editorSchema.node(
+          'doc',
+          null,
+          [paragraph?.create(null, editorSchema.text(line))].flatMap((p) => p ?? []),
+        );
+        expect(parseDocument(writeMarkdown(doc)).toJSON()).toEqual(doc.toJSON());
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+it.each([
+  ['a pull quote', '> [!QUOTE]\n> A slot is land.\n>\n> — Head of network\n'],
+  ['a sidenote', '> [!SIDENOTE]\n> Short.\n'],
+  ['a video', '[A tow at dawn](https://vimeo.com/123)\n'],
+  ['a bare address of a video', '<https://www.youtube.com/watch?v=dQw4w9WgXcQ>\n'],
+  ['a chart', '```figure\nkind:   bar # as typed\ntitle: T\n```\n'],
+])('the editor writes exactly what it read: %s', (_, source) => {
+  expect(rewrite(source)).toBe(source);
+});
+
+it('an unchanged block keeps the author’s Markdown', () => {
+  const doc = parseDocument('A\nb\n\n*  c\n\nd');
+  const known = new Map(doc.children.map((block, index) => [block, ['A\nb', '*  c', 'd'][index]]));
+  const changed = doc.replace(
+    doc.content.size - 1,
+    doc.content.size - 1,
+    new Slice(Fragment.from(editorSchema.text('e')), 0, 0),
+  );
+  expect(writeMarkdown(changed, (block) => known.get(block))).toBe('A\nb\n\n*  c\n\nde\n');
+});

@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
+import { listPictureFiles, withoutFocalPoint } from '#lib/pictures.ts';
+import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { acquireContentLock } from '#platform/cache/content-version.table.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { removeOrphanedPublishingData } from '#platform/publishing/trash.ts';
+import { FILES_PATH } from '#platform/storage/file-links.ts';
+import { isStorageKey } from '#platform/storage/storage.ts';
+import { listPictureAddresses, RECORD_FILES, type RecordFiles } from '../records/record-files.ts';
+import { RECORD_STORES } from '../records/record-stores.ts';
+
+/** The number of sample rows in each table. */
+export async function countSampleContent(db: Db): Promise<SampleCounts> {
+  const counts = Object.entries<RecordFiles>(RECORD_FILES).map(async ([name, { table }]) => [
+    name,
+    await db.$count(table, eq(table.isSample, true)),
+  ]);
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {
+  /** Removes stored files once the transaction is committed. */
+  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+}
+
+/** Removes all sample rows in one transaction, then their files. Files that other records still use are kept. */
+export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): Promise<RemovedSamples> {
+  return deps.db.transaction(async (tx) => {
+    await acquireContentLock(tx);
+    const counts: [string, number][] = [];
+    const addresses = new Set<string>();
+    for (const [name, kind] of Object.entries<RecordFiles>(RECORD_FILES)) {
+      const rows = await deleteSamples(tx, kind);
+      counts.push([name, rows.length]);
+      for (const address of rows.flat()) addresses.add(address);
+    }
+    for (const { kind, table } of RECORD_STORES)
+      if (kind.isPublished) await removeOrphanedPublishingData(tx, kind, table);
+    const inUse = await findAddressesInUse(tx, [...addresses]);
+    const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
+    if (keys.length > 0) await deps.removeFiles(tx, keys);
+    const removed = Object.fromEntries([...counts, ['files', keys.flatMap(listPictureFiles).length]]) as RemovedSamples;
+    const total = counts.reduce((sum, [, count]) => sum + count, 0);
+    if (total > 0) {
+      const detail = `${total} records`;
+      const what = { kind: 'sample-content', recordId: null, title: 'The sample content', detail } as const;
+      await deps.logActivity(tx, { actorId, action: 'deleted', ...what });
+    }
+    return removed;
+  });
+}
+
+/** @returns for each deleted row the addresses of its files */
+async function deleteSamples(tx: Transaction, { table, addresses }: RecordFiles): Promise<string[][]> {
+  const columns = Object.fromEntries([table.id, ...addresses].map((column) => [column.name, column]));
+  const rows: Record<string, unknown>[] = await tx.delete(table).where(eq(table.isSample, true)).returning(columns);
+  return rows.map((row) =>
+    Object.values(row).flatMap((value) => (typeof value === 'string' ? [withoutFocalPoint(value)] : [])),
+  );
+}
+
+/** Finds the addresses that remaining records still use, in a column or in a text. */
+async function findAddressesInUse(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
+  const inUse = new Set<string>();
+  if (addresses.length === 0) return inUse;
+  for (const { table, addresses: columns, texts } of Object.values<RecordFiles>(RECORD_FILES)) {
+    for (const column of columns) {
+      const rows = await tx
+        .selectDistinct({ address: sql<string>`${column}` })
+        .from(table)
+        .where(inArray(sql`split_part(${column}, '#', 1)`, [...addresses]));
+      for (const { address } of rows) inUse.add(withoutFocalPoint(address));
+    }
+    for (const column of texts) for (const address of await listPictureAddresses(tx, table, column)) inUse.add(address);
+  }
+  return inUse;
+}
+
+/** The storage key of an address on this site, or an empty list for other addresses. */
+function toStorageKeys(address: string): string[] {
+  const key = address.startsWith(`${FILES_PATH}/`) ? address.slice(FILES_PATH.length + 1) : address.slice(1);
+  return address.startsWith('/') && isStorageKey(key) ? [key] : [];
+}

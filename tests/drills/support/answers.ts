@@ -29,12 +29,12 @@ export async function ask(what: string, send: () => Promise<Response>): Promise<
   }
 }
 
-/** The sentence in a refusal, of a page without its style sheet. */
+/** The sentence in a refusal, or the text of a page without its style sheets and scripts. */
 function getSentence(body: string): string {
   try {
     return (JSON.parse(body) as { error?: string }).error ?? body;
   } catch {
-    return body.replace(/<style>.*?<\/style>|<[^>]*>/gs, ' ').slice(0, 200);
+    return body.replace(/<(style|script)\b.*?<\/\1>|<[^>]*>/gs, ' ').replace(/\s+/g, ' ');
   }
 }
 

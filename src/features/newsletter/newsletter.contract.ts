@@ -166,7 +166,12 @@ export const issueQuery = pageQuery.extend({
 });
 export type IssueQuery = z.infer<typeof issueQuery>;
 
-export const sendRequest = z.object({ at: z.iso.datetime({ offset: true }).optional() });
+export const sendRequest = z.object({
+  at: z.iso.datetime({ offset: true }).optional(),
+  /** The version that the sender has read. Another one is not sent. */
+  version: z.number().int().optional(),
+});
+export type SendRequest = z.infer<typeof sendRequest>;
 export const testRequest = z.object({ email: emailText(NEWSLETTER_LIMITS.email) });
 
 export const recipientQuery = z.object({

@@ -73,9 +73,9 @@ export function saveIssue(
 
 export const sendTestIssue = (id: number, email: string) => sendJson('POST', `${ISSUES_PATH}/${id}/test`, { email });
 
-/** Sends an issue now, or at a time. @throws ApiError 409 if it is already being sent */
-export const sendIssue = (id: number, at: string | undefined) =>
-  sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/send`, at === undefined ? {} : { at });
+/** Sends an issue as it was read, now or at a time. @throws ApiError 409 if it is being sent, or was changed meanwhile */
+export const sendIssue = ({ id, version }: IssueReply, at: string | undefined) =>
+  sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/send`, { version, at });
 
 export const setIssueState = (id: number, action: 'pause' | 'resume') =>
   sendJson<IssueReply>('POST', `${ISSUES_PATH}/${id}/${action}`, {});

@@ -35,13 +35,16 @@ export function SendIssueDialog(props: {
   const [at, setAt] = useState(issue.sendAt ?? '');
   const { data } = useQuery(recipientsQuery(toChosen(issue.audience)));
   const send = useMutation({
-    mutationFn: () => sendIssue(issue.id, isLater ? at : undefined),
+    mutationFn: () => sendIssue(issue, isLater ? at : undefined),
     onSuccess: (sent) => {
       toast({ title: isLater ? 'Scheduled' : 'Sending', text: sent.subject });
       onSent(sent);
     },
     onError: (error) => {
-      if (!getIssue(error)) report(error, 'The issue was not sent');
+      if (getIssue(error)) return;
+      report(error, 'The issue was not sent');
+      // Send saves again, which shows what a colleague has changed.
+      if (error instanceof ApiError && error.body?.code === 'edit_conflict') onClose();
     },
   });
   // Preview and mail differ only in the addresses of links; the server decides.

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** Claims all three mails; the second and the third are marked as handed over. */
 async function claimThree() {
-  const { claim, claimed } = await claimDeliveries(db, issueId, 9);
+  const { claim, claimed } = await claimDeliveries(db, { id: issueId, topic: null }, 9);
   const ids = claimed.map(({ subscriberId }) => subscriberId).toSorted((a, b) => a - b);
   for (const subscriberId of ids.slice(1)) await markHanded(db, { issueId, subscriberId, claim });
   return { claim, ids };
@@ -42,7 +42,7 @@ describe('a batch that ended with its node', () => {
     expect(await settleLostClaim(db, { issueId, claim, handedOver: ids.slice(2) })).toBe(3);
     expect(await readStates()).toEqual(['queued', 'queued', 'sent']);
     expect(await settleLostClaim(db, { issueId, claim, handedOver: [] })).toBe(0);
-    expect((await claimDeliveries(db, issueId, 9)).claimed).toHaveLength(2);
+    expect((await claimDeliveries(db, { id: issueId, topic: null }, 9)).claimed).toHaveLength(2);
   });
 
   it('counts as sent as far as it may have left, if nobody knows', async () => {
@@ -65,7 +65,7 @@ describe('a batch that ended with its node', () => {
 });
 
 it('hands nothing over that another batch may have claimed', async () => {
-  const { claim, claimed } = await claimDeliveries(db, issueId, 9);
+  const { claim, claimed } = await claimDeliveries(db, { id: issueId, topic: null }, 9);
   await endClaims();
   await settleLostClaims(db, issueId);
   const [delivery] = claimed;

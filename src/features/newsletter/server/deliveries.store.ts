@@ -67,7 +67,7 @@ export async function settleLostClaim(db: Db, { issueId, claim, handedOver }: Lo
   return rowCount ?? 0;
 }
 
-/** A mail that a batch may send. `owner` is missing if the subscriber has left since it was queued. */
+/** A mail that a batch may send. `owner` is missing if the subscriber has left, or given up the topic, since it was queued. */
 export interface ClaimedDelivery {
   readonly subscriberId: number;
   readonly messageId: string;
@@ -75,10 +75,10 @@ export interface ClaimedDelivery {
   readonly owner: { readonly id: number; readonly email: string; readonly tokenSalt: string } | undefined;
 }
 
-/** Claims at most `limit` mails that are due. No other batch can claim them for `CLAIM_SECONDS`. */
+/** Claims at most `limit` mails of an issue that are due. No other batch can claim them for `CLAIM_SECONDS`. */
 export async function claimDeliveries(
   db: RootDb,
-  issueId: number,
+  { id: issueId, topic }: Pick<IssueRow, 'id' | 'topic'>,
   limit: number,
 ): Promise<{ claim: string; claimed: readonly ClaimedDelivery[] }> {
   const claim = randomUUID();
@@ -95,7 +95,7 @@ export async function claimDeliveries(
   const owners = await db
     .select(LINK_OWNER)
     .from(subscribers)
-    .where(and(inArray(subscribers.id, ids), matchesAudience()));
+    .where(and(inArray(subscribers.id, ids), matchesAudience({ topic })));
   const byId = new Map(owners.map((owner) => [owner.id, owner]));
   return {
     claim,

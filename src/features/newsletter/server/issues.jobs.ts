@@ -152,7 +152,7 @@ async function sendClaimed(
   { size, startsIn }: { size: number; startsIn: number },
 ): Promise<void> {
   const start = performance.now() + startsIn;
-  const { claim, claimed } = await claimDeliveries(deps.db, issue.id, size);
+  const { claim, claimed } = await claimDeliveries(deps.db, issue, size);
   const journal = openJournal(deps.journalFolder, issue.id, claim);
   const running: Promise<void>[] = [];
   for (const [index, delivery] of claimed.entries()) {

@@ -7,6 +7,7 @@ import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
+import { updateTopics } from './newsletter.store.ts';
 
 interface Taken {
   readonly to: string;
@@ -129,6 +130,17 @@ describe('an issue', () => {
     expect([reply.status, await reply.json()]).toMatchObject([400, { issues: [{ path }] }]);
   });
 
+  it('is sent only in the version that its sender has read', async () => {
+    await insert('ada@reader.example');
+    const issue = await create();
+    await change(issue.id, { content: 'Half a sentence', version: issue.version });
+    const reply = await send(issue.id, { version: issue.version });
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'edit_conflict' }]);
+    expect(await read(issue.id)).toMatchObject({ status: 'draft', queued: 0 });
+    expect((await send(issue.id, { version: issue.version + 1 })).status).toBe(202);
+    await waitUntil(issue.id, { status: 'sent', sent: 1 });
+  });
+
   it('that mail programs would cut is not sent', async () => {
     const issue = await create({ content: '[a](https://e.example) '.repeat(2500) });
     const reply = await send(issue.id);
@@ -202,18 +214,20 @@ describe('sending', () => {
     ]);
   });
 
-  it('skips who left or was suppressed after it was queued, and pauses', async () => {
+  it('skips who left, gave up its topic or was suppressed after it was queued, and pauses', async () => {
     const owner = await insert('ada@reader.example');
     const refused = await insert('bo@reader.example');
-    const issue = await create();
+    const choosy = await insert('cy@reader.example');
+    const issue = await create({ audience: { topic: 'articles' } });
     await app.database.query(`UPDATE newsletter_pace SET next_at = now() + interval '1 hour'`);
     await send(issue.id);
-    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'paused', queued: 2 });
+    expect(await (await act(issue.id, 'pause')).json()).toMatchObject({ status: 'paused', queued: 3 });
+    await updateTopics(app.services.db, choosy.id, ['case-studies']);
     await app.database.query('UPDATE newsletter_subscribers SET is_active = false WHERE id = $1', [owner.id]);
     await app.database.query('UPDATE newsletter_subscribers SET suppressed_at = now() WHERE id = $1', [refused.id]);
     await app.database.query('UPDATE newsletter_pace SET next_at = now()');
     expect((await act(issue.id, 'resume')).status).toBe(200);
-    await waitUntil(issue.id, { status: 'sent', sent: 0, skipped: 2 });
+    await waitUntil(issue.id, { status: 'sent', sent: 0, skipped: 3 });
     expect(taken).toEqual([]);
   });
 

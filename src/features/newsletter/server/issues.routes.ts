@@ -154,9 +154,8 @@ export function issueRoutes(deps: Deps) {
       validate('param', idParam),
       validate('json', sendRequest),
       async (c) => {
-        const { at } = c.req.valid('json');
         const issueId = c.req.valid('param').id;
-        await sendIssue(deps, issueId, at === undefined ? undefined : new Date(at), getSignedIn(c).user.id);
+        await sendIssue(deps, issueId, c.req.valid('json'), getSignedIn(c).user.id);
         return replyWithIssue(c, issueId, 202);
       },
     )

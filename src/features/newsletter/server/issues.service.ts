@@ -6,7 +6,7 @@ import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
-import type { IssueBody, IssueChange, IssueReply } from '../newsletter.contract.ts';
+import type { IssueBody, IssueChange, IssueReply, SendRequest } from '../newsletter.contract.ts';
 import { queueDeliveries } from './deliveries.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue, type IssueText, personalize } from './issues.mail.ts';
 import { presentIssue } from './issues.presenter.ts';
@@ -106,16 +106,23 @@ export async function sendTest(deps: IssueDeps, id: number, email: string): Prom
 }
 
 /**
- * Queues an issue's mails, or schedules that for `at`. Pressing Send twice gives a 409 the second time.
+ * Queues an issue's mails, or schedules that for `at`. Pressing Send twice gives a 409 the second time, and so does a version that
+ * a colleague has replaced.
  * @throws DeclaredError 400 for a time that has passed or a mail that is too large, 404, 409
  */
-export async function sendIssue(deps: IssueDeps, id: number, at: Date | undefined, actorId: number): Promise<void> {
+export async function sendIssue(
+  deps: IssueDeps,
+  id: number,
+  { at: time, version }: SendRequest,
+  actorId: number,
+): Promise<void> {
+  const at = time === undefined ? undefined : new Date(time);
   const row = await findIssue(deps.db, id);
   if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
   const composed = await composeChecked(deps, row);
   await deps.db.transaction(async (tx) => {
     const locked = await requireUnqueued(tx, id);
-    if (locked.version !== row.version)
+    if (locked.version !== row.version || (version ?? row.version) !== row.version)
       throw new DeclaredError(httpErrors.editConflict, {
         versions: { yours: {}, current: presentIssue(locked, undefined, []) },
       });

@@ -97,13 +97,13 @@ describe('a link to confirm', () => {
     expect(await recipients()).toContain(row.email);
   });
 
-  it('does not subscribe an address that bounced or a blocked account', async () => {
+  it('does not subscribe an address that bounced since, or a blocked account', async () => {
     const bounced = await insertPending({ suppressedAt: new Date() });
     const blocked = await insertPending({ email: 'Blocked@Example.com' });
     await app.database.query(
       `INSERT INTO users (email, first_name, last_name, has_newsletter_access) VALUES ('${blocked.email.toLowerCase()}', 'B', 'L', false)`,
     );
-    expect(await post(getConfirmLink(bounced))).toEqual([303, '/newsletter/bad-link']);
+    expect(await post(getConfirmLink(bounced, 1))).toEqual([303, '/newsletter/bad-link']);
     expect(await post(getConfirmLink(blocked))).toEqual([303, '/newsletter/bad-link']);
     expect([(await readRow(bounced))?.confirmedAt, (await readRow(blocked))?.confirmedAt]).toEqual([null, null]);
   });

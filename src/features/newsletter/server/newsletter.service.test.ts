@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import type { MailMessage } from '#platform/mail/mail-message.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
-import { receiveSubscription, requestSubscription } from './newsletter.service.ts';
+import { confirmSubscription, receiveSubscription, requestSubscription } from './newsletter.service.ts';
+import { suppressAddress } from './newsletter.store.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 let app: TestApp;
@@ -47,6 +48,25 @@ describe('asking for the newsletter', () => {
       sentTo[name] = (await listJobsTo(`${name}@same.example`)).length;
     }
     expect(sentTo).toEqual({ new: 1, subscribed: 1, pending: 0, suppressed: 0, blocked: 0 });
+  });
+
+  it('sends a link to an address that bounced a month ago, and opening it ends the suppression', async () => {
+    const monthAgo = new Date(Date.now() - 31 * 86_400_000);
+    await insertSubscriber(app.services.db, { email: 'back@same.example', suppressedAt: monthAgo });
+    await ask('back@same.example');
+    expect(await listJobsTo('back@same.example')).toHaveLength(1);
+    expect((await stored())[0]?.suppressedAt).toEqual(monthAgo);
+    const [, token = ''] = /[?&]token=([\w.-]+)/.exec(JSON.stringify(composed)) ?? [];
+    await confirmSubscription(deps(), { token });
+    expect((await stored())[0]).toMatchObject({ suppressedAt: null, isActive: true });
+  });
+
+  it('does not end a suppression by a link that was made before the address bounced', async () => {
+    await ask('late@same.example');
+    const [, token = ''] = /[?&]token=([\w.-]+)/.exec(JSON.stringify(composed)) ?? [];
+    await suppressAddress(app.services.db, 'late@same.example', new Date(Date.now() + 1000));
+    await expect(confirmSubscription(deps(), { token })).rejects.toThrow();
+    expect((await stored())[0]?.suppressedAt).not.toBeNull();
   });
 
   it('stores neither address nor mail when the mail cannot be enqueued', async () => {

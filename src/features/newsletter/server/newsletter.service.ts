@@ -34,7 +34,7 @@ export async function receiveSubscription(
 
 /**
  * Stores an address that asks for the newsletter and enqueues the confirmation mail, both or neither. A subscriber instead gets
- * a mail that there is nothing to do. An address that gets no mail (asked within the hour, bounced or blocked) causes the same
+ * a mail that there is nothing to do. An address that gets no mail (asked within the hour, bounced within the month, or blocked) causes the same
  * work, which is rolled back, so that neither the reply nor its duration reveals who is a subscriber.
  */
 export async function requestSubscription(

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
@@ -24,6 +24,7 @@ const isPending = isNull(subscribers.confirmedAt);
 /** An admin has blocked the newsletter for the account with this address. */
 export const isBlocked = sql`exists (select 1 from ${users} where ${users.email} = lower(${subscribers.email}) and not ${users.hasNewsletterAccess})`;
 
+const isBounced = isNotNull(subscribers.suppressedAt);
 /** Mail may be sent to this address: it has not bounced and is not blocked. */
 export const isReachable = and(isNull(subscribers.suppressedAt), not(isBlocked)) as SQL;
 
@@ -79,10 +80,12 @@ export async function saveAddress(db: Db, { email, ...request }: SubscriptionReq
 const MINUTE_MS = 60_000;
 const REQUEST_INTERVAL_MS = 60 * MINUTE_MS;
 const SUBSCRIBED_INTERVAL_MS = 24 * 60 * MINUTE_MS;
+/** A mail server that was misconfigured answers as if the address did not exist. */
+const BOUNCED_INTERVAL_MS = 30 * 24 * 60 * MINUTE_MS;
 
 /**
- * Claims the right to send mail to a requested address: once an hour, once a day if it is subscribed, and never if it bounced or
- * is blocked. Names in a request are unverified, so they only replace those of an address that is not confirmed.
+ * Claims the right to send mail to a requested address: once an hour, once a day if it is subscribed, a month after it bounced,
+ * and never if it is blocked. Names in a request are unverified, so they only replace those of an address that is not confirmed.
  */
 export async function claimRequest(db: Db, { email, firstName, lastName, isSuspect }: SubscriptionRequest, now: Date) {
   const wasAskedBefore = (intervalMs: number) => lte(subscribers.askedAt, new Date(now.getTime() - intervalMs));
@@ -98,7 +101,8 @@ export async function claimRequest(db: Db, { email, firstName, lastName, isSuspe
     .where(
       and(
         hasAddress(email),
-        isReachable,
+        not(isBlocked),
+        or(not(isBounced), lte(subscribers.suppressedAt, new Date(now.getTime() - BOUNCED_INTERVAL_MS))),
         or(
           isNull(subscribers.askedAt),
           and(wasAskedBefore(REQUEST_INTERVAL_MS), sql`not ${isSubscribed}`),
@@ -106,7 +110,7 @@ export async function claimRequest(db: Db, { email, firstName, lastName, isSuspe
         ),
       ),
     )
-    .returning({ ...LINK_OWNER, isSubscribed });
+    .returning({ ...LINK_OWNER, isSubscribed: sql<boolean>`${isSubscribed} and not ${isBounced}` });
   return claimed;
 }
 
@@ -120,7 +124,7 @@ export async function findSubscriber(db: Db, id: number): Promise<SubscriberRow 
   return row;
 }
 
-/** Subscribes a pending address unless it bounced, is blocked, or was unsubscribed after the link was made. */
+/** Subscribes a pending or bounced address unless it is blocked, or bounced or was unsubscribed after the link was made. */
 export async function confirmSubscriber(
   db: Db,
   id: number,
@@ -129,12 +133,13 @@ export async function confirmSubscriber(
 ): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
-    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, language: language ?? null })
+    .set({ confirmedAt: now, isActive: true, unsubscribedAt: null, suppressedAt: null, language: language ?? null })
     .where(
       and(
         eq(subscribers.id, id),
-        isReachable,
-        sql`not ${isSubscribed}`,
+        not(isBlocked),
+        or(sql`not ${isSubscribed}`, isBounced),
+        or(not(isBounced), lte(subscribers.suppressedAt, linkMadeAt)),
         or(isNull(subscribers.unsubscribedAt), lte(subscribers.unsubscribedAt, linkMadeAt)),
       ),
     )
@@ -182,10 +187,7 @@ export async function updateTopics(db: Db, id: number, topics: NewsletterTopic[]
 
 /** Records that a mail server permanently rejected the address. Does nothing if the address is not a subscriber. */
 export async function suppressAddress(db: Db, address: string, now = new Date()): Promise<void> {
-  await db
-    .update(subscribers)
-    .set({ suppressedAt: now })
-    .where(and(hasAddress(address), isNull(subscribers.suppressedAt)));
+  await db.update(subscribers).set({ suppressedAt: now }).where(hasAddress(address));
 }
 
 /** Finds what is stored about an address, for its owner's data export. The caller has verified the ownership. */

@@ -134,6 +134,15 @@ describe('a reply', () => {
     expect((await readThread(id)).entries).toHaveLength(1);
   });
 
+  it('with the words of an earlier one is sent if the visitor has written since', async () => {
+    const id = await addForm();
+    await reply(id, { content: 'Thank you, noted.' });
+    await reply(id, { content: 'And one more thing.', direction: 'received' });
+    await reply(id, { content: 'Thank you, noted.' });
+    await waitForMails(2);
+    expect(await readThread(id)).toMatchObject({ status: 'answered', entries: { length: 3 } });
+  });
+
   it('is a conflict if a colleague replied in the meantime, and sends nothing', async () => {
     const id = await addForm();
     await reply(id, { content: 'Mine', seenEntryId: 0 });
@@ -163,6 +172,7 @@ describe('a reply', () => {
     const offered = await (await admin.fetch(`${CONTACT_FORMS_PATH}/whitepapers`)).json();
     expect(offered).toMatchObject([{ id: paper?.id, title: 'Gate holds' }]);
     expect((await reply(id, { content: 'Read this.', whitepaperIds: [draft?.id] })).status).toBe(400);
+    await reply(id, { content: 'Read this.' });
     await reply(id, { content: 'Read this.', whitepaperIds: [paper?.id] });
     const [sent] = await waitForMails(1);
     expect(sent?.mail.text).toContain(

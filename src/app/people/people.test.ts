@@ -152,12 +152,15 @@ describe('the list', () => {
     await addMessage({ email: 'bo@example.com', firstName: 'Bo', company: 'Polar Air' });
     await insertSubscriber(app.services.db, { email: 'cy@example.com' });
     const id = await findId('ada@example.com');
-    const patched = await editor.send(
-      `${PEOPLE_PATH}/${id}`,
-      { tags: ['Lead', 'lead', 'IATA'], ownerId: colleague.id },
-      { method: 'PATCH' },
-    );
-    expect(await patched.json()).toMatchObject({ tags: ['Lead', 'IATA'], owner: { name: 'Grace Hopper' } });
+    const patch = (change: object) => editor.send(`${PEOPLE_PATH}/${id}`, change, { method: 'PATCH' });
+    // Two colleagues at once, and one who repeats it in another case.
+    await Promise.all([patch({ addTag: 'Gone' }), patch({ addTag: 'Lead', ownerId: colleague.id })]);
+    await patch({ addTag: 'lead' });
+    expect((await patch({})).status).toBe(400);
+    expect(await (await patch({ addTag: 'IATA', removeTag: 'gone' })).json()).toMatchObject({
+      tags: ['Lead', 'IATA'],
+      owner: { name: 'Grace Hopper' },
+    });
     expect(await emails('?tag=Lead')).toEqual(['ada@example.com']);
     expect(await emails(`?owner=${colleague.id}`)).toEqual(['ada@example.com']);
     expect(await emails('?owner=none&has=wrote')).toEqual(['bo@example.com']);

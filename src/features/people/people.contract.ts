@@ -94,18 +94,15 @@ export const timelineQuery = z.object({ cursor: pageQuery.shape.cursor });
 
 export const personPatch = z
   .object({
-    tags: z
-      .array(tag)
-      .max(PERSON_LIMITS.tags, `Please use at most ${PERSON_LIMITS.tags} tags.`)
-      .overwrite((tags) => tags.filter((one, index) => tags.findIndex((other) => isSameTag(one, other)) === index))
-      .optional(),
+    // Single tags rather than all of them, so that colleagues do not overwrite each other's.
+    addTag: tag.optional(),
+    removeTag: tag.optional(),
     ownerId: columnId.nullish(),
   })
-  .refine(({ tags, ownerId }) => tags !== undefined || ownerId !== undefined, {
+  .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
     message: 'Please say what to change.',
   });
 export type PersonPatch = z.infer<typeof personPatch>;
-const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const personNote = z.object({ id, content: z.string() });
 export const personNoteBody = z.object({

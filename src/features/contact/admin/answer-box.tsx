@@ -132,6 +132,8 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
           dir="auto"
           rows={7}
           value={text}
+          // What is typed while it is sent would be cleared with it.
+          readOnly={sending.isPending}
           maxLength={ENTRY_LIMITS.content}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}

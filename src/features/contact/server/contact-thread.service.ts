@@ -48,12 +48,17 @@ export async function addReply(deps: ThreadDeps, formId: number, request: ReplyR
   return added;
 }
 
-function findRepeated(earlier: readonly ContactEntryRow[], { content, direction }: ReplyRequest) {
-  const kind = direction === 'received' ? 'received' : 'reply';
-  const last = earlier.findLast((entry) => entry.kind === kind);
-  const isRecent = last && Date.now() - last.createdAt.getTime() < REPEATED_MS;
+/** The last entry, if the request says the same again. */
+function findRepeated(earlier: readonly ContactEntryRow[], { content, direction, whitepaperIds }: ReplyRequest) {
+  const last = earlier.at(-1);
+  if (!last || Date.now() - last.createdAt.getTime() >= REPEATED_MS) return undefined;
+  const isSame =
+    last.kind === (direction === 'received' ? 'received' : 'reply') &&
+    last.content === content &&
+    last.whitepapers.length === new Set(whitepaperIds).size &&
+    last.whitepapers.every(({ id }) => whitepaperIds.includes(id));
   // A reply that bounced may be sent again.
-  return isRecent && !last.bouncedAt && last.content === content ? last : undefined;
+  return isSame && !last.bouncedAt ? last : undefined;
 }
 
 interface Reply {

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { MEDIA_LIMITS } from '../media.constants.ts';
-import type { MediaDetail } from '../media.contract.ts';
+import type { MediaDetail, MediaPatch } from '../media.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { fetchPicture, invalidateMedia, savePicture } from './media.queries.ts';
 import { formatFacts } from './media-facts.ts';
@@ -37,11 +37,20 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   const [focalPoint, setFocalPoint] = useState(opened.focalPoint);
   const [isSaving, setIsSaving] = useState(false);
   const isUsed = picture.useCount > 0;
+  // Only what was changed here is sent: a colleague may have changed the other.
+  const change: MediaPatch = {
+    ...(alt !== picture.alt && { alt }),
+    ...((focalPoint.x !== picture.focalPoint.x || focalPoint.y !== picture.focalPoint.y) && { focalPoint }),
+  };
+  const isDirty = Object.keys(change).length > 0;
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
     try {
-      setPicture(await savePicture(picture.id, { alt, focalPoint }));
+      const saved = isDirty ? await savePicture(picture.id, change) : picture;
+      setPicture(saved);
+      setAlt((now) => (now === alt ? saved.alt : now));
+      setFocalPoint((now) => (now === focalPoint ? saved.focalPoint : now));
       toast({ title: 'Picture saved' });
       await invalidateMedia(client);
     } catch (error) {
@@ -53,7 +62,9 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   return (
     <Sheet
       title="Picture"
-      onClose={close}
+      onClose={() => {
+        if (!isDirty || window.confirm('Your changes are not saved. Close this and lose them?')) close();
+      }}
       shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
       actions={
         <button

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { Audience } from '../newsletter.constants.ts';
 import type { LostClaim } from './hand-overs.store.ts';
+import type { IssueRow } from './issues.store.ts';
 import { newsletterDeliveries as deliveries, newsletterIssues as issues } from './issues.table.ts';
 import { LINK_OWNER, matchesAudience } from './newsletter.store.ts';
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts';

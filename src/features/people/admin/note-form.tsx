@@ -37,6 +37,8 @@ export function NoteForm(props: {
         dir="auto"
         rows={2}
         value={content}
+        // What is typed while it is saved would be cleared with it.
+        readOnly={save.isPending}
         maxLength={PERSON_LIMITS.note}
         onChange={(event) => setContent(event.currentTarget.value)}
         look="resize-y text-[0.9375rem]!"

@@ -3,7 +3,14 @@ import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { FORGOTTEN_PATH, PEOPLE_CSV_PATH, PEOPLE_PATH } from '../people.constants.ts';
-import type { ForgottenPerson, Person, PersonChoices, PersonItem, TimelineEntry } from '../people.contract.ts';
+import type {
+  ForgottenPerson,
+  Person,
+  PersonChoices,
+  PersonItem,
+  PersonPatch,
+  TimelineEntry,
+} from '../people.contract.ts';
 import type { PersonFilters } from './people-filters.ts';
 
 const PEOPLE_KEY = ['people'] as const;
@@ -50,7 +57,7 @@ export const forgottenQuery = (email: string | undefined) =>
   });
 
 /** Changes tags or owner. @throws ApiError 400 with issues, 404 */
-export const patchPerson = (id: number, patch: { tags?: readonly string[]; ownerId?: number | null }) =>
+export const patchPerson = (id: number, patch: PersonPatch) =>
   sendJson<PersonItem>('PATCH', `${PEOPLE_PATH}/${id}`, patch);
 
 /** Adds a note, or changes the one with this id. @throws ApiError 400 with issues */

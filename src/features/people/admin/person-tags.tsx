@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';
-import type { Person } from '../people.contract.ts';
+import type { Person, PersonPatch } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery, personQuery } from './people.queries.ts';
 
 /** The tags of a person. Enter adds one. */
@@ -13,7 +13,7 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
   const { data } = useQuery(personChoicesQuery);
   const [typed, setTyped] = useState('');
   const change = useMutation({
-    mutationFn: (next: readonly string[]) => patchPerson(id, { tags: next }),
+    mutationFn: (patch: PersonPatch) => patchPerson(id, patch),
     onSuccess: (changed) => {
       client.setQueryData(personQuery(String(id)).queryKey, (before) => before && { ...before, ...changed });
       return invalidatePeople(client);
@@ -25,7 +25,7 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
     const tag = typed.trim();
     if (tag === '' || change.isPending) return;
     setTyped('');
-    change.mutate([...tags, tag]);
+    change.mutate({ addTag: tag });
   };
   return (
     <form onSubmit={add} className="flex flex-wrap items-center gap-1.5">
@@ -36,7 +36,7 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
             type="button"
             aria-label={`Remove the tag ${tag}`}
             disabled={change.isPending}
-            onClick={() => change.mutate(tags.filter((one) => one !== tag))}
+            onClick={() => change.mutate({ removeTag: tag })}
             className="grid size-7 shrink-0 place-items-center pointer-coarse:size-11 text-muted hover:text-ink"
           >
             <X size={14} strokeWidth={1.5} aria-hidden="true" />

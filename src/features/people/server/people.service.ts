@@ -2,11 +2,11 @@ import { can, type Role } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
-import type { TimelineKind } from '../people.constants.ts';
+import { PERSON_LIMITS, type TimelineKind } from '../people.constants.ts';
 import type { ForgottenCounts, Person, PersonFacts, PersonPatch, TimelineEntry } from '../people.contract.ts';
 import { peopleErrors } from './people.errors.ts';
 import { presentPerson } from './people.presenter.ts';
-import { findOwner, findPerson, lockPersonAddress, type PersonRow, updatePerson } from './people.store.ts';
+import { findOwner, findPerson, lockPersonAddress, lockTags, type PersonRow, updatePerson } from './people.store.ts';
 import { deleteNote, findNoteForUpdate, insertNote, updateNote } from './people-notes.store.ts';
 
 export interface TimelineRow {
@@ -90,14 +90,26 @@ export async function presentPersonPage(
 }
 
 /** Changes tags and owner. @throws DeclaredError 404, 400 for an unknown colleague */
-export async function patchPerson({ db }: Pick<PeopleDeps, 'db'>, id: number, patch: PersonPatch): Promise<PersonRow> {
-  if (patch.ownerId && !(await findOwner(db, patch.ownerId))) {
-    const issue = { path: 'ownerId', message: 'This colleague may not see people.' };
-    throw new DeclaredError(httpErrors.invalid, { issues: [issue] });
-  }
-  await updatePerson(db, id, patch);
-  return requirePerson(db, id);
+export async function patchPerson(
+  { db }: Pick<PeopleDeps, 'db'>,
+  id: number,
+  { addTag, removeTag, ownerId }: PersonPatch,
+): Promise<PersonRow> {
+  if (ownerId && !(await findOwner(db, ownerId))) throw refuse('ownerId', 'This colleague may not see people.');
+  return db.transaction(async (tx) => {
+    const before = await lockTags(tx, id);
+    if (!before) throw new DeclaredError(peopleErrors.notFound);
+    const tags = before.filter((tag) => !isSameTag(tag, removeTag));
+    if (addTag !== undefined && !tags.some((tag) => isSameTag(tag, addTag))) tags.push(addTag);
+    if (tags.length > PERSON_LIMITS.tags) throw refuse('addTag', `Please use at most ${PERSON_LIMITS.tags} tags.`);
+    await updatePerson(tx, id, { tags, ownerId });
+    return requirePerson(tx, id);
+  });
 }
+
+const isSameTag = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
+const refuse = (path: string, message: string) =>
+  new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });
 
 /** @throws DeclaredError 404 */
 export function addNote({ db }: Pick<PeopleDeps, 'db'>, id: number, content: string, author: Account) {

@@ -93,18 +93,22 @@ function matches({ q, has, isConfirmed, tag, owner }: Filters): SQL | undefined 
   );
 }
 
-/** Changes what the firm writes about a person. Returns false if there is no such person. */
+/** The tags of a person, which nobody else can change until the transaction ends. */
+export async function lockTags(tx: Transaction, id: number): Promise<readonly string[] | undefined> {
+  const [row] = await tx.select({ tags: people.tags }).from(people).where(eq(people.id, id)).for('no key update');
+  return row?.tags;
+}
+
+/** Changes what the firm writes about a person. */
 export async function updatePerson(
-  db: Db,
+  tx: Transaction,
   id: number,
-  change: { tags?: string[] | undefined; ownerId?: number | null | undefined },
-): Promise<boolean> {
-  const changed = await db
+  change: { tags: string[]; ownerId?: number | null | undefined },
+): Promise<void> {
+  await tx
     .update(people)
     .set(change as Partial<typeof people.$inferInsert>)
-    .where(eq(people.id, id))
-    .returning({ id: people.id });
-  return changed.length > 0;
+    .where(eq(people.id, id));
 }
 
 /** The address of a person, whose row nobody can delete until the transaction ends. */

@@ -107,6 +107,14 @@ describe('an uploaded PDF', () => {
     expect(found).toMatchObject([{ kind: 'white-paper', id, page: 2 }]);
   });
 
+  it('keeps a cover that an editor chose', async () => {
+    const coverImage = '/media/images/chosen-0123456789abcdef-960x540.png';
+    const { id } = await createPaper({ pdfUrl: (await uploadAndRead()).url, coverImage });
+    const change = { ...BODY, pdfUrl: (await uploadAndRead()).url };
+    expect((await admin.send(`${WHITEPAPERS_PATH}/${id}`, change, { method: 'PUT' })).status).toBe(200);
+    expect(await fetchPage(id)).toMatchObject({ coverImage });
+  });
+
   it('replaces an older one, whose file and cover are removed', async () => {
     const old = await uploadAndRead();
     const { id } = await createPaper({ pdfUrl: old.url });

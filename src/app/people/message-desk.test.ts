@@ -174,7 +174,7 @@ describe('a reply', () => {
     expect((await reply(id, { content: 'Read this.', whitepaperIds: [draft?.id] })).status).toBe(400);
     await reply(id, { content: 'Read this.' });
     await reply(id, { content: 'Read this.', whitepaperIds: [paper?.id] });
-    const [sent] = await waitForMails(1);
+    const sent = (await waitForMails(2)).find(({ mail }) => mail.text.includes('Gate holds'));
     expect(sent?.mail.text).toContain(
       `Gate holds:\n${app.services.publicUrl}/insights/white-papers/${paper?.id}-gate-holds`,
     );

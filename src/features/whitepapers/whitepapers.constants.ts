@@ -5,3 +5,8 @@ export const DOWNLOADS_PATH = '/api/whitepaper-downloads';
 export const DOWNLOADS_CSV_PATH = `${DOWNLOADS_PATH}.csv`;
 /** Where a paper's PDF is uploaded, in the form field `file`. */
 export const UPLOAD_PATH = '/api/upload';
+/** Where the pictures of PDFs' first pages are. */
+export const COVERS_FOLDER = 'media/covers/';
+/** Whether a new PDF replaces the cover: one that an editor chose stays. */
+export const isCoverFromPdf = (coverImage: string | null): boolean =>
+  coverImage?.startsWith(`/${COVERS_FOLDER}`) ?? true;

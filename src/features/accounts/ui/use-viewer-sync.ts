@@ -4,6 +4,8 @@ import { useEffect } from 'react';
 import { getViewerChannel, setViewer } from './switch-viewer.ts';
 import { readViewer, viewerQuery } from './viewer.queries.ts';
 
+const RETRY_MS = 5000;
+
 /**
  * Follows sign-ins and sign-outs in this browser's other tabs. A user who signed in there is also signed in here, and the same
  * user keeps what is on the screen. If the previous user is gone, the page reloads so that none of their data stays.
@@ -12,9 +14,15 @@ export function useViewerSync(): void {
   const client = useQueryClient();
   const router = useRouter();
   useEffect(() => {
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const syncViewer = async () => {
-      // If the request fails, treat the tab as signed out.
-      const now = await readViewer().catch(() => null);
+      clearTimeout(retry);
+      const now = await readViewer().catch(() => undefined);
+      if (now === undefined) {
+        // Nobody knows who is signed in now. Reloading would lose what is typed, and show nothing else.
+        retry = setTimeout(syncViewer, RETRY_MS);
+        return;
+      }
       const before = client.getQueryData(viewerQuery.queryKey);
       if (before && before.id !== now?.id) return reloadDocument();
       if (before) return void client.setQueryData(viewerQuery.queryKey, now);
@@ -24,7 +32,10 @@ export function useViewerSync(): void {
     const channel = getViewerChannel();
     channel.addEventListener('message', syncViewer);
     if (window.earlyActions?.isViewerChanged) void syncViewer();
-    return () => channel.removeEventListener('message', syncViewer);
+    return () => {
+      clearTimeout(retry);
+      channel.removeEventListener('message', syncViewer);
+    };
   }, [client, router]);
 }
 

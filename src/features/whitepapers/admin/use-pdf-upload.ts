@@ -4,7 +4,7 @@ import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { UploadCanceled, uploadFile } from '#admin-kit/form/upload-file.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
-import { UPLOAD_PATH } from '../whitepapers.constants.ts';
+import { isCoverFromPdf, UPLOAD_PATH } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import type { WhitepaperValues } from './whitepaper-values.ts';
 import { uploadLimitsQuery } from './whitepapers-admin.queries.ts';
@@ -58,7 +58,12 @@ export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: Uploa
       setFile({ name: upload.name, size: upload.size });
       const { url, pages, title, coverImage } = upload;
       const { values, set } = latest.current.form;
-      set({ pdfUrl: url, pages: String(pages), coverImage, ...(values.title === '' && title !== null && { title }) });
+      set({
+        pdfUrl: url,
+        pages: String(pages),
+        ...(isCoverFromPdf(values.coverImage) && { coverImage }),
+        ...(values.title === '' && title !== null && { title }),
+      });
     } catch (error) {
       if (error instanceof UploadCanceled) return;
       const reply = error instanceof ApiError ? error : undefined;
@@ -78,7 +83,7 @@ export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: Uploa
     remove: () => {
       setFile(undefined);
       setReason(undefined);
-      form.set({ pdfUrl: '', coverImage: null });
+      form.set({ pdfUrl: '', ...(isCoverFromPdf(form.values.coverImage) && { coverImage: null }) });
     },
   };
 }

@@ -7,6 +7,7 @@ import type { IncomingFile } from '#platform/http/receive-file.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { COVERS_FOLDER } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import { beginCover, beginUpload, completeUpload, deleteUnusedUploads, deleteUpload } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -43,7 +44,7 @@ export async function saveUpload(
     const stored = await storage.read(key);
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
     const { cover, title, ...read } = await inspectPdf(stored);
-    const coverKey = `media/covers/${createPictureName(slug, suffix, cover, 'png')}`;
+    const coverKey = `${COVERS_FOLDER}${createPictureName(slug, suffix, cover, 'png')}`;
     const coverImage = `/${coverKey}`;
     storedKeys.push(coverKey);
     await beginCover(db, key, coverImage);

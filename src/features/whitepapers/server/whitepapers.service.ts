@@ -2,6 +2,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { createRecordRules, type RecordRules } from '#platform/records/record-rules.ts';
 import { type FileStorage, isStorageKey } from '#platform/storage/storage.ts';
+import { isCoverFromPdf } from '../whitepapers.constants.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
 import { UPLOADS_FOLDER } from './uploads.service.ts';
 import { claimUpload, deleteUpload, type UploadContents } from './uploads.store.ts';
@@ -63,7 +64,7 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
         return whitepaperStore.update(tx, row.id, change);
       const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
       const saved = await whitepaperStore.update(tx, row.id, {
-        ...(coverImage && { coverImage }),
+        ...(coverImage && isCoverFromPdf(row.coverImage) && { coverImage }),
         ...change,
         contents,
       });

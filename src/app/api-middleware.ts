@@ -5,9 +5,10 @@ import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { replyToError } from '#platform/http/error-reply.ts';
+import { declareError, replyToError } from '#platform/http/error-reply.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
+import { createRefusal, isDataPath, toResponse } from './pages/failure-page.ts';
 import { hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
@@ -19,7 +20,12 @@ export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(pat
 /** What every call of the API goes through: the log, headers, limits of bodies, and the page cache after a write. */
 export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
   const headers = Object.entries(getSecurityHeaders(services.publicUrl));
-  api.onError(replyToError);
+  // Links of mails, and forms without JavaScript, lead people to addresses of the API that are not data.
+  api.onError((error, c) =>
+    isDataPath(c.req.path)
+      ? replyToError(error, c)
+      : toResponse(createRefusal(c.req.path, declareError(error, c)), Object.fromEntries(headers)),
+  );
   api.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());

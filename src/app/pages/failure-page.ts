@@ -73,15 +73,16 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
     'Part of the link may be missing. Please check it, or look for the page from the home page.',
   ),
 };
-const DATA_PATH = /^\/(?:api|files|media|og)\//;
+const DATA_PATH = /^\/(?:api|files|media|og)(?:\/|$)/;
+export const isDataPath = (url: string): boolean => DATA_PATH.test(url);
 
-/** The reply to a request that is refused before it is processed: a page for people, JSON for programs. */
+/** The reply to a request that is refused: a page for people, JSON for programs. */
 export function createRefusal(url: string, { declaration, headers }: DeclaredError): ReadyReply {
-  if (!DATA_PATH.test(url)) {
-    const page = PAGES[declaration.code] ?? FAILURE_PAGE;
+  const { message, code, status } = declaration;
+  if (!isDataPath(url)) {
+    const page = PAGES[code] ?? (status < 500 ? createPage(status, 'We could not do this', message) : FAILURE_PAGE);
     return { ...page, headers: { ...page.headers, ...headers } };
   }
-  const { message, code, status } = declaration;
   return {
     status,
     body: JSON.stringify({ error: message, code } satisfies ApiErrorBody),

@@ -59,7 +59,9 @@ describe('the form without JavaScript', () => {
 
   it('shares the limit of the API', async () => {
     for (let i = 0; i < 5; i += 1) await post(fields());
-    expect((await post(fields())).status).toBe(429);
+    const refused = await post(fields());
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(await refused.text()).toContain('Please wait a moment');
     expect((await app.send('/api/contact', createContactRequest())).status).toBe(429);
   });
 });

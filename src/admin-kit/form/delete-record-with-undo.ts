@@ -7,20 +7,20 @@ import { runUndoable } from '#ui/undo/undoable.ts';
 export const KEPT_IN_TRASH = 'It stays in the trash for 30 days (menu “Site”).';
 export const ALL_KEPT_IN_TRASH = 'They stay in the trash for 30 days (menu “Site”).';
 
-/** Deletes a record after ten seconds, unless the user undoes it. The toast says where records in the trash are found. */
+/** Deletes a record after ten seconds, unless the user undoes it. */
 export function deleteRecordWithUndo(options: {
   key: string;
   title: string;
-  /** Whether the record is put into the trash. */
-  isKept?: boolean;
+  /** What else happens, such as `KEPT_IN_TRASH`. */
+  note?: string | undefined;
   run: () => Promise<unknown>;
   onDone: () => Promise<unknown>;
 }): void {
-  const { key, title, isKept = false, run, onDone } = options;
+  const { key, title, note, run, onDone } = options;
   runUndoable({
     keys: [key],
     title: 'Deleted',
-    text: isKept ? `${title}. ${KEPT_IN_TRASH}` : title,
+    text: note === undefined ? title : `${title}. ${note}`,
     // A 404 means that somebody else has deleted it already.
     run: () =>
       run().catch((error) => (error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error))),

@@ -10,7 +10,7 @@ import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useAdmin, useCan } from '../../admin-context.ts';
-import { deleteRecordWithUndo } from '../../form/delete-record-with-undo.ts';
+import { deleteRecordWithUndo, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import { usePreloadedEditor } from '../../form/lazy-markdown-editor.tsx';
 import { useRecordAddress } from '../../form/use-record-address.ts';
 import { deleteRecord } from '../../records.queries.ts';
@@ -75,7 +75,7 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
     deleteRecordWithUndo({
       key: getUndoKey(row),
       title: row.title,
-      isKept: true,
+      note: KEPT_IN_TRASH,
       run: () => deleteRecord(kind, row.id),
       onDone,
     });

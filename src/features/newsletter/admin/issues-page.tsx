@@ -49,7 +49,7 @@ export default function IssuesPage({ search }: { search: AdminSearch }) {
         getName={({ subject }) => subject}
         getUndoKey={({ id }) => `newsletter-issue:${id}`}
         onOpen={({ id }) => openRecord(String(id))}
-        actions={({ id, subject, status }) => (
+        actions={({ id, subject, status, queuedAt }) => (
           <>
             <RowAction icon={Pencil} label={`Open “${subject}”`} onClick={() => openRecord(String(id))} />
             <RowAction
@@ -60,6 +60,7 @@ export default function IssuesPage({ search }: { search: AdminSearch }) {
                 deleteRecordWithUndo({
                   key: `newsletter-issue:${id}`,
                   title: subject,
+                  note: queuedAt ? 'The links in its emails stop working.' : undefined,
                   run: () => deleteRecord(issueKind, id),
                   onDone: () => invalidateIssues(client),
                 })

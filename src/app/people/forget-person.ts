@@ -28,8 +28,8 @@ export function createForgetPerson(accounts: AccountsDeps): PeopleSources['forge
     await anonymizeRecordsInActivity(tx, 'comment', commentIds);
     await anonymizeRecordsInActivity(tx, 'contact-form', messageIds);
     const subscriptions = await deleteSubscription(tx, email);
+    await deleteInvitationsTo(tx, email);
     if (user) await removeAccount(accounts, tx, user);
-    else await deleteInvitationsTo(tx, email);
     return {
       accounts: user ? 1 : 0,
       downloads,

@@ -141,7 +141,7 @@ export const invitationMail = (
   publicUrl: string,
 ): MailMessage => ({
   ...addressMail({ email }),
-  purpose: 'request',
+  purpose: 'office',
   subject: 'You are invited to work on our site',
   heading: 'You are invited',
   blocks: [

@@ -59,7 +59,7 @@ export async function confirmReset(
       refuseCommonPassword(user, password, 'password');
       await api.resetPassword({ body: { token, newPassword: password } });
       await deleteOneTimeTokens(tx, user.id);
-      // Whoever set a second factor up before the address was confirmed may have been a stranger.
+      // A second factor from before the address was confirmed may be a stranger's.
       if (!user.emailVerified) await deleteTwoFactor(tx, user.id);
       await updateUser(tx, user.id, { emailVerified: true });
       await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));

@@ -158,6 +158,8 @@ describe('the OpenAPI document', () => {
       { currentPassword: 'wrong', newPassword: PASSWORD },
       400,
     );
+    await expectDescribed('post', '/api/auth/two-factor/setup', { password: PASSWORD }, 409);
+    await app.database.query('UPDATE users SET email_verified = true WHERE email = $1', [email]);
     await expectDescribed('post', '/api/auth/two-factor/setup', { password: PASSWORD });
     await expectDescribed('post', '/api/auth/two-factor/enable', { code: '000000' }, 401);
     await expectDescribed('post', '/api/auth/reset-password', { email });

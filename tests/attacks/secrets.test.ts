@@ -168,6 +168,7 @@ it('a site at log level trace leaks no secret or confidential text to logs, metr
   await expectOk(send('/api/generate-narrative', { menteeContext: { shortTermGoals: CONFIDENTIAL.goal } }));
   expect(model.requests.length).toBeGreaterThan(1);
 
+  await database.query('UPDATE users SET email_verified = true WHERE email = $1', [email]);
   const setup = await turnOnTwoFactor({ send: (address, body) => send(address, body) });
   secrets.push(setup.secret, ...setup.recoveryCodes);
   await expectOk(send('/api/auth/login', { email, password: PASSWORD }));

@@ -76,6 +76,8 @@ test('a colleague is invited, writes and publishes an article, is suspended, and
   });
 
   await test.step('an author only saves drafts', async () => {
+    // As if they had set it up, for the last step.
+    await runSql(server, 'UPDATE users SET two_factor_enabled = true WHERE email = $1', [EMAIL]);
     await openHydrated(page, '/admin?tab=users&q=alder');
     page.once('dialog', (question) => void question.accept());
     await page.getByLabel('Role of Ines Alder').selectOption('Author');
@@ -105,6 +107,15 @@ test('a colleague is invited, writes and publishes an article, is suspended, and
     await openHydrated(colleague, '/login');
     await fillLogin(colleague, EMAIL, MEMBER_PASSWORD);
     await expect(colleague.getByText('This account is suspended.')).toBeVisible();
+  });
+
+  await test.step('an administrator turns off a second factor that is lost', async () => {
+    const person = page.getByRole('dialog', { name: 'Ines Alder' });
+    page.once('dialog', (question) => void question.accept());
+    await person.getByRole('button', { name: 'Turn off two-factor' }).click();
+    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+    await expect(person.getByRole('heading', { name: 'Two-factor sign-in' })).toHaveCount(0);
+    await waitForMail(server.dataDir, EMAIL, 'An administrator turned off your two-factor sign-in');
   });
   await theirs.close();
 });

@@ -23,7 +23,7 @@ const EDITOR = 'ines.editor@example.com';
 /** Signs this browser in as an administrator with two-factor. @returns the TOTP secret */
 async function becomeEditor(page: Page, server: TestServer): Promise<string> {
   await signUpMember(page, EDITOR);
-  await runSql(server, "UPDATE users SET role = 'admin' WHERE email = $1", [EDITOR]);
+  await runSql(server, "UPDATE users SET role = 'admin', email_verified = true WHERE email = $1", [EDITOR]);
   const setup = await page.request.post('/api/auth/two-factor/setup', { data: { password: MEMBER_PASSWORD } });
   const { secret } = (await setup.json()) as { secret: string };
   expect((await page.request.post('/api/auth/two-factor/enable', { data: { code: computeTotp(secret) } })).ok()).toBe(

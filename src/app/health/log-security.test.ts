@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.services.db);
+  user = await addUser(app.services.db, { emailVerified: true });
   lines = [];
 });
 

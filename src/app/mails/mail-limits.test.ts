@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CHANGE_PASSWORD_PATH, LOGIN_PATH, ME_PATH, SIGNUP_PATH } from '#features/accounts/accounts.constants.ts';
+import {
+  CHANGE_PASSWORD_PATH,
+  INVITATIONS_PATH,
+  LOGIN_PATH,
+  ME_PATH,
+  RESET_PATH,
+  SIGNUP_PATH,
+  VERIFY_EMAIL_RESEND_PATH,
+} from '#features/accounts/accounts.constants.ts';
 import {
   addUser,
   createEmail,
   createIpAddress,
   createSignupRequest,
+  extractToken,
   PASSWORD,
   signInBrowser,
 } from '#features/accounts/server/accounts.fixtures.ts';
+import { NEWSLETTER_CONFIRM_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -30,6 +40,39 @@ it('repeated sign-ups and deletions always work but send a limited number of mai
   }
   // Five confirmation requests and five notices of deletion.
   expect(await countMails(email)).toBe(10);
+}, 90_000);
+
+it('mails to made-up spellings of an address use up neither its invitation nor its links', async () => {
+  const [invited, member] = [createEmail(), createEmail().replace('@', '+site@')];
+  await addUser(app.services.db, { email: member, emailVerified: true });
+  for (const address of [invited, member.replace('+site', '')]) {
+    for (let round = 0; round < 6; round += 1) {
+      const email = address.replace('@', `+${round}@`);
+      await app.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+    }
+  }
+  const admin = await app.createAdminBrowser();
+  expect((await admin.send(INVITATIONS_PATH, { email: invited, role: 'editor' })).status).toBe(201);
+  expect(await countMails(invited)).toBe(1);
+  await app.send(RESET_PATH, { email: member }, { from: createIpAddress() });
+  await app.waitForMail(member, 'Set a new password');
+}, 90_000);
+
+it('says so if a new confirmation link cannot be sent, instead of promising it', async () => {
+  const email = createEmail();
+  const browser = app.createBrowser();
+  await browser.send(SIGNUP_PATH, createSignupRequest({ email, newsletter: true }), { from: createIpAddress() });
+  const { text } = await app.waitForMail(email, 'Please confirm your newsletter subscription');
+  await app.fetch(`${NEWSLETTER_CONFIRM_HREF}?token=${extractToken(text)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const statuses = [];
+  for (let round = 0; round < 3; round += 1) {
+    statuses.push((await browser.send(VERIFY_EMAIL_RESEND_PATH, {}, { from: createIpAddress() })).status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(await countMails(email)).toBe(5);
 }, 90_000);
 
 it('a password change works even after the limit of notices', async () => {

@@ -104,6 +104,9 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   const { id, email: address } = await addUser(app.services.db, { role: 'registered', emailVerified: true });
   await admin.send(`${USERS_PATH}/${id}`, { role: 'editor' }, { method: 'PATCH' });
   await read(address, /^Your role was changed/);
+  await turnOnTwoFactor(await signInBrowser(app, address));
+  await admin.send(`${USERS_PATH}/${id}/two-factor`, {}, { method: 'DELETE' });
+  await read(address, /^An administrator turned off/);
   await admin.send(`${USERS_PATH}/${colleague.id}/ownership`, { password: ADMIN.password });
   await read(colleague.email, 'The site has a new owner');
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 
 it('no page contains a hash, a token or a secret, though it knows who is signed in', async () => {
-  const user = await addUser(site.services.db, { role: 'admin', lastName: 'Of-The-Page-State' });
+  const user = await addUser(site.services.db, { role: 'admin', emailVerified: true, lastName: 'Of-The-Page-State' });
   const browser = await signInBrowser(site, user.email);
   const setup = await turnOnTwoFactor(browser);
   const rows = await site.database.query<{ secret: string }>(

@@ -7,6 +7,9 @@ import {
   createSignupRequest,
   signInBrowser,
 } from '#features/accounts/server/accounts.fixtures.ts';
+import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
+import { CONTACT_FORMS_PATH } from '#features/contact/contact.constants.ts';
+import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
@@ -129,4 +132,40 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
   for (const table of ['user_bookmarks', 'user_progress', 'lesson_notes', 'read_sections', 'learning_days']) {
     expect(await app.database.query(`SELECT user_id FROM ${table}`)).toEqual([{ user_id: other.id }]);
   }
+});
+
+it('the log names nobody whose account was deleted, neither for their comments nor for messages assigned to them', async () => {
+  const { db } = app.services;
+  const name = { firstName: 'Hedwig', lastName: 'Unmistakable' };
+  const [member, colleague] = [
+    await addUser(db, { ...name, emailVerified: true }),
+    await addUser(db, { ...name, emailVerified: true, role: 'editor' }),
+  ];
+  const [comment] = await app.database.query<{ id: number }>(
+    `WITH post AS (INSERT INTO blog_posts (title, slug, category, status, published_at)
+       VALUES ('Slots', 'slots', 'Strategy', 'published', now()) RETURNING id)
+     INSERT INTO comments (post_id, author_id, author_name, author_email, content)
+     SELECT id, $1, 'Hedwig Unmistakable', $2, 'Well put.' FROM post RETURNING id`,
+    [member.id, member.email],
+  );
+  const [form] = await insertContactForms(db, [
+    { email: createEmail(), firstName: 'Ada', lastName: 'Byron', message: 'Hello' },
+  ]);
+  const admin = await app.createAdminBrowser();
+  await admin.send(`/api/comments/${comment?.id}/approve`, {});
+  await admin.send(`${CONTACT_FORMS_PATH}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  const readLog = async () => (await admin.fetch(ACTIVITY_PATH)).json();
+  expect(await readLog()).toMatchObject([
+    { kind: 'contact-form', detail: 'assigned to Hedwig Unmistakable' },
+    { kind: 'comment', title: 'Hedwig Unmistakable' },
+  ]);
+  for (const { email } of [member, colleague]) {
+    const reply = await (await signInBrowser(app, email)).send(ME_PATH, {}, { method: 'DELETE' });
+    expect(reply.status).toBe(200);
+  }
+  expect(await readLog()).toMatchObject([
+    { kind: 'contact-form', detail: 'assigned to a former user' },
+    { kind: 'comment', title: 'a forgotten person' },
+  ]);
+  expect(JSON.stringify(await app.database.query('SELECT * FROM activity'))).not.toContain('Unmistakable');
 });

@@ -1,7 +1,11 @@
 import { asc } from 'drizzle-orm';
 import type { AccountHooks } from '#features/accounts/server/accounts.service.ts';
 import type { UserRow } from '#features/accounts/server/accounts.store.ts';
-import { anonymizeUserInActivity, listUserActivity } from '#features/activity/server/activity.store.ts';
+import {
+  anonymizeRecordsInActivity,
+  anonymizeUserInActivity,
+  listUserActivity,
+} from '#features/activity/server/activity.store.ts';
 import { getBadgeData, revokeUserBadges } from '#features/badges/server/badges.store.ts';
 import { anonymizeComments, listOwnComments } from '#features/blog/server/comments.store.ts';
 import { listPersonMessages } from '#features/contact/server/contact-forms.store.ts';
@@ -20,7 +24,7 @@ import { getSkillData } from '#features/skills/server/understanding.store.ts';
 import { findTimeZone, getWeekData } from '#features/week/server/week.store.ts';
 import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
@@ -72,7 +76,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     async deleteData(tx, user) {
       await endUserMentorships(tx, { ...services, findTimeZone }, user.id);
       await revokeUserBadges(tx, user.id);
-      await anonymizeComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });
+      await removeNameFromComments(tx, { authorId: user.id, email: getConfirmedEmail(user) });
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;
       await deleteSubscription(tx, user.email);
@@ -81,6 +85,16 @@ export function createAccountHooks(services: Services): AccountHooks {
       await deleteNotes(tx, user.email);
     },
   };
+}
+
+/** Also removes the name from the log of what colleagues did with the comments. @returns the number of comments */
+export async function removeNameFromComments(
+  tx: Transaction,
+  person: Parameters<typeof anonymizeComments>[1],
+): Promise<number> {
+  const ids = await anonymizeComments(tx, person);
+  await anonymizeRecordsInActivity(tx, 'comment', ids);
+  return ids.length;
 }
 
 const getConfirmedEmail = (user: UserRow) => (user.emailVerified ? user.email : undefined);

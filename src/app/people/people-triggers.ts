@@ -53,7 +53,8 @@ export const EVENTS = `
 
 /**
  * The rows are locked first: the next statement then sees what other transactions have committed meanwhile. The name of
- * the account counts more than one that somebody typed into a form, and a newer one more than an older one.
+ * a confirmed account counts more than the one of a confirmed subscription, and that more than one that anybody may have
+ * typed: into a form, or for an account that nobody confirmed. Of these the newest counts.
  * The plan is kept and uses indexes, whatever size the tables had when it was made: planning took most of the time.
  */
 const REFRESH = `
@@ -68,8 +69,8 @@ BEGIN
   WITH facts AS (
     SELECT email, min(at) AS first_at, max(at) AS last_at,
       (array_agg(activity ORDER BY at DESC))[1] AS last_activity,
-      (array_agg(btrim(name) ORDER BY is_account DESC, is_confirmed DESC, at DESC) FILTER (WHERE btrim(name) <> ''))[1] AS name,
-      (array_agg(btrim(company) ORDER BY is_account DESC, at DESC) FILTER (WHERE btrim(company) <> ''))[1] AS company,
+      (array_agg(btrim(name) ORDER BY is_account AND is_confirmed DESC, is_confirmed DESC, at DESC) FILTER (WHERE btrim(name) <> ''))[1] AS name,
+      (array_agg(btrim(company) ORDER BY is_confirmed DESC, at DESC) FILTER (WHERE btrim(company) <> ''))[1] AS company,
       bool_or(is_confirmed) AS is_confirmed, bool_or(is_account) AS has_account, bool_or(is_subscriber) AS is_subscriber,
       bool_or(activity = 'download') AS has_downloaded, bool_or(activity = 'message') AS has_written,
       bool_or(activity = 'comment') AS has_commented

@@ -34,6 +34,7 @@ beforeEach(async () => {
 });
 
 const ADA = { firstName: 'Ada', lastName: 'Byron', email: 'Ada@Example.com', message: 'Could you call?' };
+const LOVELACE = { email: 'ada@example.com', emailVerified: true, firstName: 'Ada', lastName: 'Lovelace' };
 const addMessage = async (differences: Partial<ContactFormInsert> = {}) => {
   const [form] = await insertContactForms(app.services.db, [{ ...ADA, ...differences }]);
   return form?.id ?? 0;
@@ -67,13 +68,7 @@ const forget = (id: number | undefined, email: string, by = admin) => by.send(`$
 
 describe('a person', () => {
   it('is one row for all that an address did, whatever its case, in one timeline', async () => {
-    const user = await addUser(app.services.db, {
-      email: 'ada@example.com',
-      emailVerified: true,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      company: 'Analytical Air',
-    });
+    const user = await addUser(app.services.db, { ...LOVELACE, company: 'Analytical Air' });
     const formId = await addMessage();
     await addMessage({ message: 'And once more', email: 'ada@example.COM' });
     await insertSubscriber(app.services.db, { email: 'ADA@example.com' });
@@ -247,7 +242,7 @@ async function dumpTexts(): Promise<string> {
 
 describe('being forgotten', () => {
   it('removes everything about the address and keeps a record without it', async () => {
-    const user = await addUser(app.services.db, { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' });
+    const user = await addUser(app.services.db, LOVELACE);
     const form = await addMessage();
     await addMessage({ isSpam: true, message: 'Lost' });
     await insertSubscriber(app.services.db, { email: 'ada@example.com' });

@@ -15,6 +15,8 @@ export interface Activity {
   readonly title: string;
   /** What changed, in a few words. */
   readonly detail?: string;
+  /** The user whose name follows `detail`. Names are not written into the log, because they would outlive the account. */
+  readonly subjectId?: number;
 }
 
 /** Records an activity in the same transaction as the change, so that neither exists without the other. */

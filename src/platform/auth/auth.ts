@@ -1,7 +1,10 @@
 import pLimit from 'p-limit';
 import type { Transaction } from '../db/db.ts';
+import { createTooManyError } from '../http/rate-limit.ts';
 import type { AuthApi, AuthOptions } from './auth-library.ts';
 import { type Caller, joinTransaction } from './auth-transaction.ts';
+
+const MAIL_WAIT_SECONDS = 3600;
 
 // Each hash takes 19 MB and one of libuv's four threads, and its transaction a connection. More at once would only
 // queue there.
@@ -27,14 +30,21 @@ export function createAuth(options: AuthOptions) {
     /**
      * Runs `work` in one transaction with all the library's queries and mails. A refusal by the library does not roll
      * back, so that a wrong code is still counted; every other error does.
-     * @throws the refusal, or what `work` throws
+     * @param options.promisesMail the reply says that a mail is on its way
+     * @throws the refusal, what `work` throws, or 429 if a promised mail is beyond the limit of its address
      */
-    async transact<T>(caller: Caller, work: (tx: Transaction, api: AuthApi) => Promise<T>): Promise<T> {
+    async transact<T>(
+      caller: Caller,
+      work: (tx: Transaction, api: AuthApi) => Promise<T>,
+      { promisesMail = false } = {},
+    ): Promise<T> {
       const { api, settle } = await loadLibrary();
       const outcome = await limit(() =>
         db.transaction(async (tx) => {
           const { value, mails } = await joinTransaction(tx, caller, () => settle(work(tx, api)));
-          for (const mail of mails) await sendMail(tx, mail);
+          for (const mail of mails) {
+            if (!(await sendMail(tx, mail)) && promisesMail) throw createTooManyError(MAIL_WAIT_SECONDS);
+          }
           return value;
         }),
       );

@@ -14,7 +14,15 @@ export class UserDeletedError extends Error {
 }
 
 /** Locks the user until the transaction ends, so that values counted in it stay correct. @throws UserDeletedError */
-export async function lockUser(tx: Transaction, userId: number): Promise<void> {
-  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+export const lockUser = (tx: Transaction, userId: number): Promise<void> => lock(tx, userId, 'no key update');
+
+/**
+ * Waits for sessions of the user that are being created, and lets no new one be created until the transaction ends: each
+ * refers to its user's key. Called before all sessions are ended, so that none survives. @throws UserDeletedError
+ */
+export const lockSessions = (tx: Transaction, userId: number): Promise<void> => lock(tx, userId, 'update');
+
+async function lock(tx: Transaction, userId: number, strength: 'no key update' | 'update'): Promise<void> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
   if (!row) throw new UserDeletedError(userId);
 }

@@ -11,13 +11,16 @@ export interface MailRecipient {
 /** The part of a message that `addressMail` writes. */
 interface AddressedMail {
   readonly to: string;
+  /** Its owner has confirmed that the address is theirs. */
+  readonly isConfirmed?: boolean;
   readonly greeting: string;
 }
 
 /**
  * Why a mail is sent, which determines the limit per address (mailer.ts). Anyone who types the address can cause a
- * `request`, a `notice` informs an account's owner of a change, `office` mail goes to the firm, and a `letter` was written
- * by a colleague: it has neither heading nor greeting of ours.
+ * `request`, a `notice` informs an account's owner of a change, `office` mail is limited by what causes it, such as a
+ * message to the firm or an invitation, and a `letter` was written by a colleague: it has neither heading nor greeting of
+ * ours.
  */
 export type MailPurpose = 'request' | 'notice' | 'office' | 'letter';
 
@@ -82,7 +85,7 @@ export interface MailBrand {
 /** Creates the recipient and greeting. Only this function decides whether a mail greets by name. */
 export function addressMail({ email, firstName, emailVerified = false }: MailRecipient): AddressedMail {
   const name = emailVerified ? firstName?.trim() : undefined;
-  return { to: email, greeting: name ? `Hello ${name},` : 'Hello,' };
+  return { to: email, isConfirmed: emailVerified, greeting: name ? `Hello ${name},` : 'Hello,' };
 }
 
 /** Renders the text part, with every link unbroken on its own line. */

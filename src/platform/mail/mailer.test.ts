@@ -128,19 +128,28 @@ it('sends mails that an earlier release queued unencrypted, and removes their te
 });
 
 it('sends at most five mails an hour and twenty a day to an address in any spelling', async () => {
-  const limited = async (count: number, purpose: MailMessage['purpose'], to: (index: number) => string) => {
+  const limited = async (
+    count: number,
+    purpose: MailMessage['purpose'],
+    to: (index: number) => string,
+    isConfirmed = false,
+  ) => {
     const before = await database.query("SELECT id FROM pgboss.job WHERE data->>'to' ILIKE 'often%'");
-    for (let index = 0; index < count; index += 1) await sendMail(openDb(pool), { ...MESSAGE, purpose, to: to(index) });
+    for (let index = 0; index < count; index += 1)
+      await sendMail(openDb(pool), { ...MESSAGE, purpose, isConfirmed, to: to(index) });
     const after = await database.query("SELECT id FROM pgboss.job WHERE data->>'to' ILIKE 'often%'");
     return after.length - before.length;
   };
-  const spellings = ['often@example.com', 'Often@Example.com', 'often+1@example.com', 'often+a+b@example.com'];
+  const spellings = ['often+1@example.com', 'Often+1@Example.com', 'often+2@example.com', 'often+a+b@example.com'];
   const anySpelling = (index: number) => spellings[index % 4] ?? '';
   expect(await limited(8, 'request', anySpelling)).toBe(5);
   // Otherwise a stranger could block the notice that a password was changed.
   expect(await limited(8, 'notice', anySpelling)).toBe(5);
   expect(await limited(8, 'office', anySpelling)).toBe(8);
   expect(await limited(1, 'request', () => 'oftener@example.com')).toBe(1);
+  // A stranger who makes up such spellings must not use up the mails of the address itself, or of a confirmed one.
+  expect(await limited(8, 'request', (index) => ['often@example.com', 'Often@Example.com'][index % 2] ?? '')).toBe(5);
+  expect(await limited(8, 'request', () => 'often+1@example.com', true)).toBe(5);
   let day = 5;
   for (let hour = 0; hour < 5; hour += 1) {
     await database.query("UPDATE rate_limits SET expire = 0 WHERE key LIKE 'mail-hour:request:%'");

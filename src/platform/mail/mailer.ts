@@ -16,19 +16,24 @@ const DAILY_LIMIT: RateLimit = { name: 'mail-day', points: 20, seconds: 24 * 360
  * otherwise a stranger's requests could block the notice that a password was changed. A rollback of `db` undoes the
  * count.
  */
-async function countMail(db: Db, { to, purpose }: MailMessage): Promise<boolean> {
+async function countMail(db: Db, message: MailMessage): Promise<boolean> {
+  const { purpose } = message;
   // Letters are limited by who may write them.
   if (purpose === 'office' || purpose === 'letter') return true;
-  const key = `${purpose}:${createHash('sha256').update(normalizeAddress(to)).digest('base64url')}`;
+  const key = `${purpose}:${createHash('sha256').update(getCountedAddress(message)).digest('base64url')}`;
   for (const limit of [HOURLY_LIMIT, DAILY_LIMIT]) {
     if ((await countInTransaction(db, limit, key)) > limit.points) return false;
   }
   return true;
 }
 
-/** Normalizes an address to its mailbox: most mail servers ignore case and the part after a plus. */
-function normalizeAddress(address: string): string {
-  return address.toLowerCase().replace(/\+[^@]*(?=@[^@]*$)/, '');
+/**
+ * Most mail servers ignore case and the part after a plus. Addresses of a mailbox that differ only in that part are
+ * counted together, but apart from the one without it and from confirmed ones: a stranger must not use up their mails.
+ */
+function getCountedAddress({ to, isConfirmed }: MailMessage): string {
+  const address = to.toLowerCase();
+  return isConfirmed ? address : address.replace(/\+[^@]*(?=@[^@]*$)/, '+');
 }
 
 /** Encrypts queued mails. Many contain a working link, and the queue is in the database and its backups. */
@@ -45,8 +50,8 @@ function createMailCipher(secret: string) {
   };
 }
 
-/** Queues a mail in the caller's transaction, unless the address has received too many. */
-export type SendMail = (db: Db, message: MailMessage) => Promise<void>;
+/** Queues a mail in the caller's transaction. @returns false if the address has received too many, so it was dropped */
+export type SendMail = (db: Db, message: MailMessage) => Promise<boolean>;
 
 /** `bounced` is permanently refused, `failed` is retried, `limited` was never queued. */
 export type MailResult = 'sent' | 'bounced' | 'failed' | 'limited';
@@ -121,9 +126,10 @@ export async function createMailer(options: {
   return async (db, message) => {
     if (await countMail(db, message)) {
       await queue.send(db, MAIL_QUEUE, { to: message.to, sealed: cipher.encrypt(message) } satisfies MailJob);
-      return;
+      return true;
     }
     onTry?.('limited');
     log.warn({ purpose: message.purpose }, 'mail not sent: the address has received too many');
+    return false;
   };
 }

@@ -9,7 +9,15 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { useViewer } from '../ui/use-viewer.ts';
 import { HandOver } from './hand-over.tsx';
-import { deleteUser, endUserSession, invalidateUsers, signUserOut, userSessionsQuery } from './users.queries.ts';
+import {
+  deleteUser,
+  endUserSession,
+  invalidateUsers,
+  signUserOut,
+  turnOffTwoFactor,
+  updateCachedUser,
+  userSessionsQuery,
+} from './users.queries.ts';
 
 const BUTTON = buttonClass('outline', 'px-4! py-2!');
 
@@ -22,7 +30,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One user: sessions, suspension, deletion, and handing over ownership. */
+/** One user: sessions, two-factor sign-in, suspension, deletion, and handing over ownership. */
 export function UserDialog({ user, ...props }: Omit<Props, 'user'> & { user: UserItem | undefined }) {
   return (
     <Dialog open={user !== undefined} title={props.name} onClose={props.onClose}>
@@ -50,6 +58,7 @@ function UserDetails({ user, name, more, onChange, onClose }: Props) {
       )}
       <Sessions user={user} name={name} isLocked={isLocked} />
       {more}
+      {!isSelf && !isLocked && user.twoFactorEnabled && <TwoFactor user={user} name={name} />}
       {!isSelf && !isLocked && <Suspension user={user} name={name} onChange={onChange} />}
       {viewer?.isOwner && !isSelf && can(user.role, 'managesUsers') && !user.isSuspended && (
         <HandOver user={user} name={name} onDone={onClose} />
@@ -114,6 +123,40 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
           Sign out everywhere
         </button>
       )}
+    </section>
+  );
+}
+
+function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const turnOff = useMutation({
+    mutationFn: () => turnOffTwoFactor(user.id),
+    onSuccess: (changed) => {
+      updateCachedUser(client, user.id, () => changed);
+      toast({ title: 'Two-factor sign-in is off', text: `${name} was told by email.` });
+      return client.invalidateQueries(userSessionsQuery(user.id));
+    },
+    onError: (error) => report(error, 'Two-factor sign-in was not turned off'),
+  });
+  const question = `Turn two-factor sign-in off for ${name}? Their password is then enough. Make sure that they asked you.`;
+  return (
+    <section aria-labelledby="user-two-factor-title" className="border-t border-line pt-5">
+      <h3 id="user-two-factor-title" className="text-lg">
+        Two-factor sign-in
+      </h3>
+      <p className="mt-1 text-sm text-muted">
+        It is on. Turn it off for somebody who lost both their phone and their recovery codes. They are signed out
+        everywhere and told by email.
+      </p>
+      <button
+        type="button"
+        disabled={turnOff.isPending}
+        onClick={() => window.confirm(question) && turnOff.mutate()}
+        className={`${BUTTON} mt-3`}
+      >
+        Turn off two-factor
+      </button>
     </section>
   );
 }

@@ -25,6 +25,9 @@ export const updateUser = (id: number, patch: UserPatch) => sendJson<UserItem>('
 /** Ends every session of a user. */
 export const signUserOut = (id: number) => sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions`);
 
+/** Turns a user's two-factor sign-in off. @throws ApiError 409 for the owner and if it is off */
+export const turnOffTwoFactor = (id: number) => sendJson<UserItem>('DELETE', `${USERS_PATH}/${id}/two-factor`);
+
 /** The browsers in which a user is signed in. */
 export const userSessionsQuery = (id: number) =>
   queryOptions({

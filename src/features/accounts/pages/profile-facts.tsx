@@ -1,14 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { ROLE_LABELS } from '#lib/roles.ts';
-import { toast } from '#ui/toast/toast-store.ts';
 import type { Account } from '../accounts.contract.ts';
-import { ownNewsletterQuery, resendVerification } from '../ui/accounts.queries.ts';
+import { ownNewsletterQuery } from '../ui/accounts.queries.ts';
 import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
-import { switchViewer } from '../ui/switch-viewer.ts';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** The facts of an account that its user cannot change. */
 export function ProfileFacts({ viewer }: { viewer: Account }) {
@@ -16,7 +13,13 @@ export function ProfileFacts({ viewer }: { viewer: Account }) {
     <dl>
       <Fact name="Email">
         <span className="wrap-anywhere">{viewer.email}</span>
-        {viewer.emailVerified ? <span className="text-muted">, confirmed</span> : <NotConfirmed />}
+        {viewer.emailVerified ? (
+          <span className="text-muted">, confirmed</span>
+        ) : (
+          <>
+            , not confirmed yet: <ResendConfirmation />
+          </>
+        )}
       </Fact>
       <Fact name="Role">{ROLE_LABELS[viewer.role]}</Fact>
       <Fact name="Newsletter">
@@ -44,33 +47,6 @@ function Newsletter() {
   if (isError) return 'Not available right now';
   if (!data) return 'Loading…';
   return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_LABELS[data.state];
-}
-
-function NotConfirmed() {
-  const client = useQueryClient();
-  const isHydrated = useHydrated();
-  const resend = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: ({ message }) => toast({ title: 'Email sent', text: message }),
-    onError: (error) => {
-      if (isSessionExpired(error)) switchViewer(client, null);
-      else toast({ title: 'Email not sent', text: getErrorMessage(error), look: 'danger' });
-    },
-  });
-  return (
-    <>
-      , not confirmed yet:{' '}
-      <button
-        type="button"
-        disabled={!isHydrated}
-        aria-disabled={resend.isPending}
-        onClick={() => resend.isPending || resend.mutate()}
-        className="link tap-target font-semibold text-blue aria-disabled:opacity-60"
-      >
-        send the confirmation again
-      </button>
-    </>
-  );
 }
 
 function describePremium({ hasPremiumAccess, premiumRequestedAt }: Account): string {

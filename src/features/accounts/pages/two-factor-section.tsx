@@ -9,6 +9,7 @@ import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { ResendConfirmation } from './resend-confirmation.tsx';
 import { TwoFactorSetupSteps } from './two-factor-setup-steps.tsx';
 
 export function TwoFactorSection({ viewer }: { viewer: Account }) {
@@ -28,9 +29,17 @@ export function TwoFactorSection({ viewer }: { viewer: Account }) {
       text="After your password, signing in asks for a six-digit code that an app on your phone shows. Someone who learns your password still cannot get in."
     >
       {stage === 'on' && <TwoFactorOn />}
-      {stage === 'off' && <TwoFactorOff onSetup={setSetup} />}
+      {stage === 'off' && (viewer.emailVerified ? <TwoFactorOff onSetup={setSetup} /> : <AddressFirst />)}
       {stage === 'setup' && setup && <TwoFactorSetupSteps setup={setup} onEnd={() => setSetup(undefined)} />}
     </AccountSection>
+  );
+}
+
+function AddressFirst() {
+  return (
+    <p className="text-sm">
+      It is off. You can set it up once your email address is confirmed; <ResendConfirmation />.
+    </p>
   );
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'blog_posts', 'learning_content');
-  user = await addUser(app.services.db);
+  user = await addUser(app.services.db, { emailVerified: true });
   browser = await signInBrowser(app, user.email);
 });
 

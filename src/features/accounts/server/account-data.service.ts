@@ -62,7 +62,8 @@ export async function removeAccount(deps: AccountsDeps, tx: Transaction, user: U
   await deps.accountHooks.deleteData(tx, user);
   await deleteInvitationsBy(tx, user.id);
   await deleteUser(tx, user.id);
-  await deleteInvitationsTo(tx, user.email);
+  // Anyone can sign up with an address, and must not withdraw its invitation that way.
+  if (user.emailVerified) await deleteInvitationsTo(tx, user.email);
   await deleteAttempts(tx, user.email);
   await deps.sendMail(tx, accountDeletedMail(user));
 }

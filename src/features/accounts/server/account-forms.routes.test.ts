@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.services.db);
+  user = await addUser(app.services.db, { emailVerified: true });
 });
 
 type Fields = Record<string, string>;

@@ -37,7 +37,7 @@ import { presentSession } from './sessions.presenter.ts';
 import { signOutEverywhere } from './sign-out.service.ts';
 
 const TAG = 'Account';
-/** Per account. Stays below the mail limit of one address (mailer.ts), so that every promised link is sent. */
+/** Per account. The limit of one address (mailer.ts) may refuse earlier. */
 const RESENDS: RateLimit = { name: 'confirmation', points: 3, seconds: 3600 };
 
 /** Operations of signed-in users on their own account. */

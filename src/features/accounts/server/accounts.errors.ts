@@ -30,6 +30,11 @@ export const accountErrors = {
     message:
       'This is one of the most common passwords, which administrators may not use. Please choose another one, or reset it.',
   },
+  confirmAddressFirst: {
+    code: 'address_not_confirmed',
+    status: 409,
+    message: 'Please confirm your email address first: use the link in the email that we sent you.',
+  },
   twoFactorOn: { code: 'two_factor_on', status: 409, message: 'Two-factor sign-in is already on.' },
   twoFactorOff: { code: 'two_factor_off', status: 409, message: 'Two-factor sign-in is not set up.' },
   suspended: {
@@ -51,7 +56,7 @@ export const accountErrors = {
   ownAccount: {
     code: 'own_account',
     status: 409,
-    message: 'This is your own account. You can delete it on your account page.',
+    message: 'This is your own account. You can change it on your account page.',
   },
   alreadyUser: {
     code: 'already_user',

@@ -104,6 +104,22 @@ export const twoFactorMail = (recipient: MailRecipient, on: boolean, publicUrl: 
   ],
 });
 
+/** Informs the user that an administrator turned two-factor sign-in off for them. */
+export const twoFactorRemovedMail = (recipient: MailRecipient, publicUrl: string): MailMessage => ({
+  ...addressMail(recipient),
+  purpose: 'notice',
+  subject: 'An administrator turned off your two-factor sign-in',
+  heading: 'Two-factor sign-in is off',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'You are signed out everywhere and can sign in with your password only. Your old recovery codes no longer work.',
+    },
+    { kind: 'text', text: 'If you did not ask for it, set a new password at once and reply to this email to tell us.' },
+    { kind: 'button', label: 'Sign in', url: publicUrl + LOGIN_HREF },
+  ],
+});
+
 /** The last mail to a user who deleted their account. */
 export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
   ...addressMail(recipient),
@@ -125,7 +141,7 @@ export const invitationMail = (
   publicUrl: string,
 ): MailMessage => ({
   ...addressMail({ email }),
-  purpose: 'request',
+  purpose: 'office',
   subject: 'You are invited to work on our site',
   heading: 'You are invited',
   blocks: [

@@ -104,6 +104,12 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return row?.password ?? undefined;
 }
 
+/** Turns two-factor sign-in off and deletes the secret with its recovery codes. */
+export async function deleteTwoFactor(tx: Transaction, userId: number): Promise<UserRow | undefined> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
+  return updateUser(tx, userId, { twoFactorEnabled: false });
+}
+
 /** Seconds until a user can try a second factor again after too many wrong codes; 0 if there is no lock. */
 export async function getLockSeconds(db: Db, userId: number): Promise<number> {
   const { lockedUntil } = twoFactors;

@@ -12,10 +12,10 @@ export async function verifyEmail(deps: AccountsDeps, caller: Caller, token: str
     .catch(rethrowAs(accountErrors.invalidToken));
 }
 
-/** Sends the confirmation link again. */
+/** Sends the confirmation link again. @throws DeclaredError 429 if the address has received too many mails */
 export async function resendConfirmation(deps: AccountsDeps, caller: Caller, user: UserRow): Promise<void> {
   if (user.emailVerified) return;
-  await deps.auth.transact(caller, (_tx, api) => sendConfirmation(deps, api, user, caller));
+  await deps.auth.transact(caller, (_tx, api) => sendConfirmation(deps, api, user, caller), { promisesMail: true });
 }
 
 /**

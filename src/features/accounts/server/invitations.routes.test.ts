@@ -6,10 +6,19 @@ import {
   INVITATION_PATH,
   INVITATIONS_PATH,
   ME_PATH,
+  SIGNUP_PATH,
   USERS_PATH,
 } from '../accounts.constants.ts';
 import { type Invitation, invitation, openInvitation } from '../accounts.contract.ts';
-import { addUser, createEmail, createIpAddress, extractToken, PASSWORD, signInBrowser } from './accounts.fixtures.ts';
+import {
+  addUser,
+  createEmail,
+  createIpAddress,
+  createSignupRequest,
+  extractToken,
+  PASSWORD,
+  signInBrowser,
+} from './accounts.fixtures.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -95,6 +104,34 @@ describe('an invitation', () => {
     expect(await read(await accept(second))).toMatchObject(INVALID);
     expect((await admin.fetch(`${INVITATIONS_PATH}/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it('is refused beyond five mails an hour, and the last link keeps working', async () => {
+    const email = createEmail();
+    const { id } = (await (await invite(email)).json()) as Invitation;
+    const resend = () => admin.fetch(`${INVITATIONS_PATH}/${id}/resend`, { method: 'POST' });
+    for (let i = 0; i < 3; i += 1) expect((await resend()).status).toBe(200);
+    await vi.waitFor(async () => expect(await listTokens(email)).toHaveLength(4), { timeout: 20_000, interval: 50 });
+    const known = await listTokens(email);
+    expect((await resend()).status).toBe(200);
+    const last = await readToken(email, ...known);
+    for (const reply of [await resend(), await invite(email)]) {
+      expect(await read(reply)).toMatchObject([429, { code: 'too_many' }]);
+    }
+    expect((await open(last)).status).toBe(200);
+    expect((await invite(createEmail())).status).toBe(201);
+  });
+
+  it('is not withdrawn by a stranger who signs up with the address and deletes the account', async () => {
+    const email = createEmail();
+    await invite(email);
+    const token = await readToken(email);
+    const stranger = app.createBrowser();
+    await stranger.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
+    expect((await stranger.send(ME_PATH, {}, { method: 'DELETE', from: createIpAddress() })).status).toBe(200);
+    expect((await open(token)).status).toBe(200);
+    expect((await list()).map((one) => one.email)).toEqual([email]);
+    expect((await accept(token)).status).toBe(200);
   });
 
   it('is withdrawn with the rights of the administrator who sent it', async () => {

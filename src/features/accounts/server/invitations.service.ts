@@ -5,6 +5,7 @@ import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
+import { countInTransaction, createTooManyError, type RateLimit } from '#platform/http/rate-limit.ts';
 import type { AcceptInvitationRequest, InvitationRequest } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { invitationMail } from './accounts.mail.ts';
@@ -17,19 +18,23 @@ import {
   type InvitationRow,
   saveInvitation,
 } from './invitations.store.ts';
+import { toAccountKey } from './login-attempts.service.ts';
 import { endPreviousSession } from './sign-out.service.ts';
+
+/** Per address. Beyond it an invitation is refused, so that the link of the last one keeps working. */
+const INVITATIONS: RateLimit = { name: 'invitation', points: 5, seconds: 3600 };
 
 type Inviter = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 
 /**
  * Mails somebody a link with which they create their account. An earlier invitation of the address stops working.
- * @throws DeclaredError 409 if the address has an account
+ * @throws DeclaredError 409 if the address has an account, 429 after five invitations of it in an hour
  */
 export function invite(deps: AccountsDeps, request: InvitationRequest, inviter: Inviter): Promise<InvitationRow> {
   return deps.db.transaction((tx) => sendInvitation(deps, tx, request, inviter));
 }
 
-/** Sends a new link, with the seven days starting again. The old link stops working. @throws DeclaredError 404, 409 */
+/** Sends a new link, with the seven days starting again. The old link stops working. @throws DeclaredError 404, 409, 429 */
 export function resendInvitation(deps: AccountsDeps, id: number, inviter: Inviter): Promise<InvitationRow> {
   return deps.db.transaction(async (tx) => {
     const before = await findInvitation(tx, id);
@@ -45,6 +50,9 @@ async function sendInvitation(
   inviter: Inviter,
 ): Promise<InvitationRow> {
   if (await findUserByEmail(tx, email)) throw createFieldError(accountErrors.alreadyUser, 'email');
+  if ((await countInTransaction(tx, INVITATIONS, toAccountKey(email))) > INVITATIONS.points) {
+    throw createTooManyError(INVITATIONS.seconds);
+  }
   const { id, token } = await saveInvitation(tx, { email, role }, inviter.id);
   const by = `${inviter.firstName} ${inviter.lastName}`;
   await deps.sendMail(tx, invitationMail(email, { by, role, token }, deps.publicUrl));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.services.db);
+  user = await addUser(app.services.db, { emailVerified: true });
   here = await signInBrowser(app, user.email);
 });
 
@@ -67,7 +67,7 @@ describe('changing the password', () => {
 
   it('ends the user’s logins that wait for their code, and nobody else’s', async () => {
     const { secret } = await turnOnTwoFactor(here);
-    const other = await addUser(app.services.db);
+    const other = await addUser(app.services.db, { emailVerified: true });
     const theirs = await turnOnTwoFactor(await signInBrowser(app, other.email));
     const startLogin = async (email: string) => {
       const browser = app.createBrowser();

@@ -232,11 +232,26 @@ describe('a link', () => {
     expect(await findUser(site.services.db, user.id)).toMatchObject({ emailVerified: true });
   });
 
+  const confirmAddress = (value: boolean) =>
+    site.database.query('UPDATE users SET email_verified = $2 WHERE id = $1', [user.id, value]);
+
   it('does not turn two-factor sign-in off', async () => {
+    await confirmAddress(true);
     await turnOnTwoFactor(await signInBrowser(site, user.email));
     expect((await confirm(await createToken())).status).toBe(200);
     const reply = await site.send(LOGIN_PATH, { email: user.email, password: NEW }, { from: createIpAddress() });
     expect(await reply.json()).toEqual({ twoFactorRequired: true });
+  });
+
+  it('turns off a second factor that was set up before anyone confirmed the address', async () => {
+    await confirmAddress(true);
+    await turnOnTwoFactor(await signInBrowser(site, user.email));
+    // As before setting it up asked for a confirmed address.
+    await confirmAddress(false);
+    expect((await confirm(await createToken())).status).toBe(200);
+    const mine = await signInBrowser(site, user.email, NEW);
+    expect(await (await mine.fetch(ME_PATH)).json()).toMatchObject({ emailVerified: true, twoFactorEnabled: false });
+    await turnOnTwoFactor(mine, NEW);
   });
 
   it('refuses an administrator’s common password, and can then be used for a better one', async () => {
@@ -265,6 +280,7 @@ describe('a token of another kind', () => {
     await site.send(SIGNUP_PATH, createSignupRequest({ email }), { from: createIpAddress() });
     const mail = await site.waitForMail(email, 'Please confirm');
     const confirmation = decodeURIComponent(/verify-email\?token=(\S+)/.exec(mail.text)?.[1] ?? '');
+    await site.database.query('UPDATE users SET email_verified = true WHERE id = $1', [user.id]);
     const browser = await signInBrowser(site, user.email);
     const session = decodeURIComponent(browser.cookies.get(SESSION) ?? '');
     await turnOnTwoFactor(browser);

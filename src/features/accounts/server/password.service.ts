@@ -2,13 +2,21 @@ import { isCommonPassword } from '#lib/common-passwords.ts';
 import { isStaff } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
+import { lockSessions } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { passwordChangedMail } from './accounts.mail.ts';
 import { type AccountsDeps, createFieldError, rethrowAs } from './accounts.service.ts';
-import { deleteOneTimeTokens, findTokenOwner, findUser, type UserRow, updateUser } from './accounts.store.ts';
+import {
+  deleteOneTimeTokens,
+  deleteTwoFactor,
+  findTokenOwner,
+  findUserForUpdate,
+  type UserRow,
+  updateUser,
+} from './accounts.store.ts';
 import { guardAttempt, resetAttempts, toAccountKey } from './login-attempts.service.ts';
 
 export const RESET_QUEUE = 'password-reset';
@@ -46,11 +54,13 @@ export async function confirmReset(
   const user = await deps.auth
     .transact(caller, async (tx, api) => {
       const userId = await findTokenOwner(tx, `reset-password:${token}`);
-      const user = userId === undefined ? undefined : await findUser(tx, userId);
+      const user = userId === undefined ? undefined : await findUserForUpdate(tx, userId);
       if (!user) throw new DeclaredError(accountErrors.invalidToken);
       refuseCommonPassword(user, password, 'password');
       await api.resetPassword({ body: { token, newPassword: password } });
       await deleteOneTimeTokens(tx, user.id);
+      // A second factor from before the address was confirmed may be a stranger's.
+      if (!user.emailVerified) await deleteTwoFactor(tx, user.id);
       await updateUser(tx, user.id, { emailVerified: true });
       await deps.sendMail(tx, passwordChangedMail(user, deps.publicUrl));
       return user;
@@ -76,6 +86,7 @@ export async function changePassword(
   return guardAttempt(deps.counters, `password:${user.id}`, undefined, () =>
     deps.auth
       .transact(caller, async (tx, api) => {
+        await lockSessions(tx, user.id);
         const { headers } = await api.changePassword({
           body: { ...request, revokeOtherSessions: true },
           headers: toLibraryHeaders(caller, deps.cookies.session),

@@ -11,9 +11,11 @@ import { accountErrors } from './accounts.errors.ts';
 import { newDeviceMail } from './accounts.mail.ts';
 import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import {
+  findPasswordHash,
   findTokenOwner,
   findUser,
   findUserByEmail,
+  findUserForUpdate,
   getLockSeconds,
   simulatePasswordLookup,
   type UserRow,
@@ -48,6 +50,7 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
     deps.auth
       .transact<SignInResult>(caller, async (tx, api) => {
         const user = await findUserByEmail(tx, request.email);
+        const hash = await findPasswordHash(tx, user?.id ?? 0);
         if (!user) await simulatePasswordLookup(tx);
         const { headers, response } = await api.signInEmail({
           body: request,
@@ -56,6 +59,10 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
         });
         if (user && isStaff(user.role) && isCommonPassword(request.password)) {
           throw new DeclaredError(accountErrors.passwordTooCommon);
+        }
+        // Creating the session waits for a reset that is changing the password at this moment (lock-user.ts).
+        if (user && (await findPasswordHash(tx, user.id)) !== hash) {
+          throw new DeclaredError(accountErrors.invalidCredentials);
         }
         refuseSuspended(user);
         const cookies = headers.getSetCookie();
@@ -99,14 +106,15 @@ async function tryCode(deps: AccountsDeps, caller: Caller, userId: number, code:
   await markCodeUsed(deps.counters, userId, code);
   return deps.auth
     .transact(caller, async (tx, api) => {
+      // Before the library reads the login that waits: a reset of the password may be ending it at this moment.
+      const user = await findUserForUpdate(tx, userId);
+      if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
       const call = {
         body: { code },
         headers: toLibraryHeaders(caller, deps.cookies.secondStep),
         returnHeaders: true as const,
       };
       const { headers } = await (isTotp(code) ? api.verifyTOTP(call) : api.verifyBackupCode(call));
-      const user = await findUser(tx, userId);
-      if (!user) throw new DeclaredError(accountErrors.secondStepExpired);
       refuseSuspended(user);
       await endPreviousSession(deps, tx, caller);
       return completeSignIn(deps, tx, caller, user, headers.getSetCookie());

@@ -1,6 +1,7 @@
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { readSignedCookie } from '#platform/auth/cookies.ts';
+import { lockSessions } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import type { AccountsDeps } from './accounts.service.ts';
@@ -18,6 +19,7 @@ export function signOut(deps: AccountsDeps, caller: Caller): Promise<readonly st
 /** Ends every session of the signed-in user. @returns the cookies that clear this browser's session */
 export function signOutEverywhere(deps: AccountsDeps, caller: Caller, { user }: SignedIn): Promise<readonly string[]> {
   return deps.auth.transact(caller, async (tx, api) => {
+    await lockSessions(tx, user.id);
     const headers = toLibraryHeaders(caller, deps.cookies.session);
     const reply = await api.signOut({ headers, returnHeaders: true });
     await endSessions(tx, user.id);

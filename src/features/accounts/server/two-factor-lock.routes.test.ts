@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 it('ten wrong codes lock an account’s second step, the reply says for how long, and then a recovery code works', async () => {
-  const { id, email } = await addUser(app.services.db);
+  const { id, email } = await addUser(app.services.db, { emailVerified: true });
   const setup = await turnOnTwoFactor(await signInBrowser(app, email));
   const startLogin = async () => {
     const browser = app.createBrowser();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   await app.database.empty('rate_limits', 'verifications');
-  user = await addUser(app.services.db);
+  user = await addUser(app.services.db, { emailVerified: true });
   here = await signInBrowser(app, user.email);
 });
 
@@ -52,6 +52,16 @@ function wrongCodes(secret: string): string[] {
 const wrongCode = (secret: string) => wrongCodes(secret)[0] ?? '';
 
 describe('turning two-factor sign-in on', () => {
+  it('is refused until the address is confirmed, because a stranger may have signed up with it', async () => {
+    const setup = (await (await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).json()) as TwoFactorSetup;
+    await app.database.query('UPDATE users SET email_verified = false WHERE id = $1', [user.id]);
+    const refused = [409, 'address_not_confirmed'];
+    expect(await readOutcome(await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD }))).toEqual(refused);
+    const code = createTotp(setup.secret);
+    expect(await readOutcome(await here.send(TWO_FACTOR_ENABLE_PATH, { code }))).toEqual(refused);
+    expect(await (await here.fetch(ME_PATH)).json()).toMatchObject({ twoFactorEnabled: false });
+  });
+
   it('requires the password and a first code, and gives this browser a new session', async () => {
     const setup = (await (await here.send(TWO_FACTOR_SETUP_PATH, { password: PASSWORD })).json()) as TwoFactorSetup;
     expect(twoFactorSetup.strict().parse(setup)).toEqual(setup);
@@ -210,7 +220,7 @@ describe('a sign-in with two-factor', () => {
   });
 
   it('does not accept another user’s code or recovery code, and another’s cookie signs in that user', async () => {
-    const other = await addUser(app.services.db);
+    const other = await addUser(app.services.db, { emailVerified: true });
     const theirs = await turnOnTwoFactor(await signInBrowser(app, other.email));
     const browser = await startLogin();
     expect(await readOutcome(await sendCode(browser, createTotp(theirs.secret)))).toEqual(WRONG);

@@ -4,6 +4,7 @@ import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
 import type { Transaction } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import { accountErrors } from './accounts.errors.ts';
 import { twoFactorMail } from './accounts.mail.ts';
@@ -26,9 +27,10 @@ interface Call {
 
 /**
  * Creates a secret for an authenticator app, and recovery codes. They take effect with `enableTwoFactor`.
- * @throws DeclaredError 400 for a wrong password, 409 if two-factor sign-in is already on
+ * @throws DeclaredError 400 for a wrong password, 409 if two-factor sign-in is already on or the address not confirmed
  */
-export function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<TwoFactorSetup> {
+export async function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string): Promise<TwoFactorSetup> {
+  requireConfirmedAddress(call);
   return withPassword(deps, call, async (api, headers) => {
     const reply = await api.enableTwoFactor({ body: { password, method: 'totp' }, headers });
     if (!('totpURI' in reply)) throw new Error('Two-factor setup returned no secret');
@@ -37,16 +39,24 @@ export function setUpTwoFactor(deps: AccountsDeps, call: Call, password: string)
   });
 }
 
+/** Otherwise a stranger could sign up with somebody's address and keep them out of the account for good. */
+function requireConfirmedAddress({ signedIn }: Call): void {
+  if (!signedIn.user.emailVerified) throw new DeclaredError(accountErrors.confirmAddressFirst);
+}
+
 /**
  * Turns two-factor sign-in on with a first code from the app. @returns the user and the cookies of a new session
- * @throws DeclaredError 401 for a wrong or used code, 409 if nothing was set up
+ * @throws DeclaredError 401 for a wrong or used code, 409 if nothing was set up or the address is not confirmed
  */
-export function enableTwoFactor(deps: AccountsDeps, { caller, signedIn }: Call, code: string): Promise<AccountChange> {
+export async function enableTwoFactor(deps: AccountsDeps, call: Call, code: string): Promise<AccountChange> {
+  requireConfirmedAddress(call);
+  const { caller, signedIn } = call;
   const { user } = signedIn;
   return guardAttempt(deps.counters, `two-factor:${user.id}`, undefined, async () => {
     await markCodeUsed(deps.counters, user.id, code);
     return deps.auth
       .transact(caller, async (tx, api) => {
+        await lockUser(tx, user.id);
         const headers = toLibraryHeaders(caller, deps.cookies.session);
         const reply = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
         if (!user.twoFactorEnabled) await deps.sendMail(tx, twoFactorMail(user, true, deps.publicUrl));

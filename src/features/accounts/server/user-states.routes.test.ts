@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { USERS_PATH } from '../accounts.constants.ts';
+import { ME_PATH, USERS_PATH } from '../accounts.constants.ts';
 import type { UserItem } from '../accounts.contract.ts';
-import { addUser, signInBrowser } from './accounts.fixtures.ts';
+import { addUser, signInBrowser, turnOnTwoFactor } from './accounts.fixtures.ts';
 import { findUser } from './accounts.store.ts';
 
 let app: TestApp;
@@ -31,6 +31,40 @@ describe('an administrator', () => {
     // An existing administrator stays one when other fields change.
     const old = await addUser(app.services.db, { emailVerified: false, role: 'admin' });
     expect((await patch(old.id, { role: 'admin', hasPremiumAccess: true })).status).toBe(200);
+  });
+});
+
+describe('turning a user’s two-factor sign-in off', () => {
+  const turnOff = (id: number, by: TestBrowser = admin) =>
+    by.fetch(`${USERS_PATH}/${id}/two-factor`, { method: 'DELETE' });
+  const addProtected = async (differences: Parameters<typeof addUser>[1] = {}) => {
+    const person = await addUser(app.services.db, { emailVerified: true, ...differences });
+    const browser = await signInBrowser(app, person.email);
+    await turnOnTwoFactor(browser);
+    return { ...person, browser };
+  };
+
+  it('lets somebody in again who lost their app and their codes, tells them, and is logged', async () => {
+    const person = await addProtected();
+    const reply = await turnOff(person.id);
+    expect([reply.status, await reply.json()]).toMatchObject([200, { id: person.id, twoFactorEnabled: false }]);
+    expect((await person.browser.fetch(ME_PATH)).status).toBe(401);
+    await app.waitForMail(person.email, 'An administrator turned off');
+    const again = await signInBrowser(app, person.email);
+    expect((await again.fetch(ME_PATH)).status).toBe(200);
+    await turnOnTwoFactor(again);
+    const [line] = (await (await admin.fetch('/api/activity')).json()) as object[];
+    expect(line).toMatchObject({ recordId: person.id, kind: 'user', detail: 'two-factor sign-in turned off' });
+  });
+
+  it('is refused for the owner, for one’s own account, and where it is off', async () => {
+    const colleague = await addProtected({ role: 'admin' });
+    const readCode = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
+    expect(await readCode(await turnOff(1, colleague.browser))).toEqual([409, 'owner_protected']);
+    expect(await readCode(await turnOff(colleague.id, colleague.browser))).toEqual([409, 'own_account']);
+    expect(await readCode(await turnOff((await addUser(app.services.db)).id))).toEqual([409, 'two_factor_off']);
+    expect((await turnOff(2147483647)).status).toBe(404);
+    expect(await user(colleague.id)).toMatchObject({ twoFactorEnabled: true });
   });
 });
 

@@ -92,7 +92,7 @@ describe('the list of users', () => {
   });
 
   it('contains no hash, token or secret', async () => {
-    const person = await addUser(app.services.db);
+    const person = await addUser(app.services.db, { emailVerified: true });
     const setup = await turnOnTwoFactor(await signInBrowser(app, person.email));
     await app.send('/api/auth/reset-password', { email: person.email });
     const text = await (await admin.fetch(USERS_PATH)).text();
@@ -227,7 +227,7 @@ it('administrators who must use two-factor sign-in are refused until they turn i
     env: { ADMIN_TWO_FACTOR: 'required' },
   });
   try {
-    const person = await addUser(app.services.db, { role: 'admin' });
+    const person = await addUser(app.services.db, { role: 'admin', emailVerified: true });
     const browser = await signInBrowser(strict, person.email);
     const refused = await browser.fetch(USERS_PATH);
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'two_factor_required' }]);

@@ -17,6 +17,7 @@ import {
   handOverOwnership,
   listUserSessions,
   signUserOut,
+  turnOffTwoFactor,
   updateUserAccess,
 } from './users.service.ts';
 
@@ -66,6 +67,16 @@ export function userRoutes(deps: AccountsDeps) {
       async (c) => {
         await signUserOut(deps, c.req.valid('param').id, getSignedIn(c).user);
         return c.json({ message: 'They are signed out everywhere.' });
+      },
+    )
+    .delete(
+      `${USERS_PATH}/:id/two-factor`,
+      describe('Turn a user’s two-factor sign-in off, and sign them out of every browser', userItem, 404, 409),
+      ...write,
+      validate('param', idParam),
+      async (c) => {
+        const user = await turnOffTwoFactor(deps, c.req.valid('param').id, getSignedIn(c).user);
+        return c.json((await presentUsers([user]))[0]);
       },
     )
     .get(

@@ -4,10 +4,11 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
 import { removeAccount, requirePassword } from './account-data.service.ts';
 import { accountErrors } from './accounts.errors.ts';
-import { ownershipMail, roleChangedMail } from './accounts.mail.ts';
+import { ownershipMail, roleChangedMail, twoFactorRemovedMail } from './accounts.mail.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import {
   deleteOneTimeTokens,
+  deleteTwoFactor,
   endSession,
   endSessions,
   findUser,
@@ -54,6 +55,24 @@ export function signUserOut(deps: AccountsDeps, id: number, actor: UserRow): Pro
     const user = await lockForChange(tx, id, actor);
     await endAllAccess(tx, id);
     await logChange(deps, tx, actor, user, 'signed out everywhere');
+  });
+}
+
+/**
+ * Turns two-factor sign-in off for somebody who lost their app and their recovery codes. Ends their sessions, informs
+ * them and logs it. @throws DeclaredError 404, 409 for the owner, for the actor's own account and if it is off
+ */
+export function turnOffTwoFactor(deps: AccountsDeps, id: number, actor: UserRow): Promise<UserRow> {
+  return deps.db.transaction(async (tx) => {
+    const before = await lockForChange(tx, id, actor);
+    if (id === actor.id) throw new DeclaredError(accountErrors.ownAccount);
+    if (!before.twoFactorEnabled) throw new DeclaredError(accountErrors.twoFactorOff);
+    const row = await deleteTwoFactor(tx, id);
+    if (!row) throw new DeclaredError(accountErrors.notFound);
+    await endAllAccess(tx, id);
+    await deps.sendMail(tx, twoFactorRemovedMail(row, deps.publicUrl));
+    await logChange(deps, tx, actor, row, 'two-factor sign-in turned off');
+    return row;
   });
 }
 

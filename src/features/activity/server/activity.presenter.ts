@@ -1,15 +1,18 @@
 import type { ActivityItem } from '../activity.contract.ts';
 import type { ActivityRow } from './activity.store.ts';
 
-export function presentActivity({ entry, actor }: ActivityRow): ActivityItem {
+const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+export function presentActivity({ entry, actor, subject }: ActivityRow): ActivityItem {
+  const named = subject ? formatName(subject) : 'a former user';
   return {
     id: entry.id,
-    actor: actor && { id: actor.id, name: `${actor.firstName} ${actor.lastName}`, email: actor.email },
+    actor: actor && { id: actor.id, name: formatName(actor), email: actor.email },
     action: entry.action,
     kind: entry.kind,
     recordId: entry.recordId,
     title: entry.title,
-    detail: entry.detail,
+    detail: entry.subjectId === null ? entry.detail : `${entry.detail} ${named}`,
     createdAt: entry.createdAt.toISOString(),
   };
 }

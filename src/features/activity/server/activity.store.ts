@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
@@ -14,6 +15,8 @@ export const logActivity: LogActivity = async (tx, entry) => {
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];
 
+const subjects = alias(users, 'subjects');
+
 type Filters = Pick<ActivityQuery, 'action' | 'kind' | 'recordId' | 'actorId' | 'from' | 'to'>;
 type ListOptions = Filters & { limit: number; after?: readonly [Date, number] | undefined };
 
@@ -23,9 +26,11 @@ export function listActivity(db: Db, { limit, after, ...filters }: ListOptions) 
     .select({
       entry: activity,
       actor: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      subject: { firstName: subjects.firstName, lastName: subjects.lastName },
     })
     .from(activity)
     .leftJoin(users, eq(users.id, activity.actorId))
+    .leftJoin(subjects, eq(subjects.id, activity.subjectId))
     .where(and(buildFilter(filters), olderThan(activity.createdAt, activity.id, after)))
     .orderBy(desc(activity.createdAt), desc(activity.id))
     .limit(limit + 1);

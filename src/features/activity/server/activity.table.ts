@@ -14,6 +14,8 @@ export const activity = pgTable(
     recordId: integer(),
     title: text().notNull(),
     detail: text(),
+    /** The user whom `detail` ends with. Without a reference, so that the reader knows of one whose account is deleted. */
+    subjectId: integer(),
     createdAt: createdAt(),
   },
   (table) => [

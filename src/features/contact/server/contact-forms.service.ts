@@ -75,8 +75,8 @@ async function assign(
     throw new DeclaredError(httpErrors.invalid, { issues: [issue] });
   }
   await updateContactForm(tx, form.id, { assigneeId });
-  const detail = colleague ? `assigned to ${formatName(colleague)}` : 'assigned to nobody';
-  await logActivity(tx, { ...describeMessage(form, actor), action: 'updated', detail });
+  const what = colleague ? { detail: 'assigned to', subjectId: colleague.id } : { detail: 'assigned to nobody' };
+  await logActivity(tx, { ...describeMessage(form, actor), action: 'updated', ...what });
   if (!colleague || colleague.id === actor.id) return;
   const mails = await countInTransaction(tx, ASSIGNMENT_MAILS, `${form.id}:${colleague.id}`);
   if (mails > ASSIGNMENT_MAILS.points) return;

@@ -22,7 +22,7 @@ const deps = () => ({
   secret: 'secret',
   sendMail: async (...[db, mail]: Parameters<TestApp['services']['sendMail']>) => {
     composed.push(mail);
-    await app.services.sendMail(db, mail);
+    return app.services.sendMail(db, mail);
   },
 });
 const ask = (email: string) => receiveSubscription(deps(), { email });

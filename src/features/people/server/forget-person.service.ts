@@ -28,10 +28,12 @@ export function forgetPerson(
       const issues = [{ path: 'email', message: peopleErrors.wrongAddress.message }];
       throw new DeclaredError(peopleErrors.wrongAddress, { issues });
     }
+    // Counted here, because the end of a confirmed account removes them too.
+    const notes = await deleteNotes(tx, email);
     const found = await deps.sources.forget(tx, email, actor);
     // Their row last: others lock it at the end of their transactions, and those who add a note lock it first.
     await deletePerson(tx, email);
-    const counts = { ...found, notes: await deleteNotes(tx, email) };
+    const counts = { ...found, notes: notes + (await deleteNotes(tx, email)) };
     await logForgotten(deps, tx, counts, actor.id);
     return recordForgotten(tx, deps.secret, { email, actorId: actor.id, counts });
   });

@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 // The table in README lists every setting.
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
-const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR_SETTINGS)];
+const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', 'NODE_COMPILE_CACHE', ...Object.keys(ALLOCATOR_SETTINGS)];
 
 interface Service {
   readonly image: string;
@@ -43,6 +43,29 @@ describe('deployment files', () => {
         expect(text).toMatch(new RegExp(`[ =]${name}=${value}\\b`));
       expect(text).toContain(`node ${NODE_OPTIONS.join(' ')} dist/server/server.js`);
     }
+  });
+
+  it('keep compiled code where it survives a restart', () => {
+    const unit = read('deploy/systemd/greatcircle.service');
+    const folder = /^CacheDirectory=(\S+)$/m.exec(unit)?.[1];
+    expect(unit).toMatch(new RegExp(`^Environment=NODE_COMPILE_CACHE=/var/cache/${folder}$`, 'm'));
+    const [, dataDir, cache] = /DATA_DIR=(\S+) NODE_COMPILE_CACHE=(\S+)/.exec(read('deploy/Dockerfile')) ?? [];
+    expect(cache?.startsWith(`${dataDir}/`)).toBe(true);
+  });
+
+  it('start the site again however often it fails, and open its data to no other account', () => {
+    const [site = '', backup = ''] = ['greatcircle', 'greatcircle-backup'].map((name) =>
+      read(`deploy/systemd/${name}.service`),
+    );
+    expect(site.slice(0, site.indexOf('[Service]'))).toMatch(/^StartLimitIntervalSec=0$/m);
+    for (const unit of [site, backup])
+      expect(unit).toMatch(/^StateDirectory=greatcircle\n(#.*\n)?StateDirectoryMode=0700$/m);
+  });
+
+  it('leave the limit of uploads to the nodes', () => {
+    expect(read('deploy/proxy/nginx.conf')).toMatch(/^ *client_max_body_size 0;$/m);
+    const ingress = readManifests().find(({ kind }) => kind === 'Ingress');
+    expect(ingress.metadata.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': '0' });
   });
 
   it('set only variables that exist', () => {

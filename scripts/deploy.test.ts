@@ -10,7 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 // The table in README lists every setting.
 const settings = new Set([...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name));
-const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', ...Object.keys(ALLOCATOR_SETTINGS)];
+const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', 'NODE_COMPILE_CACHE', ...Object.keys(ALLOCATOR_SETTINGS)];
 
 interface Service {
   readonly image: string;
@@ -43,6 +43,29 @@ describe('deployment files', () => {
         expect(text).toMatch(new RegExp(`[ =]${name}=${value}\\b`));
       expect(text).toContain(`node ${NODE_OPTIONS.join(' ')} dist/server/server.js`);
     }
+  });
+
+  it('keep compiled code where it survives a restart', () => {
+    const unit = read('deploy/systemd/greatcircle.service');
+    const folder = /^CacheDirectory=(\S+)$/m.exec(unit)?.[1];
+    expect(unit).toMatch(new RegExp(`^Environment=NODE_COMPILE_CACHE=/var/cache/${folder}$`, 'm'));
+    const [, dataDir, cache] = /DATA_DIR=(\S+) NODE_COMPILE_CACHE=(\S+)/.exec(read('deploy/Dockerfile')) ?? [];
+    expect(cache?.startsWith(`${dataDir}/`)).toBe(true);
+  });
+
+  it('start the site again however often it fails, and open its data to no other account', () => {
+    const [site = '', backup = ''] = ['greatcircle', 'greatcircle-backup'].map((name) =>
+      read(`deploy/systemd/${name}.service`),
+    );
+    expect(site.slice(0, site.indexOf('[Service]'))).toMatch(/^StartLimitIntervalSec=0$/m);
+    for (const unit of [site, backup])
+      expect(unit).toMatch(/^StateDirectory=greatcircle\n(#.*\n)?StateDirectoryMode=0700$/m);
+  });
+
+  it('leave the limit of uploads to the nodes', () => {
+    expect(read('deploy/proxy/nginx.conf')).toMatch(/^ *client_max_body_size 0;$/m);
+    const ingress = readManifests().find(({ kind }) => kind === 'Ingress');
+    expect(ingress.metadata.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': '0' });
   });
 
   it('set only variables that exist', () => {
@@ -88,7 +111,7 @@ describe('deployment files', () => {
     ]);
   });
 
-  it('chart only metrics that the site exports', async () => {
+  it('and the document for operators name only metrics that the site exports', async () => {
     const metrics = createMetrics('1.0.0');
     const none = async () => [];
     metrics.watchPool({ totalCount: 0, idleCount: 0, waitingCount: 0 } as never);
@@ -99,6 +122,12 @@ describe('deployment files', () => {
     const exported = await metrics.getText();
     const queried = new Set(read('deploy/grafana-dashboard.json').match(/greatcircle_[a-z0-9_]+/g));
     expect(queried.size).toBeGreaterThan(12);
+    // In the table, `cache_{hits,misses}` stands for two, and `nodejs_*` for all that begin so.
+    const documented = [...read('docs/operating.md').matchAll(/(greatcircle_[a-z_]*)(?:\{([a-z_,]+)\})?/g)];
+    for (const [, name = '', ends = ''] of documented) {
+      if (ends !== '' || !name.endsWith('_')) for (const end of ends.split(',')) queried.add(name + end);
+    }
+    expect(queried.size).toBeGreaterThan(25);
     const missing = [...queried].filter(
       (name) => !exported.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `),
     );

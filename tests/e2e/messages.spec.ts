@@ -113,4 +113,12 @@ test('a colleague finds a message, assigns it, answers with a template, adds a n
     await expect(thread.getByLabel('Your reply')).toHaveValue('In March.');
     await expectNoAxeViolations(page);
   });
+
+  await test.step('the next user of the tab does not find it', async () => {
+    const { pathname, search } = new URL(page.url());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await signIn(page, server, pathname + search);
+    await expect(thread.getByLabel('Your reply')).toHaveValue('');
+  });
 });

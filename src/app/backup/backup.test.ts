@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -139,6 +139,20 @@ describe('a backup of a running site', { timeout: 120_000 }, () => {
     expect((await readdir(place)).sort()).toEqual([path.basename(location), 'something']);
     const [result] = await app.database.query('SELECT place, failure FROM backups ORDER BY id DESC LIMIT 1');
     expect(result).toEqual({ place: location, failure: null });
+  });
+
+  it('does not remove those of another site in the same place, and a restore names them', async () => {
+    const place = path.join(folder, 'shared');
+    const staging = await createTestApp({ label: 'staging', env: { AUTH_SECRET } });
+    const config = loadSiteConfig(createEnv(staging.database, staging.dataDir));
+    const other = await createBackup({ ...context, config, place: openFolder('shared'), keepCount: 1 });
+    await staging.close();
+    const olderName = 'greatcircle-20210101t000000z';
+    await rename(other.location, path.join(place, olderName));
+    const own = await backUp(place, { keep: 1 });
+    expect([own.removed, own.warnings]).toEqual([[], [expect.stringMatching(/^Backups of another database .*: 1\./)]]);
+    const { warnings } = await restore(place, createEnv(await createDatabase(), path.join(folder, 'shared-data')));
+    expect(warnings).toEqual([expect.stringContaining(`backups of another database, the newest of them ${olderName}`)]);
   });
 
   it('stands if it can neither be recorded nor older ones be removed', async () => {

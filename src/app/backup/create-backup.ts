@@ -4,7 +4,13 @@ import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { createPrefixedStorage, type Place } from '#platform/backup/place.ts';
-import { getBackupSize, listBackups, parseBackupTime, toBackupName } from '#platform/backup/read-backup.ts';
+import {
+  getBackupSize,
+  isSameDatabase,
+  listBackups,
+  parseBackupTime,
+  toBackupName,
+} from '#platform/backup/read-backup.ts';
 import { openSnapshot } from '#platform/backup/snapshot.ts';
 import { writeBackup } from '#platform/backup/write-backup.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -65,7 +71,10 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
       void warnings.push(`The backup is complete, but ${text}: ${error.message}.`);
     const result = { place: where, bytes: done.bytes, seconds: Math.round(done.seconds) };
     await recordResult(site, result).catch(warn('the Health page does not show it'));
-    if (keepCount !== undefined) await prune(place, keepCount, removed).catch(warn('older ones could not be removed'));
+    if (keepCount !== undefined) {
+      const others = await prune(options, manifest, removed).catch(warn('older ones could not be removed'));
+      if (others) warnings.push(others);
+    }
     return { location: where, manifest, ...done, removed, warnings };
   } finally {
     await site.close();
@@ -122,13 +131,20 @@ async function recordResult(
   }
 }
 
-/** Removes abandoned backups and all complete ones except the newest `keep`, and adds their names to `removed`. */
-async function prune(place: Place, keep: number, removed: string[]): Promise<void> {
-  const all = await listBackups(place.storage);
-  const surplus = all.filter(({ isWhole }) => isWhole).slice(keep);
+/**
+ * Removes abandoned backups and all complete ones of this database except the newest `keepCount`, and adds their names
+ * to `removed`. @returns a sentence about those of other databases
+ */
+async function prune({ place, keepCount }: BackupOptions, { database }: Manifest, removed: string[]) {
+  const all = await listBackups(place);
+  const whole = all.filter(({ isWhole }) => isWhole);
+  const own = whole.filter(({ databaseId }) => isSameDatabase(databaseId, database.id));
   const abandoned = all.filter(({ name, isWhole }) => !isWhole && Date.now() - parseBackupTime(name) > ABANDONED_MS);
-  for (const { name } of [...surplus, ...abandoned]) {
+  for (const { name } of [...own.slice(keepCount), ...abandoned]) {
     await place.remove(name);
     removed.push(name);
   }
+  const others = whole.length - own.length;
+  if (others === 0) return undefined;
+  return `Backups of another database in the same place were kept: ${others}. It is another site's, or this site's before it was restored or moved.`;
 }

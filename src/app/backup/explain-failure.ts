@@ -1,10 +1,12 @@
 import { BackupError } from '#platform/backup/backup-error.ts';
+import { CommitUnknown } from '#platform/backup/load-dump.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 import { StorageUnavailable } from '#platform/storage/storage.ts';
 
 /** Describes to the operator why a backup, a restore or a move failed. */
 export function explainFailure(error: unknown, { signal }: { signal?: AbortSignal | undefined } = {}): Error {
+  if (error instanceof CommitUnknown) return error;
   if (signal?.aborted) return new BackupError('It was interrupted and undone. Start it again.', { cause: error });
   if (error instanceof BackupError || error instanceof StartupError) return error;
   if (error instanceof StorageUnavailable) {

@@ -1,15 +1,16 @@
-import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { SECRET_FILE } from '#platform/auth/auth-secret.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
-import { loadDump } from '#platform/backup/load-dump.ts';
+import { CommitUnknown, loadDump } from '#platform/backup/load-dump.ts';
 import { getFingerprint, type Manifest } from '#platform/backup/manifest.ts';
 import type { Place } from '#platform/backup/place.ts';
 import { type Backup, getBackupSize, openBackup, readSecret, verifyBackup } from '#platform/backup/read-backup.ts';
 import { prepareFileRestore } from '#platform/backup/restore-files.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
+import { createFolderStorage } from '#platform/storage/storage.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { explainFailure } from './explain-failure.ts';
 import { openStoppedSite } from './site-data.ts';
@@ -37,13 +38,13 @@ export interface RestoreResult {
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { config, place, progress, log, signal } = options;
   try {
-    const backup = await openBackup(place.storage);
+    const backup = await openBackup(place);
     progress.total(2 * getBackupSize(backup.manifest));
     await verifyBackup(backup, progress, signal);
     const site = await openStoppedSite(config, log);
     try {
-      const files = await prepareFileRestore(backup.archive, backup.manifest.files, site.files, { progress, signal });
       const secret = await prepareSecret(config, backup);
+      const files = await prepareFileRestore(backup.archive, backup.manifest.files, site.files, { progress, signal });
       const beforeCommit = async () => {
         await files.run();
         await secret.write();
@@ -55,6 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
         signal,
         beforeCommit,
       }).catch(async (error: unknown) => {
+        if (error instanceof CommitUnknown) throw error;
         await secret.undo();
         await files.undo();
         throw error;
@@ -63,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
       return {
         location: where,
         manifest: backup.manifest,
-        warnings: [...secret.warnings, ...warnings],
+        warnings: [...warnAboutOthers(backup), ...secret.warnings, ...warnings],
       };
     } finally {
       await site.close();
@@ -90,19 +92,25 @@ async function prepareSecret({ authSecret, dataDir }: Config, { archive, manifes
     };
   }
   const secret = await readSecret(archive);
-  const file = path.join(dataDir, SECRET_FILE);
-  let isWritten = false;
+  const folder = createFolderStorage(dataDir);
+  const existing = await folder.read(SECRET_FILE);
+  if (existing && getFingerprint((await text(await existing.open())).trim()) !== fingerprint) {
+    const file = path.join(dataDir, SECRET_FILE);
+    throw new BackupError(
+      `${file} is the secret of another site. Nothing was changed. Move it away, or name an empty DATA_DIR.`,
+    );
+  }
   return {
     warnings: [],
-    async write() {
-      await writeFile(file, secret, { flag: 'wx', mode: 0o600, flush: true }).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-        throw new BackupError(`${file} already exists. Nothing was restored. Remove it, or name an empty DATA_DIR.`);
-      });
-      isWritten = true;
-    },
-    async undo() {
-      if (isWritten) await rm(file, { force: true });
-    },
+    // It is there already if an earlier attempt was killed just before the commit.
+    write: async () => (existing ? undefined : folder.put(SECRET_FILE, Buffer.from(secret))),
+    undo: async () => (existing ? undefined : folder.remove(SECRET_FILE)),
   };
+}
+
+function warnAboutOthers({ otherName }: Backup): string[] {
+  if (otherName === '') return [];
+  return [
+    `The same place has backups of another database, the newest of them ${otherName}. If you meant that one, restore it by this name into an empty place.`,
+  ];
 }

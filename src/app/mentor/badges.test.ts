@@ -103,6 +103,7 @@ describe('a badge', () => {
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT', kid: keys.keys[0]?.kid });
     expect(await readJson(new URL(header.kid ?? '').pathname, app)).toEqual(keys.keys[0]);
     expect(Object.keys(keys.keys[0] ?? {}).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    expect(Buffer.from(keys.keys[0]?.n ?? '', 'base64url')).toHaveLength(3072 / 8);
     const payload = decodeJwt<Record<string, unknown>>(credential);
     const issuer = `${app.services.publicUrl}/api/badge-issuer`;
     expect(payload).toMatchObject({

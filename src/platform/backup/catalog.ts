@@ -69,8 +69,37 @@ export async function findTables(client: pg.ClientBase): Promise<string[]> {
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d
   WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
-/** Resets settings that would change the text format of values or end a long copy. */
-export async function prepareSession(client: pg.ClientBase): Promise<void> {
+/** Identifies a database among those of all servers. Undefined if the server does not tell. */
+export async function readDatabaseId(client: pg.ClientBase): Promise<string | undefined> {
+  const { rows } = await client
+    .query<{ id: string }>(
+      "SELECT system_identifier || '/' || oid AS id FROM pg_control_system(), pg_database WHERE datname = current_database()",
+    )
+    .catch(() => ({ rows: [] }));
+  return rows[0]?.id;
+}
+
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 60_000 };
+
+/**
+ * Opens a connection for a long copy. Resets settings that would end it or change the text format of values, and sends
+ * keep-alive packets, because it is idle while files are copied and a firewall may drop idle connections. If it breaks,
+ * the current or the next query fails.
+ */
+export async function openSession(connection: pg.ClientConfig, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, ...KEEP_ALIVE, application_name: name });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await prepareSession(client);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT set_config(name, CASE WHEN name LIKE '%timeout' THEN '0' WHEN lower(name) = 'datestyle' THEN 'ISO, YMD'
        WHEN lower(name) = 'intervalstyle' THEN 'postgres' WHEN lower(name) = 'timezone' THEN 'UTC' ELSE '3' END, false)

@@ -7,13 +7,20 @@ import { BackupError } from './backup-error.ts';
 import {
   type CatalogTable,
   findTables,
-  prepareSession,
+  openSession,
   QUEUE_SCHEMA,
   readTables,
   toColumnList,
   toQualifiedName,
 } from './catalog.ts';
 import { type Dump, type DumpTable, type Progress, toTableLabel } from './dump.ts';
+
+const NAME = 'greatcircle-restore';
+/** How long the server may take to end a transaction whose connection was lost. */
+const ENDING_TIMEOUT = '60s';
+
+/** The connection was lost during the commit, so the rows may be there. */
+export class CommitUnknown extends BackupError {}
 
 export interface LoadOptions {
   readonly migrationsFolder: string;
@@ -27,21 +34,18 @@ export interface LoadOptions {
  * Loads a dump into an empty database in one transaction: the dump's schema, its rows and sequences, then newer
  * migrations. If it is killed, the database stays empty.
  * @returns sentences for the operator: the dump's tables that no migration creates, and what failed after the commit
- * @throws BackupError, StartupError; never once the rows are committed
+ * @throws BackupError, StartupError; never once the rows are committed, except CommitUnknown
  */
 export async function loadDump<Table extends DumpTable>(
   connection: pg.ClientConfig,
   dump: Dump<Table>,
   options: LoadOptions,
 ): Promise<string[]> {
-  const client = new pg.Client({ ...connection, application_name: 'greatcircle-restore' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openSession(connection, NAME);
   // Closing the connection rolls back the transaction.
   const hangUp = () => client.connection.stream.destroy();
   options.signal?.addEventListener('abort', hangUp);
   try {
-    await prepareSession(client);
     await client.query('BEGIN');
     await acquireMigrationLock(client);
     await requireEmptyDatabase(client);
@@ -53,7 +57,7 @@ export async function loadDump<Table extends DumpTable>(
     options.signal?.throwIfAborted();
     // The caller undoes everything else if this function throws, which must not happen once the rows are there.
     options.signal?.removeEventListener('abort', hangUp);
-    await client.query('COMMIT');
+    await commit(client, connection);
     const warnings = skipped.map((table) => `The table ${table} is not one of Greatcircle's and was left out.`);
     await client.query('ANALYZE').catch((error: Error) => {
       warnings.push(`Everything is there, but ANALYZE failed, so the first queries may be slow: ${error.message}.`);
@@ -61,6 +65,35 @@ export async function loadDump<Table extends DumpTable>(
     return warnings;
   } finally {
     options.signal?.removeEventListener('abort', hangUp);
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Commits. The reply may be lost, so after an error it asks the server. @throws CommitUnknown if that fails too */
+async function commit(client: pg.Client, connection: pg.ClientConfig): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+  try {
+    await client.query('COMMIT');
+  } catch (error) {
+    const outcome = await readOutcome(connection, rows[0]?.id).catch(() => undefined);
+    if (outcome === 'committed') return;
+    if (outcome === 'aborted') throw error;
+    throw new CommitUnknown(
+      'The connection was lost at the very end, so it is not known whether the database has the rows. Nothing was removed. Run the same command again: if it says that the database is not empty, everything is there.',
+      { cause: error },
+    );
+  }
+}
+
+async function readOutcome(connection: pg.ClientConfig, transaction: string | undefined): Promise<string | undefined> {
+  const client = await openSession(connection, NAME);
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '${ENDING_TIMEOUT}'`);
+    // The lost transaction holds this lock until it has ended.
+    await acquireMigrationLock(client);
+    const { rows } = await client.query<{ status: string }>('SELECT pg_xact_status($1) AS status', [transaction]);
+    return rows[0]?.status;
+  } finally {
     await client.end().catch(() => undefined);
   }
 }

@@ -19,6 +19,8 @@ const manifest = z.object({
   version: z.string(),
   createdAt: z.iso.datetime(),
   database: z.object({
+    /** Missing in older backups. A restored or moved database has another one. */
+    id: z.string().optional(),
     serverVersion: z.string(),
     migrations: z.array(z.string()),
     tables: z.array(

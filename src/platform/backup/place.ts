@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createS3Storage, type S3Settings } from '../storage/s3-storage.ts';
 import {
@@ -17,6 +17,8 @@ export interface Place {
   readonly storage: FileStorage;
   /** Undefined for a bucket. */
   readonly folder?: string;
+  /** Lists the names of what is in it, at the first level only. @throws StorageUnavailable */
+  listNames(): Promise<readonly string[]>;
   /** Removes a complete or incomplete backup. */
   remove(name: string): Promise<void>;
 }
@@ -39,9 +41,14 @@ function openBucketPlace(text: string, settings: S3Settings, prefix: string): Pl
   return {
     text: `s3://${settings.bucket}${prefix && `/${prefix}`}`,
     storage,
+    async listNames() {
+      const names = new Set<string>();
+      for await (const { key } of storage.list()) names.add(key.split('/', 1)[0] ?? '');
+      return [...names];
+    },
     async remove(name) {
       const keys: string[] = [];
-      for await (const { key } of storage.list()) if (key.startsWith(`${name}/`)) keys.push(key);
+      for await (const { key } of storage.list(name)) keys.push(key);
       for (const key of keys) await storage.remove(key);
     },
   };
@@ -56,6 +63,12 @@ function openFolderPlace(text: string): Place {
     text: folder,
     storage: createFolderStorage(folder, { refusesLinks: true }),
     folder,
+    // Not `storage.list()`, because the root of a disk has folders that only root can open.
+    listNames: () =>
+      readdir(folder).catch((cause: NodeJS.ErrnoException) => {
+        if (cause.code === 'ENOENT') return [];
+        throw new StorageUnavailable('The backups could not be listed', { cause });
+      }),
     remove: (name) => rm(path.join(folder, name), { recursive: true, force: true }),
   };
 }
@@ -64,11 +77,9 @@ function openFolderPlace(text: string): Place {
 export function createPrefixedStorage(storage: FileStorage, prefix: string): FileStorage {
   if (prefix === '') return storage;
   const toKey = (key: string) => `${prefix}/${key}`;
-  async function* list(): AsyncGenerator<ListedFile> {
-    for await (const file of storage.list()) {
-      const { key } = file;
-      if (key.startsWith(`${prefix}/`)) yield { ...file, key: key.slice(prefix.length + 1) };
-    }
+  async function* list(folder?: string): AsyncGenerator<ListedFile> {
+    const below = folder === undefined ? prefix : toKey(folder);
+    for await (const file of storage.list(below)) yield { ...file, key: file.key.slice(prefix.length + 1) };
   }
   return {
     put: (key, body) => storage.put(toKey(key), body),

@@ -13,7 +13,7 @@ import {
   type Manifest,
   readManifest,
 } from './manifest.ts';
-import { createPrefixedStorage, readFile } from './place.ts';
+import { createPrefixedStorage, type Place, readFile } from './place.ts';
 import { SECRET } from './write-backup.ts';
 
 /** A complete backup. */
@@ -23,8 +23,21 @@ export interface Backup {
   readonly archive: FileStorage;
   readonly manifest: Manifest;
   readonly dump: Dump<BackupTable>;
+  /** The newest backup of another database in the same place; empty if there is none. */
+  readonly otherName: string;
 }
 
+type Source = Pick<Place, 'listNames' | 'storage'>;
+
+interface ListedBackup {
+  readonly name: string;
+  readonly isWhole: boolean;
+  /** Undefined if the manifest is missing, damaged or without one. */
+  readonly databaseId: string | undefined;
+}
+
+/** Not the id of any database, so that a backup is kept whose manifest cannot be read. */
+const UNREADABLE = '';
 const NAME = /^greatcircle-\d{8}t\d{6}z$/;
 
 /** Returns a name such as `greatcircle-20261121t145540z`; sorting by name also sorts by time. */
@@ -38,26 +51,40 @@ export function toBackupName(time: Date): string {
 export const parseBackupTime = (name: string) =>
   Date.parse(name.slice('greatcircle-'.length).replace(/^(....)(..)(..)t(..)(..)(..)z$/, '$1-$2-$3T$4:$5:$6Z'));
 
-/** Lists the backups in a place, newest first, and whether each is complete. */
-export async function listBackups(place: FileStorage): Promise<{ name: string; isWhole: boolean }[]> {
-  const found = new Map<string, boolean>();
-  for await (const { key } of place.list()) {
-    const [name = '', file] = key.split('/');
-    if (NAME.test(name)) found.set(name, found.get(name) === true || file === MANIFEST);
-  }
-  return [...found].map(([name, isWhole]) => ({ name, isWhole })).sort((a, b) => (a.name < b.name ? 1 : -1));
+/** Lists the backups in a place, newest first. @throws StorageUnavailable */
+export async function listBackups({ listNames, storage }: Source): Promise<ListedBackup[]> {
+  const names = (await listNames()).filter((name) => NAME.test(name)).sort();
+  const found: ListedBackup[] = [];
+  for (const name of names.reverse()) found.push({ name, ...(await inspectBackup(storage, name)) });
+  return found;
 }
+
+async function inspectBackup(storage: FileStorage, name: string): Promise<Omit<ListedBackup, 'name'>> {
+  try {
+    const file = await storage.read(`${name}/${MANIFEST}`);
+    if (!file) return { isWhole: false, databaseId: undefined };
+    return { isWhole: true, databaseId: readManifest(await text(await file.open())).database.id };
+  } catch (error) {
+    return { isWhole: true, databaseId: error instanceof BackupError ? undefined : UNREADABLE };
+  }
+}
+
+/** Returns whether both may be of one database: backups of earlier versions do not say. */
+export const isSameDatabase = (one: string | undefined, other: string | undefined) =>
+  one === undefined || other === undefined || one === other;
 
 /** Opens the backup at a place, or the newest complete one in it. @throws BackupError if there is none */
-export async function openBackup(place: FileStorage): Promise<Backup> {
-  if (await place.read(MANIFEST)) return openNamed(place, '');
-  const newest = (await listBackups(place)).find(({ isWhole }) => isWhole);
+export async function openBackup(place: Source): Promise<Backup> {
+  const { storage } = place;
+  if (await storage.read(MANIFEST)) return openNamed(storage, '');
+  const [newest, ...older] = (await listBackups(place)).filter(({ isWhole }) => isWhole);
   if (!newest)
     throw new BackupError('There is no whole backup: no manifest.json, and no folder greatcircle-… with one.');
-  return openNamed(createPrefixedStorage(place, newest.name), newest.name);
+  const other = older.find(({ databaseId }) => !isSameDatabase(databaseId, newest.databaseId));
+  return openNamed(createPrefixedStorage(storage, newest.name), newest.name, other?.name);
 }
 
-async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
+async function openNamed(archive: FileStorage, name: string, otherName = ''): Promise<Backup> {
   const manifest = readManifest(await text(await (await readFile(archive, MANIFEST)).open()));
   const { migrations, tables, sequences } = manifest.database;
   const dump: Dump<BackupTable> = {
@@ -71,7 +98,7 @@ async function openNamed(archive: FileStorage, name: string): Promise<Backup> {
       return { stream: pipeline(packed, createZstdDecompress(), () => undefined), count: () => rows };
     },
   };
-  return { name, archive, manifest, dump };
+  return { name, archive, manifest, dump, otherName };
 }
 
 /** Compares all files with the manifest. @throws BackupError naming the first damaged file */

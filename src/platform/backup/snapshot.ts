@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { RootDb, Transaction } from '../db/db.ts';
 import { holdMigrations } from '../db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import {
   type CatalogTable,
-  prepareSession,
+  openSession,
+  readDatabaseId,
   readSequences,
   readTables,
   toColumnList,
@@ -16,7 +17,6 @@ import type { Dump } from './dump.ts';
 
 /** An arbitrary number that no other lock uses. */
 const FILES_LOCK = 7_281_990_046;
-const KEEP_ALIVE_MS = 60_000;
 
 /**
  * Prevents the removal of stored files while this connection is open, so that a backup can copy every referenced file.
@@ -36,6 +36,8 @@ export async function runUnlessFilesLocked(db: RootDb, remove: (tx: Transaction)
 
 /** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
+  /** Identifies the database. Undefined if its server does not tell. */
+  readonly id: string | undefined;
   readonly serverVersion: string;
   /** Ends the transaction, so that migrations no longer wait. Call once all rows are read; files stay locked. */
   endReading(): Promise<void>;
@@ -48,16 +50,11 @@ export interface Snapshot extends Dump<CatalogTable> {
  * Opens one repeatable-read transaction for everything. It needs a direct connection, not a pooler in transaction mode.
  */
 export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
-  // It is idle while files are copied, and a firewall may drop idle connections.
-  const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
-  const client = new pg.Client({ ...connection, ...keepAlive, application_name: 'greatcircle-backup' });
-  // If the connection breaks, the current or the next query fails.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await openSession(connection, 'greatcircle-backup');
   try {
-    await prepareSession(client);
     // Before the snapshot, because otherwise a file referenced in it could be removed in between.
     await lockFiles(client);
+    const id = await readDatabaseId(client);
     const releaseMigrations = await holdMigrations(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const tables = await readTables(client);
@@ -67,6 +64,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       : { rows: [] };
     const { rows: versions } = await client.query<{ server_version: string }>('SHOW server_version');
     return {
+      id,
       serverVersion: versions[0]?.server_version ?? '',
       migrations: applied.rows.map(({ hash }) => hash),
       tables,

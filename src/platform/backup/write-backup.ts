@@ -50,12 +50,12 @@ export async function writeBackup(
   await snapshot.endReading();
   const copied = await copyFiles(files, listed, archive, progress, signal);
   if (secret.isInside) await archive.put(SECRET, Buffer.from(secret.value));
-  const { serverVersion, migrations, sequences } = snapshot;
+  const { id, serverVersion, migrations, sequences } = snapshot;
   const manifest: Manifest = {
     format: FORMAT,
     version: source.version,
     createdAt,
-    database: { serverVersion, migrations: [...migrations], tables, sequences: [...sequences] },
+    database: { id, serverVersion, migrations: [...migrations], tables, sequences: [...sequences] },
     files: copied,
     secret: { fingerprint: getFingerprint(secret.value), isInside: secret.isInside },
   };

@@ -65,6 +65,15 @@ it('retries a failed job under the same id until it succeeds', async () => {
   await vi.waitFor(async () => expect(await states()).toEqual([{ state: 'completed' }]), within);
 });
 
+it('counts a job as waiting from its time on, or while it waits for another attempt', async () => {
+  const countWaiting = async () => (await queue.getDepth()).find((one) => one.queue === 'work')?.waiting;
+  await queue.send(db, 'work', { name: 'scheduled' }, new Date(Date.now() + 3600_000));
+  expect(await countWaiting()).toBe(0);
+  await database.query("UPDATE pgboss.job SET state = 'retry' WHERE data->>'name' = 'scheduled'");
+  expect(await countWaiting()).toBe(1);
+  await database.query("DELETE FROM pgboss.job WHERE data->>'name' = 'scheduled'");
+});
+
 it('gives a job to only one node, and waits for running jobs when stopping', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const seen: string[] = [];

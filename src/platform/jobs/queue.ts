@@ -65,7 +65,7 @@ const POLLING = { notifyPollingIntervalSeconds: 2 };
 
 // The library's own counts may be a minute old. Its internal queues start with two underscores.
 const DEPTH = `SELECT q.name AS queue,
-    count(*) FILTER (WHERE j.state IN ('created', 'retry'))::int AS waiting,
+    count(*) FILTER (WHERE j.state = 'retry' OR j.state = 'created' AND j.start_after <= now())::int AS waiting,
     count(*) FILTER (WHERE j.state = 'active')::int AS active,
     count(*) FILTER (WHERE j.state = 'failed')::int AS failed,
     coalesce(extract(epoch FROM now() - min(j.start_after) FILTER (WHERE j.state IN ('created', 'retry') AND j.start_after < now())), 0)::float8 AS "oldestSeconds"

@@ -18,9 +18,8 @@ interface AddressedMail {
 
 /**
  * Why a mail is sent, which determines the limit per address (mailer.ts). Anyone who types the address can cause a
- * `request`, a `notice` informs an account's owner of a change, `office` mail is limited by what causes it, such as a
- * message to the firm or an invitation, and a `letter` was written by a colleague: it has neither heading nor greeting of
- * ours.
+ * `request`, a `notice` informs an account's owner of a change, `office` mail is limited where it is caused (by sender, by
+ * address invited, or in time), and a `letter` was written by a colleague: it has neither heading nor greeting of ours.
  */
 export type MailPurpose = 'request' | 'notice' | 'office' | 'letter';
 

@@ -122,11 +122,14 @@ export function createS3Storage(settings: S3Settings, options: S3Options = {}): 
     throw new StorageUnavailable(`${Key} was replaced during the request`);
   };
 
-  async function* list(): AsyncGenerator<ListedFile> {
+  async function* list(folder?: string): AsyncGenerator<ListedFile> {
+    const Prefix = folder === undefined ? '' : `${folder}/`;
     let ContinuationToken: string | undefined;
     do {
       const page = await call('ListObjectsV2', (client, { ListObjectsV2Command }) =>
-        client.send(new ListObjectsV2Command({ Bucket, MaxKeys, ...(ContinuationToken && { ContinuationToken }) })),
+        client.send(
+          new ListObjectsV2Command({ Bucket, Prefix, MaxKeys, ...(ContinuationToken && { ContinuationToken }) }),
+        ),
       );
       for (const { Key: key = '', Size: size = 0, LastModified: modifiedAt = new Date() } of page.Contents ?? [])
         if (isStorageKey(key)) yield { key, size, modifiedAt };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { mkdir, open, opendir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 
@@ -16,10 +16,10 @@ export interface FileStorage {
   /** @throws StorageUnavailable */
   remove(key: string): Promise<void>;
   /**
-   * Lists all files, unsorted. A file created or removed in the meantime may be included or not.
+   * Lists all files or those in a folder, unsorted. A file created or removed in the meantime may be included or not.
    * @throws StorageUnavailable
    */
-  list(): AsyncIterable<ListedFile>;
+  list(folder?: string): AsyncIterable<ListedFile>;
   /** Releases open resources. The storage must not be used afterward. */
   close(): Promise<void>;
 }
@@ -121,7 +121,7 @@ export function createFolderStorage(folder: string, { refusesLinks = false } = {
       for (const partial of (await listPartials(file).catch(toRemove)) ?? [])
         await rm(partial, { force: true }).catch(toRemove);
     },
-    list: () => listFolder(folder),
+    list: (below = '') => listFolder(folder, below),
     async close() {},
   };
 }
@@ -135,21 +135,19 @@ async function listPartials(file: string): Promise<string[]> {
     .map((name) => path.join(dir, name));
 }
 
-// The names of unfinished files are not valid keys, so they are skipped.
-async function* listFolder(folder: string): AsyncGenerator<ListedFile> {
-  const toList = throwUnavailable('The files could not be listed');
-  const items = await opendir(folder, { recursive: true }).catch(ignoreMissing('The files could not be listed'));
-  if (!items) return;
-  try {
-    for await (const item of items) {
-      const file = path.join(item.parentPath, item.name);
-      const key = path.relative(folder, file).split(path.sep).join('/');
-      if (!item.isFile() || !isStorageKey(key)) continue;
-      const found = await stat(file).catch(ignoreMissing(`The file ${key} could not be read`));
-      if (found) yield { key, size: found.size, modifiedAt: found.mtime };
-    }
-  } catch (error) {
-    throw error instanceof StorageUnavailable ? error : toList(error);
+/**
+ * Skips what cannot be a key or contain one: unfinished files, and folders such as `lost+found`, which only root can open.
+ */
+async function* listFolder(root: string, below: string): AsyncGenerator<ListedFile> {
+  const unlisted = ignoreMissing('The files could not be listed');
+  const items = (await readdir(path.join(root, below), { withFileTypes: true }).catch(unlisted)) ?? [];
+  for (const item of items) {
+    const key = path.posix.join(below, item.name);
+    if (!isStorageKey(key)) continue;
+    if (item.isDirectory()) yield* listFolder(root, key);
+    if (!item.isFile()) continue;
+    const found = await stat(path.join(root, key)).catch(ignoreMissing(`The file ${key} could not be read`));
+    if (found) yield { key, size: found.size, modifiedAt: found.mtime };
   }
 }
 

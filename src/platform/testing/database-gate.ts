@@ -10,6 +10,8 @@ export interface DatabaseGate {
   /** Closes every connection and refuses new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
+  /** Closes every connection and accepts new ones. */
+  drop(): void;
   /** Stops all traffic without closing connections, like a network failure. */
   stall(): void;
 }
@@ -38,18 +40,22 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     connection: { ...target, host: '127.0.0.1', port },
     async close() {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
-      for (const socket of sockets) socket.destroy();
+      drop();
       await closed;
     },
     async open() {
       await listen(port);
     },
+    drop,
     stall() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -14,6 +14,8 @@ export function useSignOut(): () => Promise<void> {
     await runWaitingAction();
     await logout();
     showNotice(undefined);
+    // Unsent replies to messages, for example. The next user of this tab may be somebody else.
+    sessionStorage.clear();
     // Leave a private page before its data is removed.
     await router.navigate({ to: '/' });
     switchViewer(queryClient, null);

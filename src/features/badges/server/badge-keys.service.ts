@@ -6,6 +6,8 @@ import { type BadgeKeyRow, insertKey, listKeys } from './badges.store.ts';
 
 /** The algorithm that every verifier of Open Badges 3.0 knows (specification, 8.2.3). */
 export const ALGORITHM = 'RS256';
+/** 128 bits of security. */
+const MODULUS_BITS = 3072;
 
 export interface KeyDeps {
   readonly db: Db;
@@ -23,7 +25,7 @@ export async function readSigningKey({ db, secret }: KeyDeps) {
     const text = cipher.decrypt(privateKey);
     if (text !== undefined) return { kid, key: await importPKCS8(text, ALGORITHM) };
   }
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true, modulusLength: MODULUS_BITS });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   await insertKey(db, { kid, publicJwk, privateKey: cipher.encrypt(await exportPKCS8(pair.privateKey)) });

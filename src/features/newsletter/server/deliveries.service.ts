@@ -34,7 +34,7 @@ interface Sending {
   readonly delivery: ClaimedDelivery;
 }
 
-/** Retries last about 15 hours: 30 s, doubling up to an hour. */
+/** Retries last about 13 hours: 30 s, doubling up to an hour. */
 const MAX_ATTEMPTS = 20;
 const FIRST_RETRY_SECONDS = 30;
 const LAST_RETRY_SECONDS = 3600;

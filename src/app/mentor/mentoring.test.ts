@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
-import type { SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
+import type { Message, SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
 import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
 import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
@@ -185,6 +185,15 @@ describe('asking', () => {
       expect(await getStatus(setUp({ isOffering: true, learnersMax: 8, offer: null, ...wrong }))).toBe(400);
   });
 
+  it('is not refused because of learners whom the mentor does not see', async () => {
+    const { mentor, learner } = await pair();
+    await send(mentor, `${DESK}/settings`, { isOffering: true, learnersMax: 1, offer: null }, 'PUT');
+    await app.database.query('UPDATE users SET suspended_at = now() WHERE id = $1', [learner.user.id]);
+    const next = await join();
+    expect((await readOwn(next)).mentors).toMatchObject([{ hasRoom: true }]);
+    expect(await getStatus(accept(mentor, await ask(next, { mentorId: mentor.user.id })))).toBe(200);
+  });
+
   it.each([
     ['no text', { text: ' ' }, 400],
     ['a text of 1,001 characters', { text: 'x'.repeat(1001) }, 400],
@@ -209,7 +218,7 @@ describe('the thread', () => {
   it('is plain text for both, in pages, and mails each side at most once an hour without the text', async () => {
     const { mentor, learner, own, desk } = await pair();
     const SECRET = '<b>I was</b> passed over again';
-    for (let number = 1; number <= 3; number += 1) await send(learner, `${own}/messages`, { text: SECRET });
+    for (const end of ['.', '!', '?']) await send(learner, `${own}/messages`, { text: SECRET + end });
     const mail = await app.waitForMail(mentor.user.email, 'A new message in your mentorship');
     expect([mail.text, mail.html, mail.headers('subject')].join()).not.toMatch(/passed over|Ada/);
     await send(mentor, `${desk}/messages`, { text: 'I see.' });
@@ -220,7 +229,7 @@ describe('the thread', () => {
     ];
     expect(theirs).toEqual(ours);
     expect(ours.messages.map(({ text, isFromMentor }) => [text, isFromMentor])).toEqual([
-      ...[1, 2, 3].map(() => [SECRET, false]),
+      ...['.', '!', '?'].map((end) => [SECRET + end, false]),
       ['I see.', true],
     ]);
     expect((await read<Thread>(learner, `${own}/messages?before=${ours.messages[1]?.id}`)).messages).toHaveLength(1);
@@ -252,6 +261,40 @@ describe('the thread', () => {
     }
   });
 
+  it('mails about the other conversations if one fails', async () => {
+    const pairs = [await pair(), await pair()];
+    for (const { mentor, desk } of pairs)
+      for (const text of ['One', 'Two']) await send(mentor, `${desk}/messages`, { text });
+    await app.database.query("DELETE FROM rate_limits WHERE key LIKE 'mentorship-mail%'");
+    const listDue = async () =>
+      (await app.database.query('SELECT id FROM mentorships WHERE is_learner_mail_due ORDER BY id DESC')).map(
+        ({ id }) => id,
+      );
+    // The newest is the first one.
+    const [failing] = await listDue();
+    await app.database.query(
+      `ALTER TABLE mentorships ADD CONSTRAINT fails CHECK (id <> ${Number(failing)} OR is_learner_mail_due) NOT VALID`,
+    );
+    await sendDueMessageMails(app.services);
+    expect(await listDue()).toEqual([failing]);
+    await app.database.query('ALTER TABLE mentorships DROP CONSTRAINT fails');
+    await sendDueMessageMails(app.services);
+    expect(await listDue()).toEqual([]);
+  });
+
+  it('has a message once that is sent twice because the reply was lost, and again after an answer', async () => {
+    const { mentor, learner, own, desk } = await pair();
+    const sendText = async () =>
+      ((await (await send(learner, `${own}/messages`, { text: 'Hello' })).json()) as Message).id;
+    const first = await sendText();
+    expect(await sendText()).toBe(first);
+    await send(mentor, `${desk}/messages`, { text: 'Hello' });
+    expect(await sendText()).not.toBe(first);
+    await app.database.query("UPDATE mentorship_messages SET created_at = created_at - interval '1 hour'");
+    await sendText();
+    expect(await count('mentorship_messages')).toEqual([{ n: 4 }]);
+  });
+
   it.each([
     ['an empty text', '  ', 400],
     ['5,001 characters', 'x'.repeat(5001), 400],
@@ -268,9 +311,18 @@ describe('accounts', () => {
     const { mentor, learner, own, desk } = await pair();
     await send(learner, `${own}/messages`, { text: 'Words of the learner' });
     await send(mentor, `${desk}/messages`, { text: 'Words of the mentor' });
+    const { id } = await offer(mentor);
+    await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
+    await app.database.query("UPDATE office_hours SET starts_at = starts_at - interval '30 days'");
     const learned = await read<object>(learner, '/api/auth/me/export');
     expect(learned).toMatchObject({
-      mentorships: [{ state: 'active', messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }] }],
+      mentorships: [
+        {
+          state: 'active',
+          messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }],
+          officeHours: [{ minutes: 30, place: 'https://meet.example/ben' }],
+        },
+      ],
     });
     const taught = JSON.stringify(await read(mentor, '/api/auth/me/export'));
     expect(taught).toContain('Words of the mentor');

@@ -1,19 +1,31 @@
 import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { useAction } from '#ui/use-action.ts';
-import { endMentorship, type ThreadRef } from './mentoring.queries.ts';
 
-/** Ends a mentorship after a second press, because it cannot be undone. */
-export function EndButton(props: { of: ThreadRef; label: string; question: string; onEnded: () => unknown }) {
-  const { of, label, question, onEnded } = props;
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Does something that cannot be undone, after a question. Without a question it is done at the first press. */
+export function ConfirmButton<Reply>(props: {
+  label: string;
+  /** For screen readers, where several buttons have the same label. */
+  name?: string;
+  question: string | undefined;
+  run: () => Promise<Reply>;
+  onDone: (reply: Reply) => unknown;
+  className?: string;
+}) {
+  const { label, name, question, run, onDone, className = '' } = props;
   const [isAsking, setAsking] = useState(false);
-  const end = useAction({ run: () => endMentorship(of), onDone: onEnded });
+  const action = useAction({ run, onDone });
+  const act = () => action.isPending || action.mutate(undefined);
   if (!isAsking)
     return (
       <button
         type="button"
-        onClick={() => setAsking(true)}
-        className={buttonClass('quiet', '-mx-2 justify-self-start text-muted!')}
+        aria-label={name}
+        aria-disabled={action.isPending}
+        onClick={question ? () => setAsking(true) : act}
+        className={buttonClass('quiet', `text-muted! ${className}`)}
       >
         {label}
       </button>
@@ -24,13 +36,14 @@ export function EndButton(props: { of: ThreadRef; label: string; question: strin
       <div className="mt-3 flex flex-wrap gap-3">
         <button
           type="button"
-          aria-disabled={end.isPending}
-          onClick={() => end.isPending || end.mutate(undefined)}
+          aria-label={name}
+          aria-disabled={action.isPending}
+          onClick={act}
           className={buttonClass('outline', 'py-2.5!')}
         >
           {label}
         </button>
-        <button type="button" onClick={() => setAsking(false)} className={buttonClass('quiet', 'py-2.5!')}>
+        <button type="button" ref={focus} onClick={() => setAsking(false)} className={buttonClass('quiet', 'py-2.5!')}>
           Keep it
         </button>
       </div>

@@ -31,8 +31,8 @@ export function ConfirmButton<Reply>(props: {
       </button>
     );
   return (
-    <div className="max-w-[60ch]">
-      <p className="text-sm">{question}</p>
+    <div className="w-full">
+      <p className="max-w-[60ch] text-sm">{question}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button
           type="button"

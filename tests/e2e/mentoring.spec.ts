@@ -58,9 +58,26 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await desk.getByRole('button', { name: 'Accept' }).click();
     const shared = desk.getByRole('complementary');
     await expect(shared.getByRole('heading', { name: 'Plan' })).toBeVisible();
-    await desk.getByLabel('Your message').fill(`Where do you stand? ${MARKUP}`);
+    // What is typed while a message is being sent stays, also across a reload.
+    const box = desk.getByLabel('Your message');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await desk.route('**/messages', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await box.fill(`Where do you stand? ${MARKUP}`);
     await desk.getByRole('button', { name: 'Send' }).click();
+    await box.press('End');
+    await box.pressSequentially(' And what next?');
+    release();
     await expect(desk.getByRole('list', { name: 'Messages' }).getByText(`Where do you stand? ${MARKUP}`)).toBeVisible();
+    await expect(box).toHaveValue('And what next?');
+    await reloadHydrated(desk);
+    await expect(box).toHaveValue('And what next?');
+    await box.fill('');
     await expectNoAxeViolations(desk);
     await desk.getByRole('main').getByRole('link', { name: 'Your desk' }).click();
     const start = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -91,6 +108,15 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await page.getByRole('link', { name: 'Calendar file' }).click();
     expect((await download).suggestedFilename()).toBe('office-hour.ics');
     await expectNoAxeViolations(page);
+
+    await desk.getByRole('main').getByRole('link', { name: 'Your desk' }).click();
+    await reloadHydrated(desk);
+    await desk.getByRole('button', { name: /^Withdraw / }).click();
+    await expect(desk.getByText('Ada Reyes booked this hour and gets an email.')).toBeVisible();
+    await expectNoAxeViolations(desk);
+    await desk.getByRole('button', { name: 'Keep it' }).click();
+    await expect(desk.getByRole('button', { name: /^Withdraw / })).toBeVisible();
+    await desk.getByRole('link', { name: 'Ada Reyes' }).click();
 
     const waitForShares = () => page.waitForResponse((reply) => reply.request().method() === 'PATCH');
     const { monday } = (await (await page.request.get('/api/my-week')).json()) as { monday: string };

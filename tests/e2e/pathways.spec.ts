@@ -94,10 +94,21 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
 
   await page.getByText('Your answers', { exact: true }).click();
   await expect(page.getByText('<b>lead</b> an ops team', { exact: true })).toBeVisible();
+  await expect(page.getByText('A mentor sees your goals if you share them.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete profile' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
+
+  await page.getByText('Your answers', { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete profile' }).click();
+  // A story that is written before the deletion is final does without the answers, too.
+  const [asked] = await Promise.all([
+    page.waitForRequest('**/api/generate-narrative'),
+    page.getByRole('button', { name: 'Generate Story' }).click(),
+  ]);
+  expect(asked.postDataJSON()).toMatchObject({ menteeContext: {} });
+  expect(asked.postData()).not.toContain('ops team');
 });
 
 test('a failed call still shows a story and says why', async ({ page, complaints }) => {

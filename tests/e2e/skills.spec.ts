@@ -22,7 +22,7 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   expect(count).toBeGreaterThan(1);
 
   const correction = () =>
-    page.waitForResponse((reply) => reply.url().endsWith('/understanding') && reply.request().method() === 'PUT');
+    page.waitForResponse((reply) => reply.url().endsWith('/understanding') && reply.request().method() === 'PATCH');
   const removal = correction();
   await skills.getByRole('button').first().click();
   await removal;

@@ -30,10 +30,10 @@ export const badgeSources: ProofSources = {
       readSkillNames(db),
       readDoneWork(db, userId),
     ]);
-    const lessons = items.map(({ contentId, skillIds, ...item }) => ({
+    const lessons = items.map(({ contentId, skillIds, isRead, ...item }) => ({
       ...item,
       id: `item-${contentId}`,
-      kind: 'lesson' as const,
+      kind: isRead ? ('lesson' as const) : ('reported' as const),
       detail: null,
       skills: toNames(skillIds),
     }));

@@ -3,7 +3,8 @@ import { compactVerify, createLocalJWKSet, decodeJwt, decodeProtectedHeader, typ
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, createIpAddress, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import type { MyBadges, MyEvidence, OwnBadge, Verification } from '#features/badges/badges.contract.ts';
-import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
+import type { Lesson } from '#features/learning/learning.contract.ts';
+import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { aSkill } from '#features/skills/server/skills.fixtures.ts';
 import { skillStore } from '#features/skills/server/skills.store.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
   const [skill] = await skillStore.insert(app.services.db, [aSkill({ name: 'Fares' })]);
   const rows = await contentStore.insert(
     app.services.db,
-    Array.from({ length: 5 }, () => aLearningItem({ skillIds: [skill?.id ?? 0] })),
+    Array.from({ length: 5 }, () => aLearningItem({ lesson: A_LESSON, skillIds: [skill?.id ?? 0] })),
   );
   items = rows.map(({ id }) => id);
   ({ learner, userId, email } = await addLearner());
@@ -244,6 +245,12 @@ describe('a forgery', () => {
 });
 
 describe('the evidence page', () => {
+  const readPdf = async (pdf: Response) => {
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    const { texts } = await inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
+    return { bytes, text: texts.join(' ').replace(/\s+/g, ' ') };
+  };
   const put = async (body: object) =>
     (await (await learner.send(EVIDENCE, body, { method: 'PUT' })).json()) as MyEvidence;
 
@@ -262,21 +269,46 @@ describe('the evidence page', () => {
     expect(await shown.json()).toMatchObject({
       name: HOSTILE,
       badges: [{ title: 'First Steps', url: null }],
-      finished: [{ kind: 'lesson' }],
+      finished: [{ kind: 'reported' }],
     });
     const badge = await open();
     expect(await readJson(path, app)).toMatchObject({ badges: [{ url: badge.url }] });
     for (const pdf of [await app.fetch(`${path}/pdf`), await learner.fetch(`${EVIDENCE}/pdf`)]) {
-      expect(pdf.headers.get('content-type')).toBe('application/pdf');
-      const bytes = Buffer.from(await pdf.arrayBuffer());
-      const { texts } = await inspectPdf({ size: bytes.length, open: async () => Readable.from([bytes]) });
-      const text = texts.join(' ').replace(/\s+/g, ' ');
+      const { bytes, text } = await readPdf(pdf);
       for (const part of ['<script>alert(1)</script> & “Łucja”', 'First Steps', 'Fares']) expect(text).toContain(part);
       expect(bytes.toString('latin1')).toContain('NotoNaskhArabic');
     }
     await put({ ...body, isOpen: false });
     for (const closed of [path, `${path}/pdf`]) expect((await app.fetch(closed)).status).toBe(404);
     expect((await app.fetch(EVIDENCE)).status).toBe(401);
+  });
+
+  it('says which lessons were read here, and which items are only reported', async () => {
+    await complete(3);
+    for (const item of items.slice(0, 2)) {
+      const { sections } = await readJson<Lesson>(`/api/lessons/${item}`);
+      await learner.send(`/api/lessons/${item}/sections`, { read: sections.map(({ id }) => id) }, { method: 'PUT' });
+    }
+    const { quiz } = await readJson<Lesson>(`/api/lessons/${items[0]}`);
+    for (const { id } of quiz?.questions ?? [])
+      await learner.send(`/api/lessons/${items[0]}/answers`, { question: id, choice: 1 });
+    const { choices } = await readJson<MyEvidence>(EVIDENCE);
+    const getKind = (item: number) => choices.find(({ id }) => id === `item-${items[item]}`)?.kind;
+    expect([0, 1, 2].map(getKind)).toEqual(['lesson', 'reported', 'reported']);
+    await put({ name: 'Ada', isOpen: false, chosen: choices.map(({ id }) => id) });
+    const { text } = await readPdf(await learner.fetch(`${EVIDENCE}/pdf`));
+    expect(text).toMatch(/Badges.*Lessons read here.*Also finished As reported by Ada\./);
+  });
+
+  it('stays closed when its choice is saved in a tab that still shows it as open', async () => {
+    await complete();
+    const chosen = [`item-${items[0]}`];
+    const { url } = await put({ name: 'Ada', isOpen: true, chosen });
+    await put({ name: 'Ada', isOpen: false, chosen });
+    expect(await put({ name: 'Ada Reyes', chosen: [] })).toMatchObject({ isOpen: false, name: 'Ada Reyes' });
+    expect((await app.fetch(toApi({ url }))).status).toBe(404);
+    await put({ name: 'Ada', isOpen: true, chosen });
+    expect(await put({ name: 'Ada', chosen: [] })).toMatchObject({ isOpen: true, choices: [{}, { isChosen: false }] });
   });
 
   it('refuses what cannot be on it', async () => {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
-import { sendDueMessageMails } from '#features/mentoring/server/thread.service.ts';
 import { PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import type { MyWeek } from '#features/week/week.contract.ts';
@@ -185,6 +184,15 @@ describe('asking', () => {
       expect(await getStatus(setUp({ isOffering: true, learnersMax: 8, offer: null, ...wrong }))).toBe(400);
   });
 
+  it('is not refused because of learners whom the mentor does not see', async () => {
+    const { mentor, learner } = await pair();
+    await send(mentor, `${DESK}/settings`, { isOffering: true, learnersMax: 1, offer: null }, 'PUT');
+    await app.database.query('UPDATE users SET suspended_at = now() WHERE id = $1', [learner.user.id]);
+    const next = await join();
+    expect((await readOwn(next)).mentors).toMatchObject([{ hasRoom: true }]);
+    expect(await getStatus(accept(mentor, await ask(next, { mentorId: mentor.user.id })))).toBe(200);
+  });
+
   it.each([
     ['no text', { text: ' ' }, 400],
     ['a text of 1,001 characters', { text: 'x'.repeat(1001) }, 400],
@@ -205,72 +213,23 @@ describe('asking', () => {
   });
 });
 
-describe('the thread', () => {
-  it('is plain text for both, in pages, and mails each side at most once an hour without the text', async () => {
-    const { mentor, learner, own, desk } = await pair();
-    const SECRET = '<b>I was</b> passed over again';
-    for (let number = 1; number <= 3; number += 1) await send(learner, `${own}/messages`, { text: SECRET });
-    const mail = await app.waitForMail(mentor.user.email, 'A new message in your mentorship');
-    expect([mail.text, mail.html, mail.headers('subject')].join()).not.toMatch(/passed over|Ada/);
-    await send(mentor, `${desk}/messages`, { text: 'I see.' });
-    await app.waitForMail(learner.user.email, 'A new message in your mentorship');
-    const [theirs, ours] = [
-      await read<Thread>(mentor, `${desk}/messages`),
-      await read<Thread>(learner, `${own}/messages`),
-    ];
-    expect(theirs).toEqual(ours);
-    expect(ours.messages.map(({ text, isFromMentor }) => [text, isFromMentor])).toEqual([
-      ...[1, 2, 3].map(() => [SECRET, false]),
-      ['I see.', true],
-    ]);
-    expect((await read<Thread>(learner, `${own}/messages?before=${ours.messages[1]?.id}`)).messages).toHaveLength(1);
-    const listMails = async () => (await app.readOutbox()).filter((one) => one.headers('to')[0] === mentor.user.email);
-    const isDue = () => app.database.query<{ is: boolean }>('SELECT is_mentor_mail_due AS is FROM mentorships');
-    const before = (await listMails()).length;
-    expect(await isDue()).toEqual([{ is: true }]);
-    await sendDueMessageMails(app.services);
-    expect(await isDue()).toEqual([{ is: true }]);
-    await app.database.query("DELETE FROM rate_limits WHERE key LIKE 'mentorship-mail%'");
-    await sendDueMessageMails(app.services);
-    await sendDueMessageMails(app.services);
-    expect(await isDue()).toEqual([{ is: false }]);
-    await expect.poll(async () => (await listMails()).length).toBe(before + 1);
-  });
-
-  it('mails a suspended learner only when the suspension ends', async () => {
-    const { mentor, learner, desk } = await pair();
-    for (const text of ['One', 'Two']) await send(mentor, `${desk}/messages`, { text });
-    await app.database.query("DELETE FROM rate_limits WHERE key LIKE 'mentorship-mail%'");
-    const isDue = () => app.database.query('SELECT is_learner_mail_due AS is FROM mentorships');
-    for (const [suspendedAt, is] of [
-      ['now()', true],
-      ['null', false],
-    ]) {
-      await app.database.query(`UPDATE users SET suspended_at = ${suspendedAt} WHERE id = $1`, [learner.user.id]);
-      await sendDueMessageMails(app.services);
-      expect(await isDue()).toEqual([{ is }]);
-    }
-  });
-
-  it.each([
-    ['an empty text', '  ', 400],
-    ['5,001 characters', 'x'.repeat(5001), 400],
-    ['an invisible character', 'a\u0000b', 400],
-  ])('refuses %s', async (_, text, status) => {
-    const { learner, own } = await pair();
-    expect(await getStatus(send(learner, `${own}/messages`, { text }))).toBe(status);
-    expect(await count('mentorship_messages')).toEqual([{ n: 0 }]);
-  });
-});
-
 describe('accounts', () => {
   it('export all of it: a learner the whole thread, a mentor their own words', async () => {
     const { mentor, learner, own, desk } = await pair();
     await send(learner, `${own}/messages`, { text: 'Words of the learner' });
     await send(mentor, `${desk}/messages`, { text: 'Words of the mentor' });
+    const { id } = await offer(mentor);
+    await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
+    await app.database.query("UPDATE office_hours SET starts_at = starts_at - interval '30 days'");
     const learned = await read<object>(learner, '/api/auth/me/export');
     expect(learned).toMatchObject({
-      mentorships: [{ state: 'active', messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }] }],
+      mentorships: [
+        {
+          state: 'active',
+          messages: [{ text: 'Words of the learner' }, { text: 'Words of the mentor' }],
+          officeHours: [{ minutes: 30, place: 'https://meet.example/ben' }],
+        },
+      ],
     });
     const taught = JSON.stringify(await read(mentor, '/api/auth/me/export'));
     expect(taught).toContain('Words of the mentor');

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { obstacles } from '#content/obstacles.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { obstacleStore } from '#features/skills/server/skills.store.ts';
+import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
 import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -21,6 +24,10 @@ beforeAll(async () => {
   await contentStore.insert(
     app.services.db,
     createExampleLibrary(40).map(({ id: _, tags, ...item }) => ({ ...item, tags: [...tags] })),
+  );
+  await obstacleStore.insert(
+    app.services.db,
+    obstacles.map(({ phrases, ...obstacle }) => ({ ...obstacle, phrases: [...phrases] })),
   );
 });
 afterAll(async () => {
@@ -97,12 +104,12 @@ it('a story from the model is plain text linked to items of the path', async () 
   expect(narrative.steps[1]?.action).toBe('Write four lines to somebody.');
 });
 
-it('the model receives the facts that it may tell, what the items are about, and the story before', async () => {
-  const earlier = { title: 'An earlier story', narrative: 'You began.' };
+it('the model receives the facts that it may tell, what the items are about, and the title of the story before', async () => {
+  const earlier = { title: 'An earlier story' };
   await mentee.send(GENERATE, { menteeContext: EXAMPLE_PROFILES.rampAgent, edition: 2, earlier });
   const [asked] = model.requests;
   const material = asked && parseMaterial(asked);
-  expect(material).toMatchObject({ earlier, angle: expect.stringContaining('hard week') });
+  expect(material).toMatchObject({ earlier: earlier.title, angle: expect.stringContaining('hard week') });
   expect(material?.way[0]).toMatchObject({ about: expect.stringContaining('How people who work with') });
 });
 
@@ -110,6 +117,29 @@ it('the model does not receive what is delicate', async () => {
   await generateStory({ dreamJob: 'nurse', motivation: 'since my late husband fell ill' });
   expect(model.requests[0]?.raw).toContain('nurse');
   expect(model.requests[0]?.raw).not.toContain('husband');
+});
+
+describe.each(['lifeExperiences', 'currentChallenges'])('what somebody has been through, told in %s', (field) => {
+  const context = { dreamJob: 'nurse', [field]: 'My husband passed away in May' };
+  const advice = flattenMarkdown(obstacles.find(({ name }) => name === 'Bereavement')?.advice ?? '');
+  const generateNext = async (edition: number, earlier?: object) =>
+    (await (await mentee.send(GENERATE, { menteeContext: context, edition, earlier })).json()) as GeneratedNarrative;
+
+  it('never reaches the model, but the story ends with the advice that is written for it', async () => {
+    model.mode = 'error';
+    let earlier: GeneratedNarrative | undefined = await generateNext(0);
+    expect(earlier).toMatchObject({ source: 'local', narrative: expect.stringContaining(advice) });
+    model.mode = 'well';
+    for (const edition of [0, 1, 2, 3]) {
+      const { title, narrative } = earlier;
+      earlier = await generateNext(edition, { title, narrative });
+      expect(earlier.source).toBe('model');
+      expect(earlier.narrative.endsWith(advice)).toBe(true);
+    }
+    const sentences = advice.split(/(?<=[.!?]) /).map((sentence) => JSON.stringify(sentence).slice(1, -1));
+    for (const { raw } of model.requests)
+      for (const sentence of [...sentences, 'passed away']) expect(raw).not.toContain(sentence);
+  });
 });
 
 it.each([
@@ -226,6 +256,10 @@ it('the model may order and explain a plan from the library, and invented items 
     notice: 'The model’s order was not used because it left out too much of your plan.',
   });
   expect(refused.steps[0]?.why).toMatch(/^Our editors suggest it/);
+  await mentee.send('/api/mentee-profile', { motivation: 'since my late husband fell ill' }, { method: 'PUT' });
+  await startPlan();
+  expect(model.requests.at(-1)?.raw).toContain('pricing manager');
+  expect(model.requests.at(-1)?.raw).not.toContain('husband');
 });
 
 it('ai_calls records the cost of every call, but no content', async () => {

@@ -73,8 +73,8 @@ async function understand(answers: Answers): Promise<Understanding> {
   expect((await learner.send(PROFILE, answers, { method: 'PUT' })).status).toBe(200);
   return read(await learner.fetch(UNDERSTANDING_PATH));
 }
-const correct = async (body: { roleIds: number[]; skillIds: number[]; knownIds?: number[] }) =>
-  read(await learner.send(UNDERSTANDING_PATH, body, { method: 'PUT' }));
+const correct = async (change: { added?: number[]; removed?: number[]; unknown?: number[]; known?: number[] }) =>
+  read(await learner.send(UNDERSTANDING_PATH, change, { method: 'PATCH' }));
 const getNames = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).toSorted();
 const getIds = (list: readonly { readonly id: number }[]) => list.map(({ id }) => id);
 
@@ -172,57 +172,74 @@ describe('the understanding of a profile', () => {
 describe('the correction', () => {
   it('adds and removes, also when the answers change later', async () => {
     const shown = await understand({ dreamJob: 'Revenue analyst', interests: 'computers' });
-    const corrected = await correct({
-      roleIds: [],
-      skillIds: [...getIds(shown.skills).filter((id) => id !== getId('Information technology')), getId('Leadership')],
-    });
+    const removed = [getId('Revenue analyst'), getId('Information technology')];
+    const corrected = await correct({ removed, added: [getId('Leadership')] });
     // The skills of a removed role go with it.
+    expect(getNames(shown.skills)).toEqual(['Forecasting', 'Information technology', 'Unit revenue']);
     expect(corrected.roles).toEqual([]);
     expect(corrected.skills.map(({ name, isOwn }) => [name, isOwn])).toEqual([['Leadership', true]]);
     const later = await understand({ dreamJob: 'Revenue analyst or pilot', shortTermGoals: 'presentations' });
     expect(getNames(later.roles)).toEqual(['Pilot']);
     expect(getNames(later.skills)).toEqual(['Leadership', 'Public speaking']);
-    const back = await correct({ roleIds: [getId('Revenue analyst')], skillIds: getIds(later.skills) });
+    const back = await correct({ added: [getId('Revenue analyst')], removed: [getId('Pilot')] });
     expect(getNames(back.roles)).toEqual(['Revenue analyst']);
     expect(getNames(back.skills)).toEqual(['Forecasting', 'Leadership', 'Public speaking', 'Unit revenue']);
-    expect(getNames((await correct({ roleIds: [], skillIds: [] })).skills)).toEqual([]);
+    expect(getNames((await correct({ removed: getIds([...back.roles, ...back.skills]) })).skills)).toEqual([]);
+  });
+
+  it('leaves what an answer has named since, and what another correction does at the same moment', async () => {
+    await understand({ interests: 'computers, presentations' });
+    const answers = { interests: 'computers, presentations', dreamJob: 'Revenue analyst' };
+    await learner.send(PROFILE, answers, { method: 'PUT' });
+    await Promise.all([
+      correct({ removed: [getId('Information technology')] }),
+      correct({ removed: [getId('Public speaking')] }),
+      correct({ added: [getId('Leadership')] }),
+    ]);
+    const found = await understand({});
+    expect(getNames(found.roles)).toEqual(['Revenue analyst']);
+    expect(getNames(found.skills)).toEqual(['Forecasting', 'Leadership', 'Unit revenue']);
+  });
+
+  it('that removes what the learner added lets a later answer name it', async () => {
+    await correct({ added: [getId('Leadership')] });
+    await correct({ removed: [getId('Leadership')] });
+    expect(getNames((await understand({ interests: 'managing people' })).skills)).toEqual(['Leadership']);
   });
 
   it('takes off what a role in the experience only assumes, and puts it back', async () => {
     const shown = await understand({ workExperience: 'Revenue analyst for years. I do forecasting' });
     expect(getNames(shown.known.filter(({ isAssumed }) => isAssumed))).toEqual(['Unit revenue']);
     expect(getNames(shown.known)).toEqual(['Forecasting', 'Unit revenue']);
-    const wanted = { roleIds: [], skillIds: [] };
-    const corrected = await correct({ ...wanted, knownIds: [getId('Forecasting')] });
-    expect(getNames(corrected.known)).toEqual(['Forecasting']);
-    expect(getNames((await correct(wanted)).known)).toEqual(['Forecasting']);
-    const ids = [getId('Forecasting'), getId('Unit revenue')];
-    expect(getNames((await correct({ ...wanted, knownIds: ids })).known)).toEqual(['Forecasting', 'Unit revenue']);
+    expect(getNames((await correct({ unknown: [getId('Unit revenue')] })).known)).toEqual(['Forecasting']);
+    expect(getNames((await correct({ added: [getId('Leadership')] })).known)).toEqual(['Forecasting']);
+    const back = await correct({ known: [getId('Unit revenue')] });
+    expect(getNames(back.known)).toEqual(['Forecasting', 'Unit revenue']);
   });
 
-  it('ignores what does not exist, and roles among the skills', async () => {
-    const ids = {
-      roleIds: [2_000_001, getId('Leadership')],
-      skillIds: [2_000_000, getId('Pilot'), getId('Leadership')],
-    };
-    const found = await correct(ids);
+  it('ignores what does not exist, also later', async () => {
+    const found = await correct({
+      added: [2_000_000, getId('Leadership')],
+      removed: [2_000_001],
+      unknown: [2_000_002],
+    });
     expect([found.roles, getNames(found.skills)]).toEqual([[], ['Leadership']]);
     const [gone] = await skillStore.insert(app.services.db, [aSkill({ name: 'Gone soon' })]);
-    expect(getNames((await correct({ roleIds: [], skillIds: [gone?.id ?? 0] })).skills)).toEqual(['Gone soon']);
+    const added = await correct({ removed: [getId('Leadership')], added: [gone?.id ?? 0] });
+    expect(getNames(added.skills)).toEqual(['Gone soon']);
     const admin = await app.createAdminBrowser();
     expect((await admin.fetch(`${SKILLS_PATH}/${gone?.id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await read(await learner.fetch(UNDERSTANDING_PATH))).skills).toEqual([]);
   });
 
   it.each([
-    {},
-    { roleIds: [], skillIds: ['1'] },
-    { roleIds: [-1], skillIds: [] },
-    { roleIds: [], skillIds: Array.from({ length: 101 }, (_, index) => index + 1) },
-    { roleIds: [1.5], skillIds: [] },
-    { roleIds: null, skillIds: [] },
+    { added: ['1'] },
+    { removed: [-1] },
+    { added: Array.from({ length: 101 }, (_, index) => index + 1) },
+    { unknown: [1.5] },
+    { known: null },
   ])('refuses %j', async (body) => {
-    expect((await learner.send(UNDERSTANDING_PATH, body, { method: 'PUT' })).status).toBe(400);
+    expect((await learner.send(UNDERSTANDING_PATH, body, { method: 'PATCH' })).status).toBe(400);
   });
 });
 
@@ -234,15 +251,29 @@ describe('the learners’ wishes', () => {
     expect(uses).toContainEqual({ id: getId('Forecasting'), name: 'Forecasting', items: 0, learners: 1 });
     expect(uses).toContainEqual({ id: getId('Unit revenue'), name: 'Unit revenue', items: 1, learners: 1 });
     expect(uses).toContainEqual({ id: getId('Leadership'), name: 'Leadership', items: 0, learners: 0 });
+    // What others read about a learner does not change the count.
+    await app.database.empty('learner_skills');
+    await learner.fetch('/api/pathway-plan');
+    await learner.send('/api/generate-narrative', { menteeContext: { dreamJob: 'Pilot' } });
+    expect(await app.database.query('SELECT 1 FROM learner_skills')).toEqual([]);
     expect((await learner.fetch(SKILL_USES_PATH)).status).toBe(403);
     const seen = await (await learner.fetch(SKILLS_PATH)).text();
     expect(seen).not.toMatch(/synonyms|practice|RASK/);
   });
 
+  it('are not counted from answers that are deleted while they are read', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await learner.send(PROFILE, { dreamJob: 'Revenue analyst' }, { method: 'PUT' });
+      await Promise.all([learner.fetch(UNDERSTANDING_PATH), learner.fetch(PROFILE, { method: 'DELETE' })]);
+      const wanted = await app.database.query("SELECT 1 FROM learner_skills WHERE wanted_ids <> '{}'");
+      expect(wanted).toEqual([]);
+    }
+  });
+
   it('are in the export, and go with the profile and with the account', async () => {
     await signInLearner();
     await understand({ dreamJob: 'Revenue analyst' });
-    await correct({ roleIds: [getId('Revenue analyst')], skillIds: [getId('Unit revenue'), getId('Leadership')] });
+    await correct({ removed: [getId('Forecasting')], added: [getId('Leadership')] });
     const data = (await (await learner.fetch('/api/auth/me/export')).json()) as object;
     expect(data).toMatchObject({
       learnerSkills: { added: ['Leadership'], removed: ['Forecasting'], wanted: ['Unit revenue', 'Leadership'] },

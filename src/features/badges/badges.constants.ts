@@ -23,12 +23,16 @@ export const CHOICES_MAX = 300;
 
 export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;
 
-/** The parts of an evidence page. What happened away from the library is the learner's own report. */
+/** The parts of an evidence page. All but the lessons that were read on this site is the learner's own report. */
 export const FINISHED_GROUPS = [
   { kind: 'evidence', title: 'Evidence', isReported: true },
   { kind: 'practice', title: 'Practice at work', isReported: true },
-  { kind: 'lesson', title: 'Lessons and reading', isReported: false },
+  { kind: 'lesson', title: 'Lessons read here', isReported: false },
+  { kind: 'reported', title: 'Also finished', isReported: true },
 ] as const;
+
+/** Badges stand between the learner's own work and the library. */
+export const GROUPS_BEFORE_BADGES = 2;
 
 export const describeReport = (name: string): string => `As reported by ${name}.`;
 /** Facts under an entry. Its title may name the skill already. */

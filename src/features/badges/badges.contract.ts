@@ -66,9 +66,10 @@ export type Verification = z.infer<typeof verification>;
 
 const choiceId = z.string().regex(/^[a-z]{1,20}[-:][a-z0-9-]{1,60}$/, 'This cannot be on the page.');
 const finished = z.object({
-  kind: z.enum(['lesson', 'practice', 'evidence']),
+  /** `reported` is an item of the library that was marked as finished. */
+  kind: z.enum(['lesson', 'reported', 'practice', 'evidence']),
   title: z.string(),
-  /** What the evidence is. Null for lessons and practice. */
+  /** What the evidence is. Null for everything else. */
   detail: z.string().nullable(),
   minutes: z.int().min(0),
   completedAt: isoTime,
@@ -95,7 +96,8 @@ export type MyEvidence = z.infer<typeof myEvidence>;
 
 export const evidenceBody = z.object({
   name: typedName,
-  isOpen: z.boolean(),
+  /** Left out, the page stays open or closed. */
+  isOpen: z.boolean().optional(),
   chosen: z.array(choiceId).max(CHOICES_MAX, `Please choose at most ${CHOICES_MAX}.`),
 });
 export type EvidenceBody = z.infer<typeof evidenceBody>;

@@ -153,12 +153,7 @@ export const narrativeRequest = z.object({
   /** Counts up with each further story about the same person. */
   edition: z.number().int().min(0).max(10_000).default(0),
   /** The story that was shown before, so that a model tells another one. */
-  earlier: z
-    .object({
-      title: storableText().max(STORY_LIMITS.title, atMost(STORY_LIMITS.title)),
-      narrative: storableText().max(STORY_LIMITS.narrative, atMost(STORY_LIMITS.narrative)),
-    })
-    .optional(),
+  earlier: z.object({ title: storableText().max(STORY_LIMITS.title, atMost(STORY_LIMITS.title)) }).optional(),
 });
 
 const storyStep = z.object({

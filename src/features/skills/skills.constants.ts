@@ -5,6 +5,5 @@ export const OBSTACLES_PATH = '/api/obstacles';
 export const SKILL_USES_PATH = '/api/skills/uses';
 export const UNDERSTANDING_PATH = '/api/mentee-profile/understanding';
 
-/** Maximum numbers of roles and of skills that a learner may want. */
-export const WANTED_LIMITS = { roles: 20, skills: 100 } as const;
-export const KNOWN_MAX = 300;
+/** Maximum number of roles and skills in each part of a correction. */
+export const CORRECTION_MAX = 100;

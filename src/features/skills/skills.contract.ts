@@ -3,7 +3,7 @@ import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
 import { id } from '#lib/paging.ts';
 import type { Understanding } from '#lib/skills.ts';
-import { KNOWN_MAX, WANTED_LIMITS } from './skills.constants.ts';
+import { CORRECTION_MAX } from './skills.constants.ts';
 import { obstacleKind, skillKind } from './skills.kind.ts';
 
 export const skillSchemas = createRecordSchemas(skillKind);
@@ -39,12 +39,14 @@ export const understanding = z.object({
   missing: z.array(named),
 }) satisfies z.ZodType<Understanding>;
 
-const ids = (max: number) => z.array(z.int32().positive()).max(max, `Please choose at most ${max}.`);
-/** What a learner wants, as they corrected it. Ids that do not exist are ignored. */
-export const understandingBody = z.object({
-  roleIds: ids(WANTED_LIMITS.roles),
-  skillIds: ids(WANTED_LIMITS.skills),
-  /** Of the known skills those that they do have. Without it, that stays as it is. */
-  knownIds: ids(KNOWN_MAX).optional(),
+const ids = z.array(z.int32().positive()).max(CORRECTION_MAX, `Please choose at most ${CORRECTION_MAX}.`).default([]);
+/** What a learner corrects: only the change, because answers may have changed since they saw the rest. */
+export const understandingPatch = z.object({
+  /** Roles and skills that they want, and that they don't want. */
+  added: ids,
+  removed: ids,
+  /** Skills that they don't have although their experience seems to show them, and that they do have. */
+  unknown: ids,
+  known: ids,
 });
-export type UnderstandingBody = z.infer<typeof understandingBody>;
+export type Correction = z.infer<typeof understandingPatch>;

@@ -24,7 +24,8 @@ function applyDraft({ base, text }: TextDraft, current: string): string {
   return isFollowing ? text : `${current}\n\n${text}`;
 }
 
-function tryStorage<T>(use: () => T): T | null {
+/** Uses the browser's storage. Null if it is unavailable. */
+export function tryStorage<T>(use: () => T): T | null {
   try {
     return use();
   } catch {

@@ -5,7 +5,13 @@ import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
-import { describePeriod, describeReport, EVIDENCE_PATH, FINISHED_GROUPS } from '../badges.constants.ts';
+import {
+  describePeriod,
+  describeReport,
+  EVIDENCE_PATH,
+  FINISHED_GROUPS,
+  GROUPS_BEFORE_BADGES,
+} from '../badges.constants.ts';
 import type { EvidencePage as Evidence } from '../badges.contract.ts';
 import { evidencePageQuery } from '../ui/badges.queries.ts';
 import { SkillList, WorkList } from '../ui/work-list.tsx';
@@ -32,9 +38,9 @@ export function EvidencePage({ token }: { token: string }) {
           </PageTitle>
         </div>
         <SkillList skills={skills} />
-        {lists.slice(0, -1)}
+        {lists.slice(0, GROUPS_BEFORE_BADGES)}
         <Badges badges={badges} />
-        {lists.at(-1)}
+        {lists.slice(GROUPS_BEFORE_BADGES)}
         {badges.length + finished.length === 0 && (
           <p className="mt-10 text-muted">There is nothing on this page yet.</p>
         )}

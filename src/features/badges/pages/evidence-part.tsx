@@ -11,7 +11,13 @@ import type { MyEvidence } from '../badges.contract.ts';
 import { myEvidenceQuery, saveEvidence } from '../ui/badges.queries.ts';
 import { NameField } from './name-field.tsx';
 
-const KINDS = { badge: 'Badge', lesson: 'Lesson', practice: 'Practice', evidence: 'Evidence' } as const;
+const KINDS = {
+  badge: 'Badge',
+  lesson: 'Lesson',
+  reported: 'Marked as finished',
+  practice: 'Practice',
+  evidence: 'Evidence',
+} as const;
 
 /** The evidence page: what is on it, whether it is open, and its PDF. */
 export function EvidencePart() {
@@ -52,13 +58,14 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   });
   // What was removed from the library or the plan since is no longer there to choose.
   const known = chosen.filter((id) => choices.some((choice) => choice.id === id));
-  const submit = (open: boolean) => save.mutate({ name, isOpen: open, chosen: known.slice(0, CHOICES_MAX) });
+  // Without `open`, the page stays as it is, also if another tab has opened or closed it since.
+  const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known.slice(0, CHOICES_MAX), ...open });
   return (
     <form
       className="mt-6"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(isOpen);
+        submit();
       }}
     >
       <NameField
@@ -98,7 +105,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         <button
           type="button"
           disabled={save.isPending}
-          onClick={() => submit(!isOpen)}
+          onClick={() => submit({ isOpen: !isOpen })}
           className="link min-h-11 disabled:opacity-60"
         >
           {isOpen ? 'Close the page' : 'Open the page'}

@@ -132,15 +132,17 @@ export async function findOpenEvidencePage(db: Db, token: string): Promise<Evide
   return row?.page;
 }
 
+/** Stores an evidence page. Without `isOpen` it stays open or closed, and a new one is closed. */
 export async function saveEvidencePage(
   db: Db,
-  page: Pick<EvidenceRow, 'userId' | 'name' | 'isOpen' | 'chosen'>,
+  page: Pick<EvidenceRow, 'userId' | 'name' | 'chosen'> & { readonly isOpen: boolean | undefined },
 ): Promise<EvidenceRow> {
-  const { userId, ...parts } = page;
+  const { userId, isOpen, ...parts } = page;
+  const change = { ...parts, ...(isOpen !== undefined && { isOpen }), updatedAt: new Date() };
   const [row] = await db
     .insert(evidencePages)
-    .values({ ...page, token: createToken() })
-    .onConflictDoUpdate({ target: evidencePages.userId, set: { ...parts, updatedAt: new Date() } })
+    .values({ userId, isOpen: false, token: createToken(), ...change })
+    .onConflictDoUpdate({ target: evidencePages.userId, set: change })
     .returning();
   if (!row) throw new Error('The evidence page was not stored');
   return row;

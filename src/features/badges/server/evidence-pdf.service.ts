@@ -4,15 +4,34 @@ import { formatDate } from '#lib/dates.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
 import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
-import { describePeriod, describeReport, FINISHED_GROUPS, listEntryFacts } from '../badges.constants.ts';
+import {
+  describePeriod,
+  describeReport,
+  FINISHED_GROUPS,
+  GROUPS_BEFORE_BADGES,
+  listEntryFacts,
+} from '../badges.constants.ts';
 import type { EvidencePage } from '../badges.contract.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
+/** A part of the document, as the template reads it. */
+interface Group {
+  readonly title: string;
+  readonly note: string | null;
+  readonly entries: readonly {
+    readonly title: string;
+    readonly detail: string | null;
+    readonly facts: string;
+    readonly url: string | null;
+    readonly date: string;
+  }[];
+}
+
 /** Typesets an evidence page. @param url its public address, if it is open */
 export function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
   const { name, issuer, skills, badges, finished } = page;
-  const [lessons, ...work] = FINISHED_GROUPS.toReversed().map(({ kind, title, isReported }) => ({
+  const lists: Group[] = FINISHED_GROUPS.map(({ kind, title, isReported }) => ({
     title,
     note: isReported ? describeReport(name) : null,
     entries: finished
@@ -32,7 +51,7 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
     url: address,
     date: formatDate(earnedAt),
   }));
-  const groups = [...work.toReversed(), { title: 'Badges', note: null, entries: shownBadges }, lessons];
+  const groups = lists.toSpliced(GROUPS_BEFORE_BADGES, 0, { title: 'Badges', note: null, entries: shownBadges });
   const data = {
     name,
     issuer,
@@ -40,7 +59,7 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
     skills,
     summary: describeWhole(page),
     footer: `${name}, as of ${formatDate(date.toISOString())}`,
-    groups: groups.filter((group) => group && group.entries.length > 0),
+    groups: groups.filter(({ entries }) => entries.length > 0),
   };
   const template = readFileSync(resolve('#features/badges/server/evidence.typ'), 'utf8');
   return compilePdf({ template, data, date });

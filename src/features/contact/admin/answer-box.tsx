@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { ApiError } from '#lib/api-client.ts';
@@ -11,6 +11,7 @@ import { TextAreaField } from '#ui/form-field.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useUnsentText } from '#ui/unsent-text.ts';
 import { ENTRY_LIMITS, type EntryKind } from '../contact.constants.ts';
 import type { ContactThread, OfferedWhitepaper } from '../contact.contract.ts';
 import { AnswerMenus } from './answer-menus.tsx';
@@ -37,31 +38,31 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
   const [kind, setKind] = useState<EntryKind>('reply');
   const [whitepapers, setWhitepapers] = useState<readonly OfferedWhitepaper[]>([]);
   const [isEditing, setIsEditing] = useState(false);
-  const [text, setText] = useStoredText(`message-${thread.id}-${kind}`);
+  const { text, change: setText, removeSent } = useUnsentText(`message-${thread.id}-${kind}`);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts([{ keys: 'r', label: 'Write a reply', group: 'Messages', run: () => field.current?.focus() }]);
   const { label, button, done } = MODES.find((mode) => mode.kind === kind) ?? (MODES[0] as (typeof MODES)[number]);
-  const write = () => {
-    if (kind === 'note') return addNote(thread.id, text);
-    if (kind === 'received') return sendReply(thread.id, { content: text, direction: 'received' });
+  const write = (content: string) => {
+    if (kind === 'note') return addNote(thread.id, content);
+    if (kind === 'received') return sendReply(thread.id, { content, direction: 'received' });
     const seenEntryId = thread.entries.findLast((entry) => entry.kind !== 'note')?.id ?? 0;
     const whitepaperIds = whitepapers.map(({ id }) => id);
-    return sendReply(thread.id, { content: text, direction: 'sent', whitepaperIds, seenEntryId });
+    return sendReply(thread.id, { content, direction: 'sent', whitepaperIds, seenEntryId });
   };
   const reload = () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: async () => {
+    mutationFn: async (content: string) => {
       try {
-        return await write();
+        return await write(content);
       } catch (error) {
         if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return write();
+        return write(content);
       }
     },
-    onSuccess: () => {
+    onSuccess: (_, content) => {
       toast({ title: done });
-      setText('');
+      removeSent(content);
       setWhitepapers([]);
       return reload();
     },
@@ -73,7 +74,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
     },
   });
   const send = () => {
-    if (!sending.isPending) sending.mutate();
+    if (!sending.isPending) sending.mutate(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
@@ -132,8 +133,6 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
           dir="auto"
           rows={7}
           value={text}
-          // What is typed while it is sent would be cleared with it.
-          readOnly={sending.isPending}
           maxLength={ENTRY_LIMITS.content}
           onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={onKeyDown}
@@ -173,16 +172,4 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
       </form>
     </>
   );
-}
-
-/** A text that this tab keeps under a name until it is empty again. */
-function useStoredText(name: string) {
-  const [text, setText] = useState('');
-  useEffect(() => setText(sessionStorage.getItem(name) ?? ''), [name]);
-  const change = (next: string) => {
-    setText(next);
-    if (next === '') sessionStorage.removeItem(name);
-    else sessionStorage.setItem(name, next);
-  };
-  return [text, change] as const;
 }

@@ -3,9 +3,19 @@ import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { BADGES } from '../learning.constants.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import { quizAnswers, readSections } from './lessons.table.ts';
+import { lessonParts } from './week-view.store.ts';
 
 // What a learner can prove. The first item of a new account is completed by the sign-up (decisions.md), which proves nothing.
 const isOwnWork = sql`${userProgress.isCompleted} and ${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
+
+const isOwn = (table: typeof readSections | typeof quizAnswers) =>
+  and(eq(table.userId, userProgress.userId), eq(table.contentId, userProgress.contentId));
+
+/** Whether this site saw all of a lesson being read and its quiz answered. Everything else is marked as finished by the learner. */
+const isRead = sql<boolean>`(${learningContent.lesson} is not null and ${lessonParts} <=
+  (select count(*) from ${readSections} where ${isOwn(readSections)}) +
+  exists (select from ${quizAnswers} where ${isOwn(quizAnswers)})::int)`;
 
 /** Lists the items that a user completed, newest first. */
 export async function listProvenItems(db: Db, userId: number) {
@@ -15,6 +25,7 @@ export async function listProvenItems(db: Db, userId: number) {
       title: learningContent.title,
       minutes: sql<number>`coalesce(${learningContent.estimatedTime}, 0)`,
       skillIds: learningContent.skillIds,
+      isRead,
       completedAt: userProgress.completedAt,
     })
     .from(userProgress)

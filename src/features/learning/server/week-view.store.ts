@@ -35,8 +35,7 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
       contentId: learningContent.id,
       title: learningContent.title,
       estimatedTime: learningContent.estimatedTime,
-      // The text before the first heading is a section too.
-      parts: sql<number>`coalesce(regexp_count(${learningContent.lesson}, '^## ', 1, 'n') + (${learningContent.lesson} !~ '^## ')::int, 0)`,
+      parts: lessonParts,
       before: sql<number>`coalesce(${sections.before}, 0)`,
       within: sql<number>`coalesce(${sections.within}, 0)`,
       isCompleted,
@@ -61,3 +60,6 @@ export const listLastReadSections = (db: Db, userId: number, contentId: number) 
     .from(readSections)
     .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
     .orderBy(desc(readSections.readAt));
+
+/** The number of a lesson's sections and of its quiz. The text before the first heading is a section too. */
+export const lessonParts = sql<number>`coalesce(regexp_count(${learningContent.lesson}, '^## ', 1, 'n') + (${learningContent.lesson} !~ '^## ')::int, 0)`;

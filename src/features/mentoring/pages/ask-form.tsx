@@ -27,7 +27,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
+    if (!ask.isPending) ask.mutate({ text, mentorId, shares });
   };
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
@@ -55,7 +55,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
         {(control) => (
           <select
             {...control}
-            value={chosen?.id ?? ''}
+            value={mentorId ?? ''}
             onChange={(event) => setMentorId(Number(event.currentTarget.value) || null)}
             className="field"
           >

@@ -8,6 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/mentoring.queries.ts';
@@ -15,13 +16,6 @@ import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/m
 /** The mentor's office hours to come, and a form to offer one more. */
 export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; className: string }) {
   const client = useQueryClient();
-  const withdraw = useAction({
-    run: ({ id }: DeskHour) => withdrawHour(id),
-    onDone: (desk, { booking }) => {
-      client.setQueryData(deskQuery.queryKey, desk);
-      toast({ title: 'Office hour withdrawn', ...(booking && { text: `${booking.name} gets an email.` }) });
-    },
-  });
   return (
     <section aria-labelledby="hours-title" className={classNames('min-w-0', className)}>
       <h2 id="hours-title" className="text-xl">
@@ -42,15 +36,17 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
                   Calendar file
                 </a>
               )}
-              <button
-                type="button"
-                aria-label={`Withdraw ${formatHourTime(hour.startsAt)}`}
-                aria-disabled={withdraw.isPending}
-                onClick={() => withdraw.isPending || withdraw.mutate(hour)}
-                className={buttonClass('quiet', 'py-1.5! text-muted!')}
-              >
-                Withdraw
-              </button>
+              <ConfirmButton
+                label="Withdraw"
+                name={`Withdraw ${formatHourTime(hour.startsAt)}`}
+                question={hour.booking ? `${hour.booking.name} booked this hour and gets an email.` : undefined}
+                run={() => withdrawHour(hour.id)}
+                onDone={(desk) => {
+                  client.setQueryData(deskQuery.queryKey, desk);
+                  toast({ title: 'Office hour withdrawn' });
+                }}
+                className="py-1.5!"
+              />
             </HourRow>
           ))}
         </ul>

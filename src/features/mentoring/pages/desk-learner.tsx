@@ -12,8 +12,14 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
-import { EndButton } from '../ui/end-button.tsx';
-import { answerLearner, deskQuery, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import {
+  answerLearner,
+  deskQuery,
+  endMentorship,
+  sharedLearnerQuery,
+  type ThreadRef,
+} from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 
@@ -68,11 +74,12 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
     <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-12">
       <div className="grid content-start gap-10 lg:col-span-7">
         <MentorshipThread of={of} other={learner.name} canWrite />
-        <EndButton
-          of={of}
+        <ConfirmButton
           label="End the mentorship"
           question={`You will no longer see what ${learner.name} shares. The conversation stays with them.`}
-          onEnded={async () => {
+          className="-mx-2 justify-self-start"
+          run={() => endMentorship(of)}
+          onDone={async () => {
             await navigate({ to: '/mentor/desk' });
             await client.invalidateQueries({ queryKey: deskQuery.queryKey });
           }}

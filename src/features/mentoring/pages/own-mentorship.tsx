@@ -3,8 +3,14 @@ import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
-import { EndButton } from '../ui/end-button.tsx';
-import { ownMentoringQuery, saveShares, sharedLearnerQuery, type ThreadRef } from '../ui/mentoring.queries.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
+import {
+  endMentorship,
+  ownMentoringQuery,
+  saveShares,
+  sharedLearnerQuery,
+  type ThreadRef,
+} from '../ui/mentoring.queries.ts';
 import { MentorshipThread } from '../ui/mentorship-thread.tsx';
 import { SharedView } from '../ui/shared-view.tsx';
 import { OwnHours } from './own-hours.tsx';
@@ -44,15 +50,16 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
           </p>
         )}
         <div>
-          <EndButton
-            of={of}
+          <ConfirmButton
             label={isActive ? 'End the mentorship' : 'Withdraw the request'}
             question={
               isActive
                 ? `${mentor?.name ?? 'Your mentor'} will no longer see anything of yours. The conversation stays with you.`
                 : 'No one will see your request anymore. You can ask again.'
             }
-            onEnded={() => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey })}
+            run={() => endMentorship(of)}
+            className="-mx-2"
+            onDone={() => client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey })}
           />
         </div>
       </div>

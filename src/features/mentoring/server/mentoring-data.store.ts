@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { pickColumns } from '#platform/db/columns.ts';
 import type { Db } from '#platform/db/db.ts';
-import { mentorSettings, mentorshipMessages, mentorships, officeHours } from './mentoring.table.ts';
-import { listBookedHours } from './office-hours.store.ts';
+import { mentorSettings, mentorshipMessages, mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
 
 /**
  * Returns everything that this slice stores about a user: as a learner the requests with their threads, as a mentor the settings, the
@@ -18,21 +18,16 @@ export async function getMentoringData(db: Db, userId: number) {
     db.select().from(mentorSettings).where(eq(mentorSettings.userId, userId)),
     db.select().from(officeHours).where(eq(officeHours.mentorId, userId)).orderBy(asc(officeHours.startsAt)),
   ]);
-  const messages = await listThreads(
-    db,
-    [...own, ...asMentor].map(({ id }) => id),
-  );
+  const ids = [...own, ...asMentor].map(({ id }) => id);
+  const [messages, booked] = await Promise.all([listThreads(db, ids), listBookings(db, ids)]);
   const listMessages = (id: number) => messages.filter(({ mentorshipId }) => mentorshipId === id);
-  const booked = await Promise.all(own.map(({ id }) => listBookedHours(db, id)));
   return {
-    mentorships: own.map(({ mentorId: _, isLearnerMailDue: _l, isMentorMailDue: _m, ...row }, index) => ({
+    mentorships: own.map(({ mentorId: _, isLearnerMailDue: _l, isMentorMailDue: _m, ...row }) => ({
       ...row,
       messages: listMessages(row.id),
-      officeHours: (booked[index] ?? []).map(({ hour: { startsAt, minutes, place } }) => ({
-        startsAt,
-        minutes,
-        place,
-      })),
+      officeHours: booked
+        .filter(({ mentorshipId }) => mentorshipId === row.id)
+        .map(({ mentorshipId: __, ...hour }) => hour),
     })),
     mentoring: {
       settings: settings ?? null,
@@ -52,4 +47,18 @@ async function listThreads(db: Db, ids: readonly number[]) {
     .from(mentorshipMessages)
     .where(inArray(mentorshipMessages.mentorshipId, [...ids]))
     .orderBy(asc(mentorshipMessages.id));
+}
+
+/** Lists what was booked, also what is over. */
+async function listBookings(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      mentorshipId: officeHourBookings.mentorshipId,
+      ...pickColumns(officeHours, 'startsAt', 'minutes', 'place'),
+    })
+    .from(officeHourBookings)
+    .innerJoin(officeHours, eq(officeHours.id, officeHourBookings.hourId))
+    .where(inArray(officeHourBookings.mentorshipId, [...ids]))
+    .orderBy(asc(officeHours.startsAt));
 }

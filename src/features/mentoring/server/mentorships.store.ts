@@ -18,6 +18,7 @@ const OPEN = ['requested', 'active'] as const satisfies MentorshipState[];
 const EARLIER_MAX = 50;
 
 export type MentorshipRow = typeof mentorships.$inferSelect;
+export type MessageRow = typeof mentorshipMessages.$inferSelect;
 /** A mentorship with both people. */
 export type Mentorship = Awaited<ReturnType<typeof selectMentorships>>[number];
 export type Person = Mentorship['learner'];
@@ -140,7 +141,10 @@ export const listDueMails = (db: Db, id?: number) =>
     ),
   );
 
-const activeCount = sql<number>`(select count(*)::int from ${mentorships} m where m.mentor_id = ${users.id} and m.state = 'active')`;
+/** As on the desk, suspended learners are left out: the mentor could not end what they do not see. */
+const countActive = (mentorId: typeof users.id | number) =>
+  sql<number>`(select count(*)::int from ${mentorships} m join ${users} l on l.id = m.learner_id
+    where m.mentor_id = ${mentorId} and m.state = 'active' and l.suspended_at is null)`;
 
 /** Lists who takes requests, by name, with whether they have room for another learner. */
 export const listMentors = (db: Db, exceptId: number) =>
@@ -152,7 +156,7 @@ export const listMentors = (db: Db, exceptId: number) =>
       email: users.email,
       emailVerified: users.emailVerified,
       offer: mentorSettings.offer,
-      hasRoom: sql<boolean>`${activeCount} < coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`,
+      hasRoom: sql<boolean>`${countActive(users.id)} < coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`,
     })
     .from(users)
     .leftJoin(mentorSettings, eq(mentorSettings.userId, users.id))
@@ -173,11 +177,8 @@ export async function saveSettings(db: Db, mentorId: number, settings: DeskSetti
 }
 
 export async function countLearners(db: Db, mentorId: number): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(mentorships)
-    .where(and(eq(mentorships.mentorId, mentorId), eq(mentorships.state, 'active')));
-  return row?.total ?? 0;
+  const { rows } = await db.execute<{ total: number }>(sql`select ${countActive(mentorId)} as total`);
+  return rows[0]?.total ?? 0;
 }
 
 /** The numbers of mentors, waiting requests and active mentorships. */

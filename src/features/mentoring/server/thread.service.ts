@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/config/logger.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
@@ -12,10 +13,12 @@ import {
   listMessages,
   lockMentorship,
   type Mentorship,
+  type MessageRow,
   updateMentorship,
 } from './mentorships.store.ts';
 
 const PAGE = 50;
+const REPEATED_WITHIN_MS = 10 * 60_000;
 /** Per conversation and recipient. The next mail covers messages within the hour. */
 const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
 
@@ -26,7 +29,7 @@ export async function readThread(db: Db, { mentorship }: Mentorship, before?: nu
 }
 
 /**
- * Adds a message and mails the other side.
+ * Adds a message and mails the other side. The last message sent again is the same one: its writer did not get the reply.
  * @param find reads the mentorship as the writer may see it, after it is locked
  * @throws DeclaredError 404, 409 if the mentorship is not active
  */
@@ -38,6 +41,8 @@ export async function writeMessage(
     await lockMentorship(tx, id);
     const { mentorship, mentor } = await find(tx);
     if (mentorship.state !== 'active' || !mentor?.isAvailable) throw new DeclaredError(mentoringErrors.notActive);
+    const [last] = await listMessages(tx, id, 1);
+    if (last && isRepeated(last, from, text)) return presentMessage(last);
     const row = await insertMessage(tx, { mentorshipId: id, isFromMentor: from === 'mentor', text });
     await updateMentorship(
       tx,
@@ -50,14 +55,22 @@ export async function writeMessage(
   });
 }
 
-/** Sends the mails about messages that waited because of the limit. */
-export async function sendDueMessageMails({ db, ...deps }: MailDeps & { db: RootDb }): Promise<void> {
+const isRepeated = (last: MessageRow, from: Side, text: string): boolean =>
+  last.isFromMentor === (from === 'mentor') &&
+  last.text === text &&
+  Date.now() - last.createdAt.getTime() < REPEATED_WITHIN_MS;
+
+/** Sends the mails about messages that waited because of the limit. One that fails waits for the next run, and does not delay the others. */
+export async function sendDueMessageMails({ db, log, ...deps }: MailDeps & { db: RootDb; log: Logger }): Promise<void> {
   for (const { mentorship } of await listDueMails(db)) {
-    await db.transaction(async (tx) => {
+    const sending = db.transaction(async (tx) => {
       await lockMentorship(tx, mentorship.id);
       const [current] = await listDueMails(tx, mentorship.id);
       if (current) await mailIfDue(tx, deps, current);
     });
+    await sending.catch((error: unknown) =>
+      log.error({ err: error, mentorship: mentorship.id }, 'message email failed'),
+    );
   }
 }
 

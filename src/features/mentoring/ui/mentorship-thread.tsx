@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useUnsentText } from '#ui/unsent-text.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
@@ -70,11 +71,11 @@ function MessageItem({ message, isOwn, other }: { message: Message; isOwn: boole
 
 function MessageBox({ of }: { of: ThreadRef }) {
   const client = useQueryClient();
-  const [text, setText] = useState('');
+  const { text, change, removeSent } = useUnsentText(`mentorship-message-${of.side}-${of.id}`);
   const { mutate, isPending, error } = useAction({
     run: (written: string) => sendMessage(of, written),
-    onDone: async () => {
-      setText('');
+    onDone: async (_, written) => {
+      removeSent(written);
       const keys = [threadQuery(of).queryKey, ...(of.side === 'mentor' ? [deskQuery.queryKey] : [])];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
@@ -102,7 +103,7 @@ function MessageBox({ of }: { of: ThreadRef }) {
         rows={4}
         value={text}
         maxLength={MENTORING_LIMITS.message}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => change(event.currentTarget.value)}
         onKeyDown={onKeyDown}
         look="resize-y"
       />

@@ -15,9 +15,10 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
   const query = useQuery(menteeProfileQuery);
   const profile = query.data;
   const { data: plan } = useQuery(pathwayPlanQuery);
+  const hasModel = plan?.hasModel ?? false;
   if (profile && isOpen)
-    return <ProfileQuestionnaire profile={profile} hasModel={plan?.hasModel ?? false} onEnd={() => onOpen(false)} />;
-  if (profile) return <ProfileSummary profile={profile} onEdit={() => onOpen(true)} />;
+    return <ProfileQuestionnaire profile={profile} hasModel={hasModel} onEnd={() => onOpen(false)} />;
+  if (profile) return <ProfileSummary profile={profile} hasModel={hasModel} onEdit={() => onOpen(true)} />;
   return (
     <NotLoaded query={query} what="your profile">
       <Skeleton className="h-9 w-96 max-w-full" />
@@ -27,7 +28,8 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
   );
 }
 
-function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: () => void }) {
+function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEdit: () => void }) {
+  const { profile, hasModel, onEdit } = props;
   const answers = getFilledContext(useIsProfileDeleted() ? {} : profile);
   const count = Object.keys(answers).length;
   const deleteProfile = useDeleteProfile();
@@ -82,7 +84,9 @@ function ProfileSummary({ profile, onEdit }: { profile: MenteeProfile; onEdit: (
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
           <p className="max-w-[60ch] text-sm text-muted">
-            Only you can see it. It is part of the file under “Your data” in your account, and you can delete it here.
+            Only you can see it. A mentor sees your goals if you share them.
+            {hasModel && ' A language model reads it for your plan and your stories, except its last part.'} The profile
+            is in the file under “Your data” in your account, and you can delete it here.
           </p>
           <button type="button" onClick={deleteProfile} className={buttonClass('quiet', 'text-danger!')}>
             Delete profile

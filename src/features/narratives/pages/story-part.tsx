@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useStory } from '../ui/use-story.ts';
 import { useOwnLibrary } from './own-library.ts';
+import { useIsProfileDeleted } from './profile-part.tsx';
 import { SavedStories } from './saved-stories.tsx';
 import { StoryForm } from './story-form.tsx';
 import { StoryReading, StoryWriting } from './story-reading.tsx';
@@ -16,6 +17,7 @@ import { pickStoryRoute } from './story-route.ts';
 export function StoryPart() {
   const { data: profile } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
+  const isDeleted = useIsProfileDeleted();
   const library = useOwnLibrary();
   const { data: stories } = useQuery(narrativesQuery);
   const { state, generate, retry, clear } = useStory();
@@ -43,7 +45,7 @@ export function StoryPart() {
             hasModel={plan?.hasModel ?? false}
             onGenerate={(pathway) =>
               void generate({
-                context: getFilledContext(profile ?? {}),
+                context: getFilledContext((!isDeleted && profile) || {}),
                 ...pickStoryRoute(pathway, plan, library),
                 understanding: NOTHING_UNDERSTOOD,
                 texts: library.briefingTexts ?? BRIEFING_TEXTS,

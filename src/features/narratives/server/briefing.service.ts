@@ -27,7 +27,7 @@ export interface StoryRequest {
   readonly menteeContext?: MenteeProfileRequest | undefined;
   readonly selectedPathway?: string | null | undefined;
   readonly edition: number;
-  readonly earlier?: { readonly title: string; readonly narrative: string } | undefined;
+  readonly earlier?: { readonly title: string } | undefined;
 }
 
 /** The facts of a story: the profile, what is understood of it, and the open steps of the path or of the plan. */

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import type { Db, Transaction } from '#platform/db/db.ts';
+import { lockUser } from '#platform/auth/lock-user.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
@@ -14,7 +15,7 @@ import { deleteMenteeProfile, findMenteeProfile, saveMenteeProfile } from './men
 const PROFILE_WRITES = { name: 'mentee-profile', points: 120, seconds: 60 };
 
 export interface MenteeProfileDeps {
-  readonly db: Db;
+  readonly db: RootDb;
   readonly guards: Guards;
   readonly limit: RateLimiter;
   /** Deletes what other features derived from the profile. */
@@ -59,6 +60,8 @@ export function menteeProfileRoutes({ db, guards, limit, onDelete }: MenteeProfi
       async (c) => {
         const { id } = getSignedIn(c).user;
         await db.transaction(async (tx) => {
+          // What is being derived from the profile waits, and then finds none.
+          await lockUser(tx, id);
           await deleteMenteeProfile(tx, id);
           await onDelete(tx, id);
         });

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { MENTEE_FIELDS, type MenteeContext, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
+import { isDelicate } from '#lib/briefing/delicate-words.ts';
+import { MENTEE_FIELDS, type MenteeContext, type MenteeField, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
 
-const WITHHELD = new Set<string>(WITHHELD_FIELDS);
+/** Whether the answer to a question is never sent to a model. */
+export const isWithheld = (field: MenteeField): boolean => WITHHELD_FIELDS.some((one) => one === field);
 
-/** Removes the fields that a model never receives. platform/ai removes names and addresses within the texts. */
+/** Removes the answers that a model never receives, and delicate ones. platform/ai removes names and addresses within the texts. */
 export function removeWithheldFields(context: MenteeContext): MenteeContext {
-  const fields = MENTEE_FIELDS.filter((field) => !WITHHELD.has(field) && context[field] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field, context[field]]));
+  return Object.fromEntries(
+    MENTEE_FIELDS.flatMap((field) => {
+      const text = context[field];
+      return text === undefined || isWithheld(field) || isDelicate(text) ? [] : [[field, text]];
+    }),
+  );
 }
 
 // A manipulated model writes code, addresses or the markers of our prompts. Such a reply is refused as a whole.

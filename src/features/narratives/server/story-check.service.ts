@@ -60,7 +60,7 @@ const listAmounts = (text: string) =>
 
 /** Returns what a text claims that the facts do not hold: "a date", "a number", "an item". Undefined if it keeps to them. */
 function findClaim(text: string, material: StoryMaterial): string | undefined {
-  // The earlier story was checked when it was written, or was typed by the caller: it proves nothing.
+  // The earlier title was checked when it was written, or was typed by the caller: it proves nothing.
   const way = material.way.map(({ contentId: _, ...step }) => ({
     ...step,
     time: `${step.minutes} minutes, ${step.hours} hours`,

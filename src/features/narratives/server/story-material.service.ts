@@ -1,8 +1,8 @@
-import { pickSpeakable } from '#lib/briefing/briefing-facts.ts';
+import { type BriefingUnderstanding, pickSpeakable } from '#lib/briefing/briefing-facts.ts';
 import { formatBriefingDate } from '#lib/briefing/briefing-sayings.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import type { StoryFacts } from './briefing.service.ts';
-import { removeWithheldFields } from './model-text.service.ts';
+import { isWithheld, removeWithheldFields } from './model-text.service.ts';
 
 /** What each edition is about, in the order of the local briefing's angles. */
 const ANGLES = [
@@ -12,7 +12,16 @@ const ANGLES = [
   'looking back from the end of the plan',
 ] as const;
 const MAX_DESCRIPTION = 300;
-const MAX_EARLIER = 3000;
+
+/**
+ * The advice on what is in the way. Advice shows what somebody told, so what was written for sensitive obstacles, and for those found only
+ * in withheld answers, is not for the model.
+ */
+export function listAdvice({ obstacles }: BriefingUnderstanding, isForModel: boolean): string[] {
+  return obstacles
+    .filter(({ isSensitive, fields }) => isForModel === (!isSensitive && fields.some((field) => !isWithheld(field))))
+    .flatMap(({ advice }) => (advice ? [flattenMarkdown(advice)] : []));
+}
 
 /** The facts as the model receives them. Its answer is checked against the same object. */
 export function createStoryMaterial({
@@ -25,7 +34,7 @@ export function createStoryMaterial({
   descriptions,
   earlier,
 }: StoryFacts) {
-  const { roles, skills, missing, obstacles } = understanding;
+  const { roles, skills, missing } = understanding;
   const [role] = roles;
   return {
     angle: ANGLES[edition % ANGLES.length],
@@ -35,7 +44,7 @@ export function createStoryMaterial({
     roles: roles.map(({ name }) => name),
     skills: skills.map(({ name }) => name),
     notInLibrary: missing.map(({ name }) => name),
-    advice: obstacles.flatMap(({ advice }) => (advice ? [flattenMarkdown(advice)] : [])),
+    advice: listAdvice(understanding, true),
     picture: role?.picture ? flattenMarkdown(role.picture) : null,
     way: steps.map(({ kind, contentId, title, minutes, dueAt, takeaway, skill }) => ({
       kind,
@@ -48,8 +57,8 @@ export function createStoryMaterial({
       hours: Math.round(minutes / 6) / 10,
       until: formatBriefingDate(dueAt, today),
     })),
-    // So that another story is another one.
-    earlier: earlier ? { title: earlier.title, narrative: earlier.narrative.slice(0, MAX_EARLIER) } : null,
+    // So that another story is another one. The title only: the text may hold advice that is not for the model.
+    earlier: earlier?.title ?? null,
   };
 }
 

@@ -4,11 +4,12 @@ import { fillText } from '#lib/briefing/briefing-texts.ts';
 import type { Ai } from '#platform/ai/ai.ts';
 import { AiFailure } from '#platform/ai/ai-failure.ts';
 import type { SignedIn } from '#platform/auth/session-reader.ts';
+import { STORY_LIMITS } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import type { StoryFacts } from './briefing.service.ts';
 import { plainText } from './model-text.service.ts';
 import { requireFacts, type StoryPart, StoryRefusal } from './story-check.service.ts';
-import { createStoryMaterial } from './story-material.service.ts';
+import { createStoryMaterial, listAdvice } from './story-material.service.ts';
 
 const MIN_MOMENTS = 3;
 const MAX_TOKENS = 2500;
@@ -57,9 +58,10 @@ export async function writeStory(
   if (moments.length < MIN_MOMENTS) throw new AiFailure('invalid');
   const sentences = keyMoments.flatMap(({ sentence, action }) => [sentence, action ?? '']);
   requireFacts([title, narrative, futureVision, ...sentences], material);
+  const [ownAdvice] = listAdvice(facts.understanding, false);
   return {
     title,
-    narrative,
+    narrative: ownAdvice ? `${narrative}\n\n${ownAdvice}`.slice(0, STORY_LIMITS.narrative) : narrative,
     keyMoments: moments.map(({ sentence }) => sentence),
     futureVision,
     steps: moments.map(({ step }) => step),

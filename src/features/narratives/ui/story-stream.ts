@@ -8,7 +8,7 @@ export interface StoryRequest {
   readonly selectedPathway: string | null;
   readonly edition: number;
   /** The story shown before. */
-  readonly earlier: StorySoFar | undefined;
+  readonly earlier: { readonly title: string } | undefined;
 }
 
 /** The part of a story that has arrived so far. */

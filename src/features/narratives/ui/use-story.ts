@@ -20,7 +20,7 @@ export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
 export function useStory() {
   const [state, setState] = useState<StoryState>({ phase: 'idle' });
   const edition = useRef(0);
-  const earlier = useRef<StorySoFar>(undefined);
+  const earlier = useRef<{ readonly title: string }>(undefined);
   const last = useRef<StoryOptions>(undefined);
   const controller = useRef<AbortController>(undefined);
 
@@ -64,7 +64,7 @@ export function useStory() {
   const clear = () => {
     controller.current?.abort();
     edition.current += 1;
-    if (state.phase === 'shown') earlier.current = { title: state.story.title, narrative: state.story.narrative };
+    if (state.phase === 'shown') earlier.current = { title: state.story.title };
     setState({ phase: 'idle' });
   };
 

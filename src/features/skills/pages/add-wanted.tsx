@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
-import type { PublicSkill, UnderstandingBody } from '../skills.contract.ts';
 import { skillsQuery } from '../ui/skills.queries.ts';
 
 /** A field that offers the roles and skills which are not wanted yet. */
-export function AddWanted({ wanted, onAdd }: { wanted: UnderstandingBody; onAdd: (skill: PublicSkill) => void }) {
+export function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) => void }) {
+  const { wantedIds, onAdd } = props;
   const id = useId();
   const { data: skills = [] } = useQuery(skillsQuery);
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState('');
-  const others = skills.filter((skill) => ![...wanted.roleIds, ...wanted.skillIds].includes(skill.id));
+  const others = skills.filter((skill) => !wantedIds.includes(skill.id));
   const add = (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
@@ -19,7 +19,7 @@ export function AddWanted({ wanted, onAdd }: { wanted: UnderstandingBody; onAdd:
     setUnknown(skill ? '' : name);
     if (!skill) return;
     setTyped('');
-    onAdd(skill);
+    onAdd(skill.id);
   };
   return (
     <form onSubmit={add} className="lg:col-start-2">

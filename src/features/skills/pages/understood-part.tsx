@@ -5,8 +5,7 @@ import { toMidSentence } from '#lib/words.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import type { UnderstandingBody } from '../skills.contract.ts';
-import { putUnderstanding, understandingQuery } from '../ui/skills.queries.ts';
+import { correctUnderstanding, understandingQuery } from '../ui/skills.queries.ts';
 import { AddWanted } from './add-wanted.tsx';
 
 const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -29,41 +28,21 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
   const { roles, skills, known, notUnderstood, missing } = understood;
   const { correct, isPending } = useCorrection(onChange);
   if ([roles, skills, known, notUnderstood].every(({ length }) => length === 0)) return null;
-  const wanted = { roleIds: roles.map(({ id }) => id), skillIds: skills.map(({ id }) => id) };
-  const without = (ids: readonly number[], id: number) => ids.filter((one) => one !== id);
-  const knownIds = known.map(({ id }) => id);
   const { stated = NONE, assumed = NONE } = Object.groupBy(known, (one) => (one.isAssumed ? 'assumed' : 'stated'));
-  const removeKnown = (id: number) => correct({ ...wanted, knownIds: without(knownIds, id) });
+  const remove = (id: number) => correct({ removed: [id] });
+  const removeKnown = (id: number) => correct({ unknown: [id] });
   return (
     <section aria-labelledby="understood-title" aria-busy={isPending}>
       <h2 id="understood-title" className="text-xl">
         What we understood
       </h2>
       <div className="mt-4 grid gap-x-12 gap-y-5 border-t border-line pt-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <WantedList
-          label="You want to become"
-          none="No role was found in your goals."
-          list={roles}
-          onRemove={(id) => correct({ ...wanted, roleIds: without(wanted.roleIds, id) })}
-        />
-        <WantedList
-          label="Skills"
-          none="No skill was found in your goals."
-          list={skills}
-          onRemove={(id) => correct({ ...wanted, skillIds: without(wanted.skillIds, id) })}
-        />
+        <WantedList label="You want to become" none="No role was found in your goals." list={roles} onRemove={remove} />
+        <WantedList label="Skills" none="No skill was found in your goals." list={skills} onRemove={remove} />
         {stated.length > 0 && <WantedList label="You know" list={stated} onRemove={removeKnown} />}
         {assumed.length > 0 && <WantedList label="Assumed from your role" list={assumed} onRemove={removeKnown} />}
         <h3 className="sr-only">Add a role or a skill</h3>
-        <AddWanted
-          wanted={wanted}
-          onAdd={({ id, type }) =>
-            correct({
-              roleIds: type === 'role' ? [...wanted.roleIds, id] : wanted.roleIds,
-              skillIds: type === 'skill' ? [...wanted.skillIds, id] : wanted.skillIds,
-            })
-          }
-        />
+        <AddWanted wantedIds={[...roles, ...skills].map(({ id }) => id)} onAdd={(id) => correct({ added: [id] })} />
       </div>
       <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
         {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => toMidSentence(name)))} yet.</p>}
@@ -114,11 +93,11 @@ function WantedList(props: {
   );
 }
 
-/** Saves corrections. Each is about what is shown, so one is saved at a time. */
+/** Saves corrections, one at a time. */
 function useCorrection(onChange: () => void) {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: putUnderstanding,
+    mutationFn: correctUnderstanding,
     onSuccess: (understood) => {
       client.setQueryData(understandingQuery.queryKey, understood);
       onChange();
@@ -130,5 +109,5 @@ function useCorrection(onChange: () => void) {
         look: 'danger',
       }),
   });
-  return { isPending, correct: (wanted: UnderstandingBody) => isPending || mutate(wanted) };
+  return { isPending, correct: (change: Parameters<typeof correctUnderstanding>[0]) => isPending || mutate(change) };
 }

@@ -58,7 +58,7 @@ export const learnerSkills = pgTable(
     removedIds: integer().array().notNull().default([]),
     /** Skills that their experience seems to show and that they say they don't have. */
     unknownIds: integer().array().notNull().default([]),
-    /** The wanted skills when their understanding was last read. */
+    /** The wanted skills when the learner last read their understanding. */
     wantedIds: integer().array().notNull().default([]),
     updatedAt: time().notNull().defaultNow(),
   },

@@ -1,22 +1,18 @@
 import { Hono } from 'hono';
-import type { MenteeContext } from '#lib/mentee-context.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { UNDERSTANDING_PATH } from '../skills.constants.ts';
-import { understanding, understandingBody } from '../skills.contract.ts';
-import { correctUnderstanding, readUnderstanding, type UnderstandingDeps } from './understanding.service.ts';
+import { understanding, understandingPatch } from '../skills.contract.ts';
+import { correctUnderstanding, type OwnUnderstandingDeps, readOwnUnderstanding } from './understanding.service.ts';
 
-export interface UnderstandingRouteDeps extends UnderstandingDeps {
+export interface UnderstandingRouteDeps extends OwnUnderstandingDeps {
   readonly guards: Guards;
   readonly limitWrites: ReturnType<RateLimiter>;
-  /** The user's answers, without empty ones. */
-  readonly readProfile: (db: Db, userId: number) => Promise<MenteeContext>;
 }
 
-export function understandingRoutes({ guards, limitWrites, readProfile, ...deps }: UnderstandingRouteDeps) {
+export function understandingRoutes({ guards, limitWrites, ...deps }: UnderstandingRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       UNDERSTANDING_PATH,
@@ -27,25 +23,19 @@ export function understandingRoutes({ guards, limitWrites, readProfile, ...deps 
         refusals: [401],
       }),
       guards.requireUser,
-      async (c) => {
-        const { id } = getSignedIn(c).user;
-        return c.json(await readUnderstanding(deps, id, await readProfile(deps.db, id)));
-      },
+      async (c) => c.json(await readOwnUnderstanding(deps, getSignedIn(c).user.id)),
     )
-    .put(
+    .patch(
       UNDERSTANDING_PATH,
       endpoint({
-        summary: 'Say which roles and skills you want. Ids that do not exist are ignored',
+        summary: 'Correct which roles and skills you want and know. Ids that do not exist are ignored',
         tag: 'Mentor',
         reply: understanding,
         refusals: [401],
       }),
       guards.requireUser,
       limitWrites,
-      validate('json', understandingBody),
-      async (c) => {
-        const { id } = getSignedIn(c).user;
-        return c.json(await correctUnderstanding(deps, id, await readProfile(deps.db, id), c.req.valid('json')));
-      },
+      validate('json', understandingPatch),
+      async (c) => c.json(await correctUnderstanding(deps, getSignedIn(c).user.id, c.req.valid('json'))),
     );
 }

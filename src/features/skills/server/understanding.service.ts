@@ -1,7 +1,8 @@
 import type { MenteeContext } from '#lib/mentee-context.ts';
 import type { Understanding } from '#lib/skills.ts';
-import type { Db } from '#platform/db/db.ts';
-import type { UnderstandingBody } from '../skills.contract.ts';
+import { lockUser } from '#platform/auth/lock-user.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
+import type { Correction } from '../skills.contract.ts';
 import { type Gap, listNotUnderstood, listQuotes, readAnswers } from './answers.service.ts';
 import { getPhraseIndex } from './phrases.service.ts';
 import type { TaughtSkills } from './skills.service.ts';
@@ -19,24 +20,47 @@ export interface UnderstandingDeps {
   readonly library: TaughtSkills;
 }
 
+export interface OwnUnderstandingDeps extends UnderstandingDeps {
+  readonly db: RootDb;
+  /** The user's answers, without empty ones. */
+  readonly readProfile: (db: Db, userId: number) => Promise<MenteeContext>;
+}
+
+const NO_CORRECTION: Correction = { added: [], removed: [], unknown: [], known: [] };
 /** Misspellings are looked for in at most this many pairs of a text and a phrase. */
 const CANDIDATES_MAX = 600;
 const GOALS = ['goal'] as const;
 const WANTED = ['goal', 'interest'] as const;
 const EXPERIENCE = ['experience'] as const;
 
-/** Reads what a profile says about goals, experience and obstacles, as the learner corrected it. */
-export async function readUnderstanding(
-  { db, library }: UnderstandingDeps,
-  userId: number,
-  profile: MenteeContext,
-): Promise<Understanding> {
-  const [skills, obstacles, items, stored] = await Promise.all([
+/** Everything that answers can name, and what the library teaches. */
+async function readVocabulary({ db, library }: UnderstandingDeps) {
+  const [skills, obstacles, items] = await Promise.all([
     listNamedSkills(db),
     listNamedObstacles(db),
     library.countItems(db),
-    findLearnerSkills(db, userId),
   ]);
+  return { skills, obstacles, items };
+}
+
+/** Reads what a profile says about goals, experience and obstacles, as the learner corrected it. */
+export async function readUnderstanding(
+  deps: UnderstandingDeps,
+  userId: number,
+  profile: MenteeContext,
+): Promise<Understanding> {
+  const [vocabulary, stored] = await Promise.all([readVocabulary(deps), findLearnerSkills(deps.db, userId)]);
+  return understand(deps.db, vocabulary, profile, stored);
+}
+
+type Corrections = Pick<LearnerSkillsRow, 'addedIds' | 'removedIds' | 'unknownIds'>;
+
+async function understand(
+  db: Db,
+  { skills, obstacles, items }: Awaited<ReturnType<typeof readVocabulary>>,
+  profile: MenteeContext,
+  stored: Corrections | undefined,
+): Promise<Understanding> {
   const answers = readAnswers(profile, getPhraseIndex(skills), getPhraseIndex(obstacles));
   const similar = await findMisspelled(db, answers.gaps);
   const findings = [...answers.findings, ...similar];
@@ -82,12 +106,6 @@ export async function readUnderstanding(
       return { id, name, isSensitive, fields: [...new Set(found.map(({ field }) => field))] };
     })
     .filter(({ fields }) => fields.length > 0);
-  await storeWanted(
-    db,
-    userId,
-    stored,
-    wanted.map(({ id }) => id),
-  );
   return {
     roles: roles.map(({ skillIds: _, ...role }) => role),
     skills: wanted,
@@ -102,44 +120,47 @@ export async function readUnderstanding(
   };
 }
 
-/**
- * Stores what differs from the understanding that the learner saw, so that answers which they give later are still read.
- * The skills of an added role come with it, and those of a removed role go with it.
- */
-export async function correctUnderstanding(
-  deps: UnderstandingDeps,
-  userId: number,
-  profile: MenteeContext,
-  { roleIds, skillIds, knownIds }: UnderstandingBody,
-): Promise<Understanding> {
-  const [shown, skills, stored] = await Promise.all([
-    readUnderstanding(deps, userId, profile),
-    listNamedSkills(deps.db),
+/** Reads it for the learner, and remembers the wanted skills, which editors see counted. */
+export async function readOwnUnderstanding(deps: OwnUnderstandingDeps, userId: number): Promise<Understanding> {
+  const [found, stored] = await Promise.all([
+    deps.readProfile(deps.db, userId).then((profile) => readUnderstanding(deps, userId, profile)),
     findLearnerSkills(deps.db, userId),
   ]);
-  const types = new Map(skills.map(({ id, type }) => [id, type]));
-  const sent = new Set([
-    ...roleIds.filter((id) => types.get(id) === 'role'),
-    ...skillIds.filter((id) => types.get(id) === 'skill'),
-  ]);
-  const before = new Set([...shown.roles, ...shown.skills].map(({ id }) => id));
-  const isKept = (id: number) => types.has(id) && (sent.has(id) || !before.has(id));
-  const added = new Set([...(stored?.addedIds ?? []).filter(isKept), ...[...sent].filter((id) => !before.has(id))]);
-  const removed = [...(stored?.removedIds ?? []), ...before].filter((id) => types.has(id) && !sent.has(id));
-  const unknown = [...(stored?.unknownIds ?? []), ...shown.known.map(({ id }) => id)].filter(
-    (id) => !(knownIds?.includes(id) ?? !stored?.unknownIds.includes(id)),
-  );
-  await saveLearnerSkills(deps.db, userId, {
-    addedIds: [...added],
-    removedIds: [...new Set(removed.filter((id) => !added.has(id) && !isOnlyAdded(id)))],
-    unknownIds: [...new Set(unknown.filter((id) => types.has(id)))],
-  });
-  return readUnderstanding(deps, userId, profile);
+  const before = stored?.wantedIds ?? [];
+  const isStored = before.length === found.skills.length && found.skills.every(({ id }, index) => id === before[index]);
+  return isStored ? found : correctUnderstanding(deps, userId, NO_CORRECTION);
+}
 
-  /** Something that the learner added themselves is gone once it is not added. */
-  function isOnlyAdded(id: number): boolean {
-    return [...shown.roles, ...shown.skills].some((one) => one.id === id && one.isOwn);
-  }
+/**
+ * Stores a correction, so that answers which are given later are still read. Locks the learner, because a profile that is deleted
+ * meanwhile takes all of this with it, and so that of two corrections at once none is lost.
+ */
+export async function correctUnderstanding(
+  deps: OwnUnderstandingDeps,
+  userId: number,
+  { added, removed, unknown, known }: Correction,
+): Promise<Understanding> {
+  const vocabulary = await readVocabulary(deps);
+  const existing = new Set(vocabulary.skills.map(({ id }) => id));
+  const change = (before: readonly number[] = [], plus: readonly number[], minus: readonly number[]) =>
+    [...new Set([...before, ...plus])].filter((id) => existing.has(id) && !minus.includes(id));
+  return deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const profile = await deps.readProfile(tx, userId);
+    const stored = await findLearnerSkills(tx, userId);
+    const { roles, skills } = await understand(tx, vocabulary, profile, stored);
+    // Something that the learner added themselves is gone once it is not added.
+    const own = new Set([...roles, ...skills].flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
+    const refused = removed.filter((id) => !own.has(id));
+    const corrections = {
+      addedIds: change(stored?.addedIds, added, removed),
+      removedIds: change(stored?.removedIds, refused, added),
+      unknownIds: change(stored?.unknownIds, unknown, known),
+    };
+    const found = await understand(tx, vocabulary, profile, corrections);
+    await saveLearnerSkills(tx, userId, { ...corrections, wantedIds: found.skills.map(({ id }) => id) });
+    return found;
+  });
 }
 
 async function findMisspelled(db: Db, gaps: readonly Gap[]) {
@@ -150,16 +171,4 @@ async function findMisspelled(db: Db, gaps: readonly Gap[]) {
     .slice(0, CANDIDATES_MAX);
   const isSimilar = await findSimilar(db, candidates);
   return candidates.flatMap(({ finding }, index) => (isSimilar[index] ? [finding] : []));
-}
-
-/** Remembers the wanted skills, which editors see counted. */
-async function storeWanted(
-  db: Db,
-  userId: number,
-  stored: LearnerSkillsRow | undefined,
-  wantedIds: number[],
-): Promise<void> {
-  const known = stored?.wantedIds ?? [];
-  if (known.length === wantedIds.length && known.every((id, index) => id === wantedIds[index])) return;
-  await saveLearnerSkills(db, userId, { wantedIds });
 }

@@ -47,7 +47,7 @@ export async function findLearnerSkills(db: Db, userId: number): Promise<Learner
 export async function saveLearnerSkills(
   db: Db,
   userId: number,
-  change: Partial<Pick<LearnerSkillsRow, 'addedIds' | 'removedIds' | 'unknownIds' | 'wantedIds'>>,
+  change: Pick<LearnerSkillsRow, 'addedIds' | 'removedIds' | 'unknownIds' | 'wantedIds'>,
 ): Promise<void> {
   await db
     .insert(learnerSkills)

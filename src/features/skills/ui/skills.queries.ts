@@ -3,7 +3,7 @@ import { getWholeList } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { SKILLS_PATH, UNDERSTANDING_PATH } from '../skills.constants.ts';
-import type { PublicSkill, UnderstandingBody } from '../skills.contract.ts';
+import type { Correction, PublicSkill } from '../skills.contract.ts';
 
 /** Every skill and role by name. */
 export const skillsQuery = queryOptions({
@@ -18,5 +18,5 @@ export const understandingQuery = queryOptions({
   queryFn: ({ signal }) => getJson<Understanding>(UNDERSTANDING_PATH, signal),
 });
 
-export const putUnderstanding = (wanted: UnderstandingBody): Promise<Understanding> =>
-  sendJson('PUT', UNDERSTANDING_PATH, wanted);
+export const correctUnderstanding = (correction: Partial<Correction>): Promise<Understanding> =>
+  sendJson('PATCH', UNDERSTANDING_PATH, correction);

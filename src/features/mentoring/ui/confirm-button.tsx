@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { buttonClass } from '#ui/button.ts';
+import { useAction } from '#ui/use-action.ts';
+
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
+/** Does something that cannot be undone, after a question. Without a question it is done at the first press. */
+export function ConfirmButton<Reply>(props: {
+  label: string;
+  /** For screen readers, where several buttons have the same label. */
+  name?: string;
+  question: string | undefined;
+  run: () => Promise<Reply>;
+  onDone: (reply: Reply) => unknown;
+  className?: string;
+}) {
+  const { label, name, question, run, onDone, className = '' } = props;
+  const [isAsking, setAsking] = useState(false);
+  const action = useAction({ run, onDone });
+  const act = () => action.isPending || action.mutate(undefined);
+  if (!isAsking)
+    return (
+      <button
+        type="button"
+        aria-label={name}
+        aria-disabled={action.isPending}
+        onClick={question ? () => setAsking(true) : act}
+        className={buttonClass('quiet', `text-muted! ${className}`)}
+      >
+        {label}
+      </button>
+    );
+  return (
+    <div className="w-full">
+      <p className="max-w-[60ch] text-sm">{question}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button
+          type="button"
+          aria-label={name}
+          aria-disabled={action.isPending}
+          onClick={act}
+          className={buttonClass('outline', 'py-2.5!')}
+        >
+          {label}
+        </button>
+        <button type="button" ref={focus} onClick={() => setAsking(false)} className={buttonClass('quiet', 'py-2.5!')}>
+          Keep it
+        </button>
+      </div>
+    </div>
+  );
+}

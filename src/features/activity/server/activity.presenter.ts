@@ -5,6 +5,7 @@ export function presentActivity({ entry, actor }: ActivityRow): ActivityItem {
   return {
     id: entry.id,
     actor: actor && { id: actor.id, name: `${actor.firstName} ${actor.lastName}`, email: actor.email },
+    isBySite: entry.isBySite,
     action: entry.action,
     kind: entry.kind,
     recordId: entry.recordId,

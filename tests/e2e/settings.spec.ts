@@ -149,6 +149,24 @@ test('a logo drawn as SVG and an accent color are on every page', async ({ page,
   );
 });
 
+test('a section that the firm hides leaves no link that leads nowhere', async ({ page }) => {
+  const { version, settings } = await (await page.request.get('/api/site')).json();
+  const sections = { ...settings.sections, contact: false, services: false };
+  await page.request.put('/api/site', { data: { version, settings: { ...settings, sections } } });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const targets = await page
+    .locator('a[href*="#"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash));
+  expect(targets).toContain('#team');
+  for (const target of new Set(targets)) await expect(page.locator(target), target).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openHydrated(page, '/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+});
+
 test('what is refused, unsaved or saved by somebody else is not lost', async ({ page, complaints }) => {
   complaints.allow(/PUT .*\/api\/site answered 4\d\d/, /status of 4\d\d/);
   await openHydrated(page, '/admin/settings');

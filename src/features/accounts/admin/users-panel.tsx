@@ -49,7 +49,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
       ),
     },
     { label: 'Company', isMinor: true, cell: ({ company }) => company || NOTHING },
-    { label: 'Industry', isExtra: true, cell: ({ industry }) => industry || NOTHING },
+    { label: 'Industry', isMinor: true, cell: ({ industry }) => industry || NOTHING },
     { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
     {
       label: 'Premium',

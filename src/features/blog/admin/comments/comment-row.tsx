@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
-import { NOTHING } from '#admin-kit/list/cells.tsx';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { LineCells } from '#admin-kit/list/line.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -19,14 +19,17 @@ const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous
 export const listCommentColumns = (chooseArticle: (postId: number) => void): Column<ModeratedComment>[] => [
   {
     label: 'Author',
-    className: 'font-semibold @2xl:w-32 @2xl:shrink-0 @4xl:w-40',
-    cell: (comment) => getAuthor(comment),
-  },
-  {
-    label: 'Email',
-    isExtra: true,
-    className: 'text-muted @2xl:w-40 @2xl:shrink-0',
-    cell: ({ authorEmail }) => authorEmail ?? NOTHING,
+    className: '@max-2xl:basis-full @2xl:w-36 @2xl:shrink-0 @4xl:w-48',
+    cell: (comment) => (
+      <span className="flex flex-wrap gap-x-2 @2xl:block">
+        <span className="font-semibold @2xl:block @2xl:truncate">{getAuthor(comment)}</span>
+        {comment.authorEmail !== null && (
+          <span title={comment.authorEmail} className="text-muted wrap-anywhere @2xl:block @2xl:truncate @2xl:text-xs">
+            {comment.authorEmail}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     label: 'State',
@@ -61,12 +64,8 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
   },
   {
     label: 'Written',
-    className: 'figures text-muted @2xl:w-24 @2xl:shrink-0',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} data-tooltip={formatAdminTime(createdAt)}>
-        {formatAdminDate(createdAt)}
-      </time>
-    ),
+    className: 'text-muted @2xl:w-32 @2xl:shrink-0',
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
 ];
 

@@ -140,7 +140,7 @@ function BulkActions(props: {
     <>
       <SelectionAction icon={Check} label="Approve" onClick={move('approved')} />
       <SelectionAction icon={X} label="Reject" onClick={move('rejected')} />
-      <SelectionAction icon={Ban} label="Mark as spam" onClick={move('spam')} />
+      <SelectionAction icon={Ban} label="Mark as spam" short="Spam" onClick={move('spam')} />
       <SelectionAction icon={Trash2} label="Delete" onClick={remove} />
     </>
   );

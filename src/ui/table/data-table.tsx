@@ -163,7 +163,7 @@ function BelowName({ label, content }: { label: string; content: ReactNode }) {
   return (
     <span
       title={typeof content === 'string' ? content : undefined}
-      className="block text-muted @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs"
+      className="block text-muted leading-5 font-normal @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs/4"
     >
       <span className="sr-only">{label}: </span>
       {content}

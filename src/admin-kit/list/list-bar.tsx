@@ -89,7 +89,7 @@ export function SelectionAction(props: {
       aria-label={label}
       className={buttonClass(
         'outline',
-        'gap-1.5! px-2.5! py-1! @max-2xl:min-w-10 @max-2xl:flex-col @max-2xl:gap-0.5! @max-2xl:border-transparent! @max-2xl:px-0.5! @max-2xl:text-[0.6875rem]/4! @max-2xl:font-normal!',
+        'py-1! @2xl:gap-1.5! @2xl:px-2.5! @max-2xl:min-w-10 @max-2xl:flex-col @max-2xl:gap-0.5! @max-2xl:border-transparent! @max-2xl:px-0.5! @max-2xl:text-[0.6875rem]/4! @max-2xl:font-normal!',
       )}
     >
       <Icon size={15} strokeWidth={1.5} aria-hidden="true" className="@max-2xl:size-[1.125rem]" />

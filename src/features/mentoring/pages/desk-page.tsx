@@ -105,7 +105,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
             key={row.id}
             className="relative hover:bg-sunk max-sm:block max-sm:border-t max-sm:border-line max-sm:py-2.5"
           >
-            <td className={`${CELL} font-semibold max-sm:block max-sm:wrap-anywhere sm:truncate`}>
+            <td className={`${CELL} leading-5 font-semibold wrap-anywhere max-sm:block`}>
               <Link
                 to="/mentor/desk"
                 search={{ learner: row.id }}
@@ -115,7 +115,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
               </Link>
             </td>
             <td className={`${CELL} text-muted max-sm:block`}>
-              <span className="block max-sm:line-clamp-2 sm:truncate">
+              <span className="block max-sm:line-clamp-2 max-sm:leading-6 sm:truncate">
                 {isRequests && row.isForAny && 'To any mentor: '}
                 {row.text}
               </span>

@@ -92,7 +92,7 @@ export function CommentRow(props: {
         className="mt-0.5 shrink-0 @4xl:mt-3.5"
       />
       <div className="min-w-0 grow">
-        <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 @4xl:min-h-[43px] @4xl:flex-nowrap @4xl:items-center">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 @4xl:min-h-[43px] @4xl:flex-nowrap">
           <LineCells columns={columns} row={comment} />
           {actions}
         </div>

@@ -95,7 +95,7 @@ export default function CommentsPanel() {
           </ListBar>
         )}
         {rows.length > 0 && (
-          <LineHead columns={shown} className="pr-40 pl-7 @max-4xl:hidden! [@media(hover:none)]:pr-48" />
+          <LineHead columns={shown} className="pr-40 pl-7 @max-4xl:hidden! [@media(hover:none)]:pr-48!" />
         )}
         {data && (
           <CommentList

@@ -34,7 +34,8 @@ export function ListBar<Row extends { readonly id: number }>(props: {
             }}
             onChange={isAll ? selection.clear : selection.selectAll}
             aria-label={`Select all ${what} on this page`}
-            className="my-3.5 shrink-0 self-start"
+            // In the middle of the first line, which is as high as a button.
+            className={classNames('my-3.5 shrink-0 self-start', selected.length > 0 && 'pointer-coarse:mt-4.5!')}
           />
         )}
         <div className="min-w-0 grow">
@@ -62,7 +63,7 @@ export function ListBar<Row extends { readonly id: number }>(props: {
         <div
           className={classNames(
             'flex shrink-0 items-center gap-2 self-start py-[3px]',
-            selected.length > 0 && '@max-2xl:hidden',
+            selected.length > 0 && '@max-4xl:hidden',
           )}
         >
           {aside}

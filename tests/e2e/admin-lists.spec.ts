@@ -74,3 +74,13 @@ test('every list fits a narrow screen', async ({ page }) => {
     await expect.poll(getWidth, { message: path }).toBe(320);
   }
 });
+
+test('what can be done with selected articles fits on one line of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, '/admin?tab=blogs');
+  await page.getByRole('checkbox', { name: 'Select all articles on this page' }).check();
+  const bar = page.getByRole('toolbar', { name: 'Selected articles' });
+  for (const name of ['Publish', 'Unpublish', 'Archive', 'Add a tag...', 'Delete', 'Clear'])
+    await expect(bar.getByRole('button', { name, exact: true })).toBeVisible();
+  expect((await bar.boundingBox())?.height).toBeLessThan(60);
+});

@@ -99,7 +99,11 @@ test('a moderator finds comments, decides on several at once, edits one, replies
     await reader.context().close();
   });
 
-  await test.step('deletes, and undoes it', async () => {
+  await test.step('deletes, learns which replies go with it, and undoes it', async () => {
+    await row(page, 'Olga').getByRole('button', { name: 'Delete the comment by Olga' }).click();
+    await expect(page.getByText('The comment by Olga, with a reply').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Olga')).toBeVisible();
     await row(page, 'Bot').getByRole('button', { name: 'Delete the comment by Bot' }).click();
     await expect(row(page, 'Bot')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();

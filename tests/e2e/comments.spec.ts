@@ -89,6 +89,28 @@ test('a link shows the comments beyond the first page, also without JavaScript',
   await plain.close();
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor replies to a comment on a later page', async ({ page, server }) => {
+    await runSql(
+      server,
+      `INSERT INTO comments (post_id, author_name, content, is_approved, moderated_at, created_at)
+       SELECT id, 'Reader ' || n, 'Said ' || n, true, now(), now() + n * interval '1 second'
+       FROM blog_posts, generate_series(1, 101) n WHERE slug = $1`,
+      [ARTICLE.split('/').at(-1)],
+    );
+    await page.goto(ARTICLE);
+    await discussion(page).getByRole('link', { name: 'Show more comments' }).click();
+    const last = discussion(page).getByRole('article', { name: 'Reader 101' });
+    await last.getByRole('link', { name: /^Reply/ }).click();
+    await expect(discussion(page).getByRole('form', { name: 'Replying to Reader 101' })).toBeVisible();
+    await discussion(page).getByRole('link', { name: 'Cancel' }).click();
+    await expect(last).toBeVisible();
+    await expect(discussion(page).getByRole('form', { name: /^Replying/ })).toHaveCount(0);
+  });
+});
+
 test('focus moves into a reply form, back to its link on cancel, and to the thanks after sending', async ({ page }) => {
   await openHydrated(page, '/insights/articles/punctuality-is-settled-before-nine');
   const comments = discussion(page);

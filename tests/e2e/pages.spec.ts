@@ -1,3 +1,4 @@
+import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
 import { expect, test } from './support/test.ts';
 
@@ -51,4 +52,35 @@ test('signing in opens a dialog on the current page, and closing it restores the
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeHidden();
   await expect(link).toBeFocused();
   await expect(page).toHaveURL('/privacy');
+});
+
+test('a firm with three articles sees them all on the front page of the insights, and nothing says there are none', async ({
+  page,
+  server,
+}) => {
+  await runSql(
+    server,
+    "UPDATE blog_posts SET status = 'archived' WHERE id NOT IN (SELECT id FROM blog_posts WHERE status = 'published' ORDER BY id LIMIT 3)",
+  );
+  try {
+    await page.goto('/insights');
+    await expect(page.getByRole('region', { name: 'Latest' }).getByRole('article')).toHaveCount(3);
+    await expect(page.getByText('No articles yet.')).toHaveCount(0);
+  } finally {
+    await runSql(server, "UPDATE blog_posts SET status = 'published' WHERE status = 'archived'");
+  }
+});
+
+test('a firm of more than a hundred people shows all of them', async ({ page, server }) => {
+  await runSql(
+    server,
+    `INSERT INTO team_members (name, title, bio, "order") SELECT 'Partner ' || n, 'Partner', 'Ran a hub.', 1000 + n
+     FROM generate_series(1, 101) n`,
+  );
+  try {
+    await page.goto('/');
+    await expect(page.locator('#team').getByRole('heading', { name: 'Partner 101', exact: true })).toBeVisible();
+  } finally {
+    await runSql(server, 'DELETE FROM team_members WHERE NOT is_sample');
+  }
 });

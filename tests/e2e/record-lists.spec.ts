@@ -140,3 +140,31 @@ test('a draft gets an earlier date, and keeps it when it is published', async ({
   // The browser's time zone is 13 hours ahead of UTC.
   expect(publishedAt).toBe('2020-02-02T15:05:00.000Z');
 });
+
+test('each tab shows what the specification names of a record', async ({ page, server }) => {
+  await runSql(
+    server,
+    `INSERT INTO comments (post_id, author_name, author_email, content, created_at)
+     SELECT id, 'Ines', 'ines@private.example', 'Nine of ten.', '2026-03-05T14:07:00Z' FROM blog_posts LIMIT 1`,
+  );
+  const readFirst = async (path: string) => (await (await page.request.get(`${path}?limit=1`)).json())[0];
+  const article = await readFirst('/api/blog-posts');
+  const paper = await readFirst('/api/whitepapers');
+  const study = await readFirst('/api/case-studies');
+  const day = /[A-Z][a-z]{2} \d\d, \d{4}/;
+  const tabs = [
+    ['blogs', [article.title, article.excerpt, article.category, `${article.readTime} min`, day]],
+    ['whitepapers', [paper.title, paper.description, paper.category, /Downloads\s*\d+/]],
+    ['case-studies', [study.title, study.description, study.industry, study.duration]],
+  ] as const;
+  for (const [tab, texts] of tabs) {
+    await openHydrated(page, `/admin?tab=${tab}`);
+    const row = page.getByRole('row').filter({ hasText: texts[0] });
+    for (const text of texts) await expect(row).toContainText(text);
+  }
+  await openHydrated(page, '/admin?tab=comments');
+  const comment = page.getByRole('article', { name: 'Comment by Ines' });
+  for (const text of ['ines@private.example', 'Pending', 'Nine of ten.', 'Mar 05, 2026 14:07'])
+    await expect(comment.getByText(text)).toBeVisible();
+  await runSql(server, 'DELETE FROM comments WHERE NOT is_sample');
+});

@@ -149,6 +149,68 @@ test('a logo drawn as SVG and an accent color are on every page', async ({ page,
   );
 });
 
+test('a section that the firm hides leaves no link that leads nowhere', async ({ page }) => {
+  const { version, settings } = await (await page.request.get('/api/site')).json();
+  const sections = { ...settings.sections, contact: false, services: false };
+  await page.request.put('/api/site', { data: { version, settings: { ...settings, sections } } });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const targets = await page
+    .locator('a[href*="#"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash));
+  expect(targets).toContain('#team');
+  for (const target of new Set(targets)) await expect(page.locator(target), target).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openHydrated(page, '/');
+  await page.getByRole('button', { name: /menu/i }).click();
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Team' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+});
+
+test('Undo takes back a restored version with its renamed category, and what was typed', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/restore answered 409/, /status of 409/);
+  const { settings } = await (await page.request.get('/api/site')).json();
+  const saveCategory = async (now: string, old: string) => {
+    const { version } = await (await page.request.get('/api/site')).json();
+    const articles = settings.categories.articles.map((name: string) => (name === 'Strategy' ? now : name));
+    const sent = { ...settings, categories: { ...settings.categories, articles } };
+    const data = { version, settings: sent, replacements: { articles: { [old]: now } } };
+    expect((await page.request.put('/api/site', { data })).status()).toBe(200);
+  };
+  const countIn = async (category: string) =>
+    (await runSql(server, 'SELECT id FROM blog_posts WHERE category = $1', [category])).length;
+  const before = await countIn('Strategy');
+  await saveCategory('Direction', 'Strategy');
+  await saveCategory('Course', 'Direction');
+
+  await openHydrated(page, '/admin/settings');
+  await page.getByLabel('Name', { exact: true }).fill('Typed & Sons');
+  await openSection(page, 'History');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Restore/ })
+    .click();
+  const restored = page.waitForResponse((reply) => reply.url().endsWith('/restore') && reply.ok());
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^What should happen to/ });
+  await dialog.getByLabel('They become').selectOption('Direction');
+  await dialog.getByRole('button', { name: 'Change and save' }).click();
+  await restored;
+  expect(await countIn('Direction')).toBe(before);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Not saved: Brand')).toBeVisible();
+  expect(await countIn('Course')).toBe(before);
+  await openSection(page, 'Brand');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed & Sons');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await saveCategory('Strategy', 'Course');
+});
+
 test('what is refused, unsaved or saved by somebody else is not lost', async ({ page, complaints }) => {
   complaints.allow(/PUT .*\/api\/site answered 4\d\d/, /status of 4\d\d/);
   await openHydrated(page, '/admin/settings');

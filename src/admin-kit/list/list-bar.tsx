@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { ListCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -33,42 +34,68 @@ export function ListBar<Row extends { readonly id: number }>(props: {
             }}
             onChange={isAll ? selection.clear : selection.selectAll}
             aria-label={`Select all ${what} on this page`}
-            className="my-3.5 shrink-0 self-start"
+            // In the middle of the first line, which is as high as a button.
+            className={classNames('my-3.5 shrink-0 self-start', selected.length > 0 && 'pointer-coarse:mt-4.5!')}
           />
         )}
         <div className="min-w-0 grow">
           {selected.length === 0 ? (
             children
           ) : (
-            <div role="toolbar" aria-label={`Selected ${what}`} className="flex flex-wrap items-center gap-1 py-1">
-              <span role="status" className="figures mr-2 font-semibold">
-                {selected.length} selected
+            <div
+              role="toolbar"
+              aria-label={`Selected ${what}`}
+              className="flex flex-wrap items-center py-1 @max-2xl:justify-between @2xl:gap-1"
+            >
+              <span role="status" className="figures font-semibold @2xl:mr-2">
+                {selected.length}
+                <span className="@max-2xl:sr-only"> selected</span>
               </span>
               {actions}
-              <button type="button" onClick={selection.clear} className="link tap-target ml-2">
+              <button type="button" onClick={selection.clear} className="link tap-target @2xl:ml-2">
                 Clear
               </button>
             </div>
           )}
         </div>
       </div>
-      {aside && <div className="flex shrink-0 items-center gap-2 self-start py-[3px]">{aside}</div>}
+      {aside && (
+        <div
+          className={classNames(
+            'flex shrink-0 items-center gap-2 self-start py-[3px]',
+            selected.length > 0 && '@max-4xl:hidden',
+          )}
+        >
+          {aside}
+        </div>
+      )}
     </div>
   );
 }
 
-/** A button of the bar. */
-export function SelectionAction(props: { icon: LucideIcon; label: string; disabled?: boolean; onClick: () => void }) {
-  const { icon: Icon, label, disabled, onClick } = props;
+/** A button of the bar. On a phone all of them stand on one line, each with its icon above `short`, a word of its label. */
+export function SelectionAction(props: {
+  icon: LucideIcon;
+  label: string;
+  short?: string;
+  disabled?: boolean;
+  onClick: () => void;
+}) {
+  const { icon: Icon, label, short = label, disabled, onClick } = props;
   return (
     <button
       type="button"
       disabled={disabled}
       onClick={onClick}
-      className={buttonClass('outline', 'gap-1.5! px-2.5! py-1!')}
+      aria-label={label}
+      className={buttonClass(
+        'outline',
+        'py-1! @2xl:gap-1.5! @2xl:px-2.5! @max-2xl:min-w-10 @max-2xl:flex-col @max-2xl:gap-0.5! @max-2xl:border-transparent! @max-2xl:px-0.5! @max-2xl:text-[0.6875rem]/4! @max-2xl:font-normal!',
+      )}
     >
-      <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
-      {label}
+      <Icon size={15} strokeWidth={1.5} aria-hidden="true" className="@max-2xl:size-[1.125rem]" />
+      <span className="@max-2xl:hidden">{label}</span>
+      <span className="@2xl:hidden">{short}</span>
     </button>
   );
 }

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { addUser, PASSWORD, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
 import { type ActivityItem, activityItem } from '#features/activity/activity.contract.ts';
+import { logActivity } from '#features/activity/server/activity.store.ts';
+import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
+import { articleStore } from '#features/blog/server/blog.store.ts';
+import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 let app: TestApp;
 let admin: TestBrowser;
@@ -13,7 +18,7 @@ beforeAll(async () => {
   admin = await app.createAdminBrowser();
 });
 afterAll(() => app?.close());
-beforeEach(() => app.database.empty('activity', 'team_members', 'rate_limits'));
+beforeEach(() => app.database.empty('activity', 'team_members', 'blog_posts', 'rate_limits'));
 
 const MEMBER = { name: 'Ines', title: 'Partner', bio: 'Ran a hub.' };
 const list = async (query = '') => {
@@ -50,6 +55,20 @@ describe('the activity log', () => {
         detail: 'role registered → mentor, premium access granted, newsletter access withdrawn',
       },
       { actor: { id: 1 }, action: 'created', kind: 'team-member', title: 'Ines', detail: null },
+    ]);
+  });
+
+  it('tells what the site did by itself from what a former user did', async () => {
+    const { db } = app.services;
+    const publishedAt = new Date(Date.now() - 1000);
+    await articleStore.insert(db, [createBlogPost({ title: 'Fuel', status: 'scheduled', publishedAt })]);
+    const leaver = await addUser(db, { role: 'admin' });
+    await (await signInBrowser(app, leaver.email)).send('/api/team-members', MEMBER);
+    await publishDueRecords({ db, logActivity }, RECORD_STORES);
+    await app.database.query('DELETE FROM users WHERE id = $1', [leaver.id]);
+    expect(await list()).toMatchObject([
+      { actor: null, isBySite: true, action: 'published', title: 'Fuel', detail: 'as scheduled' },
+      { actor: null, isBySite: false, action: 'created', title: 'Ines' },
     ]);
   });
 

@@ -161,6 +161,24 @@ describe('moderating many comments', () => {
     expect([a.skipped.length, b.skipped.length].toSorted()).toEqual([0, 2]);
   });
 
+  it('deletes a comment only as the moderator has seen it, because its replies are deleted with it', async () => {
+    const [threaded = 0, edited = 0, approved = 0, plain = 0] = await add({}, {}, {}, {});
+    await add({ parentId: threaded, isApproved: true });
+    const rows = await readJson<ModeratedComment[]>(await admin.fetch('/api/comments?status=all'));
+    const replyCounts = new Map(rows.map(({ id, replyCount }) => [id, replyCount]));
+    expect([threaded, plain].map((id) => replyCounts.get(id))).toEqual([1, 0]);
+    const changes = [threaded, edited, approved, plain].map((id) => ({
+      ...{ id, from: 'pending', to: 'deleted' },
+      seen: { replyCount: replyCounts.get(id) ?? 0, editedAt: null },
+    })) satisfies unknown[] as CommentChange[];
+    await nadia.send(`/api/comments/${threaded}/replies`, { content: 'Thank you.' });
+    await put(edited, { content: 'Hers.' }, nadia);
+    await moderate([{ id: approved, to: 'approved' }], nadia);
+    const reply = await moderate(changes);
+    expect(reply.deleted).toEqual([plain]);
+    expect(reply.skipped.map(({ id }) => id).toSorted()).toEqual([threaded, edited, approved].toSorted());
+  });
+
   it('refuses more than 100, none, the same twice and an unknown state', async () => {
     const ids = await add(...Array.from({ length: 101 }, () => ({})));
     const send = async (changes: unknown) => (await admin.send('/api/comments/moderate', { changes })).status;

@@ -6,8 +6,10 @@ import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
 /** Who did what to which record, when. */
 export const activityItem = z.object({
   id,
-  /** Null if the account was deleted. */
+  /** Null if the site did it by itself, or if the account was deleted. */
   actor: z.object({ id, name: z.string(), email: z.string() }).nullable(),
+  /** The site did it by itself: published what was scheduled, or emptied the trash. */
+  isBySite: z.boolean(),
   action: z.enum(ACTIVITY_ACTIONS),
   /** A kind of record or another part of the site, such as "white-paper" or "user". */
   kind: z.string(),

@@ -146,6 +146,8 @@ export const moderatedComment = comment.extend({
   editedBy: id.nullable(),
   /** The name of the editor who changed the text. */
   editor: z.string().nullable(),
+  /** Replies in any state, which are deleted with the comment. */
+  replyCount: z.int().nonnegative(),
 });
 export type ModeratedComment = z.infer<typeof moderatedComment>;
 
@@ -184,13 +186,17 @@ export type CommentEdit = z.infer<typeof commentEdit>;
 /** A reply by an administrator. */
 export const commentAnswer = z.object({ content: commentText });
 
-/** Changes of many comments. With `from`, a comment that another editor has moved elsewhere stays as it is. */
+/**
+ * Changes of many comments. With `from`, a comment that another editor has moved elsewhere stays as it is; with `seen`, one
+ * that has another text or more or fewer replies than that.
+ */
 export const moderationRequest = z.object({
   changes: z
     .array(
       z.object({
         id: id.max(2_147_483_647),
         from: z.enum(COMMENT_STATUSES).optional(),
+        seen: moderatedComment.pick({ editedAt: true, replyCount: true }).optional(),
         to: z.enum(COMMENT_TARGETS, { error: 'Please say what to do with the comment.' }),
       }),
     )
@@ -205,7 +211,7 @@ export type CommentChange = z.infer<typeof moderationRequest>['changes'][number]
 export const moderationReply = z.object({
   changed: z.array(moderatedComment),
   deleted: z.array(id),
-  /** Comments that were in the requested state already, or that another editor had moved. */
+  /** Comments that were in the requested state already, or that had been changed in the meantime. */
   skipped: z.array(moderatedComment),
   /** Comments that no longer exist. */
   missing: z.array(id),

@@ -27,7 +27,7 @@ export async function getWholeList<Row>(
   const rows: Row[] = [];
   let cursor: string | undefined;
   do {
-    const page = await getListPage<Row>(buildAddress(path, { ...parameters, limit: 100, cursor }), signal);
+    const page = await getListPage<Row>(buildAddress(path, { limit: 100, ...parameters, cursor }), signal);
     rows.push(...page.items);
     cursor = page.nextCursor;
   } while (cursor !== undefined && rows.length < 1000);

@@ -20,13 +20,18 @@ export function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
     <section
       aria-label="Two-factor sign-in"
       role={isRequired ? 'alert' : undefined}
-      className="mb-6 flex items-center gap-x-4 border-l-4 border-amber bg-raised px-5 py-3 text-sm"
+      className="mb-4 flex items-center gap-x-4 border-l-4 border-amber bg-raised px-4 py-2 text-sm sm:mb-6 sm:px-5 sm:py-3"
     >
-      <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
+      <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 max-sm:hidden" />
       <p>
-        {isRequired
-          ? 'The administration of this site requires two-factor sign-in. Turn it on to continue.'
-          : 'Only a password protects your account. Anyone who learns it can change this site.'}{' '}
+        {isRequired ? (
+          'The administration of this site requires two-factor sign-in. Turn it on to continue.'
+        ) : (
+          <>
+            Only a password protects your account.
+            <span className="max-sm:hidden"> Anyone who learns it can change this site.</span>
+          </>
+        )}{' '}
         <Link to="/account" hash="two-factor" className="link font-semibold">
           Turn on two-factor sign-in
         </Link>

@@ -1,6 +1,7 @@
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { AnchorLink } from '../shell/anchor-link.tsx';
 
 // Rendered by the server and animated with CSS. The browser needs this code only for the pause button.
 const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
@@ -16,12 +17,12 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
             <h1 className="mt-4 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>
             <p className="mt-6 max-w-[41ch] text-lg text-muted">{text}</p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <a href="#contact" className={buttonClass('signal')}>
+              <AnchorLink anchor="contact" className={buttonClass('signal')}>
                 Start Your Transformation
-              </a>
-              <a href="#services" className={buttonClass('outline', 'bg-paper')}>
+              </AnchorLink>
+              <AnchorLink anchor="services" className={buttonClass('outline', 'bg-paper')}>
                 Explore Services
-              </a>
+              </AnchorLink>
             </div>
             <p className="mt-4 text-sm text-muted">
               First step: {contact.consultationMinutes} minutes with a partner, free.

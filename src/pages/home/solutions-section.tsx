@@ -1,6 +1,7 @@
 import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
+import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ArrowUpRight } from './section-icons.tsx';
 
@@ -55,9 +56,8 @@ function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (na
     );
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: the link works without JavaScript; the click only passes on the solution
-    <a href="#contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
+    <AnchorLink anchor="contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
       View Demo
-    </a>
+    </AnchorLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 const TeamList = lazyOnIdle(() => import('./team-list.tsx'), <div className="min-h-[48rem]" />);
@@ -10,9 +11,9 @@ export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
     <section id="team" className="bg-sunk">
       <div className="section shell">
         <SectionHeading title={texts.title}>{texts.text}</SectionHeading>
-        <a href="#contact" className={buttonClass('outline', 'mt-8')}>
+        <AnchorLink anchor="contact" className={buttonClass('outline', 'mt-8')}>
           Meet Our Full Team
-        </a>
+        </AnchorLink>
         <TeamList />
       </div>
     </section>

@@ -11,7 +11,7 @@ export function InsightsList<Item>(props: {
   type: InsightType;
   page: ListPage<Item> | undefined;
   search: InsightsSearch;
-  /** An empty list is left out, because other lists may have what was searched for. */
+  /** An empty list is left out: other lists may have what was searched for, or the front page has all there is. */
   isNarrowed: boolean;
   className: string;
   children: (item: Item, index: number) => ReactNode;

@@ -34,7 +34,7 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
         type="articles"
         page={pages.articles && { ...pages.articles, items: pages.articles.items.slice(skip) }}
         search={search}
-        isNarrowed={isNarrowed}
+        isNarrowed={isNarrowed || skip > 0}
         className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       >
         {(post) => <ArticleCard key={post.id} post={post} />}

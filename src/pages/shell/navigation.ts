@@ -6,11 +6,10 @@ const ANCHORS: Readonly<Record<string, HomeSection>> = { subsidiaries: 'solution
 
 export type NavigationItem = ReturnType<typeof listNavigation>[number];
 
+/** Whether the home page has the section with this anchor. The firm can hide sections. */
+export const isSectionShown = (anchor: string): boolean =>
+  getSiteFrame().sections[ANCHORS[anchor] ?? (anchor as HomeSection)] ?? true;
+
 /** The navigation's items in order, without those that lead to a section that is not shown. */
-export function listNavigation() {
-  const { navigation, sections } = getSiteFrame();
-  return navigation.filter(({ href }) => {
-    const anchor = href.startsWith('#') ? href.slice(1) : undefined;
-    return anchor === undefined || (sections[ANCHORS[anchor] ?? (anchor as HomeSection)] ?? true);
-  });
-}
+export const listNavigation = () =>
+  getSiteFrame().navigation.filter(({ href }) => !href.startsWith('#') || isSectionShown(href.slice(1)));

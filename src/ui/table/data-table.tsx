@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
+  /** A sentence, which is a line below the name instead of a column of its own. */
+  readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isExtra?: boolean;
 }
@@ -79,7 +81,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
     ],
     body,
   );
-  const [first, ...others] = columns;
+  const [below, cells] = [columns.filter(({ isBelowName }) => isBelowName), columns.filter((one) => !one.isBelowName)];
+  const [first, ...others] = cells;
   return (
     <table className="block w-full border-collapse @4xl:table">
       <caption className="sr-only">{caption}</caption>
@@ -90,7 +93,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               <span className="sr-only">Selected</span>
             </th>
           )}
-          {columns.map((column) => (
+          {cells.map((column) => (
             <SortHead
               key={column.label}
               column={column}
@@ -129,10 +132,15 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 />
               </td>
             )}
-            <th scope="row" className={classNames(LOOKS.name, actions && '@max-4xl:pr-34', first?.className)}>
-              <span className="flex items-center gap-x-2 @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
-                <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
-                {first?.cell(row)}
+            <th scope="row" className={classNames(LOOKS.name, first?.className)}>
+              <span className="block grow @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
+                <span className={classNames('flex items-center gap-x-2', actions && '@max-4xl:pr-34')}>
+                  <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
+                  {first?.cell(row)}
+                </span>
+                {below.map(({ label, cell }) => (
+                  <BelowName key={label} label={label} content={cell(row)} />
+                ))}
               </span>
             </th>
             {others.map((column) => (
@@ -147,6 +155,19 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         ))}
       </tbody>
     </table>
+  );
+}
+
+function BelowName({ label, content }: { label: string; content: ReactNode }) {
+  if (!content) return null;
+  return (
+    <span
+      title={typeof content === 'string' ? content : undefined}
+      className="block text-muted leading-5 font-normal @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs/4"
+    >
+      <span className="sr-only">{label}: </span>
+      {content}
+    </span>
   );
 }
 

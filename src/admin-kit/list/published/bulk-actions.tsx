@@ -101,7 +101,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       {isTagging ? (
         <TagForm isBusy={changing.isPending} onTag={(tag) => run('tag', tag)} onClose={() => setIsTagging(false)} />
       ) : (
-        <SelectionAction icon={Tag} label="Add a tag..." onClick={() => setIsTagging(true)} />
+        <SelectionAction icon={Tag} label="Add a tag..." short="Tag" onClick={() => setIsTagging(true)} />
       )}
       <SelectionAction icon={Trash2} label="Delete" disabled={changing.isPending} onClick={remove} />
       {refusal && <RefusalNotice {...refusal} />}

@@ -23,8 +23,13 @@ export interface PublishedRow {
 /** The columns of a kind's list, with `own` ones before the date. */
 export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: readonly Column<Row>[]): Column<Row>[] {
   const has = (name: string) => listFields(kind).some(([field]) => field === name);
+  const summary = kind.search?.summary;
+  const summaryLabel = summary && kind.fields[summary]?.label;
   return [
     { label: 'Title', sort: kind.titleField, cell: () => null },
+    ...(summaryLabel
+      ? [{ label: summaryLabel, isBelowName: true, cell: (row: Row) => String(row[summary as keyof Row] ?? '') }]
+      : []),
     {
       label: 'State',
       cell: ({ status }) => <StateCell status={status} label={toLabel(status)} />,

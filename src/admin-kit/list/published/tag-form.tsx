@@ -17,7 +17,7 @@ export function TagForm(props: { isBusy: boolean; onTag: (tag: string) => void; 
         if (tag.trim() !== '' && !isBusy) onTag(tag.trim());
       }}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      className="flex gap-1"
+      className="flex gap-1 @max-2xl:order-last @max-2xl:basis-full"
     >
       <input
         ref={focusOnce}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
+import { DayCell } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
@@ -35,6 +35,11 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
       sort: 'lastName',
       cell: ({ id }) => id === viewerId && <span className="text-sm text-muted">you</span>,
     },
+    {
+      label: 'Company and industry',
+      isBelowName: true,
+      cell: ({ company, industry }) => [company, industry].filter(Boolean).join(', '),
+    },
     { label: 'Email', sort: 'email', cell: ({ email }) => email },
     { label: 'State', cell: (user) => <State user={user} /> },
     {
@@ -48,9 +53,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
         />
       ),
     },
-    { label: 'Company', isMinor: true, cell: ({ company }) => company || NOTHING },
-    { label: 'Industry', isExtra: true, cell: ({ industry }) => industry || NOTHING },
-    { label: 'Created', sort: 'createdAt', isMinor: true, cell: ({ createdAt }) => <DayCell at={createdAt} /> },
+    { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
     {
       label: 'Premium',
       needsLabel: true,

@@ -5,7 +5,17 @@ import { toOptions } from '#admin-kit/list/options.ts';
 import { ACTIVITY_ACTIONS, type ActivityAction } from '#lib/activity-actions.ts';
 
 /** Subjects of activities besides the record kinds. */
-const OTHER_KINDS = ['comment', 'contact-form', 'user', 'person', 'picture', 'sample-content', 'list', 'badge'];
+const OTHER_KINDS = [
+  'comment',
+  'contact-form',
+  'user',
+  'person',
+  'picture',
+  'sample-content',
+  'list',
+  'badge',
+  'settings',
+];
 const ACTIVITY_KINDS = [...KIND_NAMES, ...OTHER_KINDS];
 
 /** Formats the name of a kind: "white-paper" becomes "White paper". */

@@ -29,7 +29,7 @@ function Activities({ search }: { search: AdminSearch }) {
     { label: 'Kind', cell: ({ kind }) => formatKind(kind) },
     { label: 'Action', cell: ({ action }) => ACTION_LABELS[action] },
     { label: 'Detail', cell: ({ detail }) => detail || NOTHING },
-    { label: 'By', cell: ({ actor }) => <Actor actor={actor} onChoose={(id) => address.change({ person: id })} /> },
+    { label: 'By', cell: (entry) => <Actor {...entry} onChoose={(id) => address.change({ person: id })} /> },
     { label: 'When', cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
   ];
   return (
@@ -56,8 +56,9 @@ function Activities({ search }: { search: AdminSearch }) {
   );
 }
 
-function Actor({ actor, onChoose }: { actor: ActivityItem['actor']; onChoose: (id: string) => void }) {
-  if (!actor) return <span className="text-muted">A former user</span>;
+function Actor(props: Pick<ActivityItem, 'actor' | 'isBySite'> & { onChoose: (id: string) => void }) {
+  const { actor, isBySite, onChoose } = props;
+  if (!actor) return <span className="text-muted">{isBySite ? 'The site' : 'A former user'}</span>;
   return (
     <button
       type="button"

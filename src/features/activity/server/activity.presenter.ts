@@ -8,6 +8,7 @@ export function presentActivity({ entry, actor, subject }: ActivityRow): Activit
   return {
     id: entry.id,
     actor: actor && { id: actor.id, name: formatName(actor), email: actor.email },
+    isBySite: entry.isBySite,
     action: entry.action,
     kind: entry.kind,
     recordId: entry.recordId,

@@ -8,9 +8,9 @@ import { betweenDays, olderThan } from '#platform/db/filters.ts';
 import type { ActivityQuery } from '../activity.contract.ts';
 import { activity } from './activity.table.ts';
 
-/** Logs an administrator's action, in the transaction of the change. */
+/** Logs an action of an administrator, or of the site itself, in the transaction of the change. */
 export const logActivity: LogActivity = async (tx, entry) => {
-  await tx.insert(activity).values(entry);
+  await tx.insert(activity).values({ ...entry, isBySite: entry.actorId === null });
 };
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];

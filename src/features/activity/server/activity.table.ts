@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { ACTIVITY_ACTIONS } from '#lib/activity-actions.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity, oneOf } from '#platform/db/columns.ts';
@@ -8,7 +8,9 @@ export const activity = pgTable(
   'activity',
   {
     id: identity(),
+    /** Null if the site did it by itself, or if the administrator's account is deleted. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
+    isBySite: boolean().notNull().default(false),
     action: text({ enum: ACTIVITY_ACTIONS }).notNull(),
     kind: text().notNull(),
     recordId: integer(),

@@ -4,10 +4,20 @@ import { Mail } from 'lucide-react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import { articleHref } from '#lib/hrefs.ts';
+import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import type { AdminBlogPostCard } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 import { ArticleEditor } from './article-editor.tsx';
 import { adminPostsQuery, invalidatePosts } from './blog-admin.queries.ts';
+
+const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
+  {
+    label: 'Read time',
+    className: 'figures whitespace-nowrap',
+    cell: ({ readTime }) => `${readTime} min`,
+  },
+];
 
 /** Blog Management (specification 2). */
 export default function BlogsPanel() {
@@ -27,6 +37,7 @@ export default function BlogsPanel() {
       newLabel="New Blog Post"
       newShortcut="New blog post"
       query={adminPostsQuery}
+      columns={COLUMNS}
       getKey={({ slug }) => slug}
       ownActions={({ slug, title, status }) =>
         mayMail &&

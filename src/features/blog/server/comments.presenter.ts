@@ -16,7 +16,8 @@ export function presentComment(row: CommentRow): Comment {
 }
 
 /** A comment for editors. */
-export function presentModeratedComment({ comment, post, moderator, editor }: ModeratedCommentRow): ModeratedComment {
+export function presentModeratedComment(row: ModeratedCommentRow): ModeratedComment {
+  const { comment, post, moderator, editor, replyCount } = row;
   return {
     ...presentComment(comment),
     post: { id: post.id, title: post.title, slug: post.slug, commentsClosed: post.commentsClosed },
@@ -32,6 +33,7 @@ export function presentModeratedComment({ comment, post, moderator, editor }: Mo
     originalContent: comment.originalContent,
     editedBy: comment.editedBy,
     editor: formatName(editor),
+    replyCount,
   };
 }
 

@@ -5,7 +5,7 @@ import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { COMMENT_TARGETS, type CommentStatus, type CommentTarget } from '../blog.constants.ts';
 import type { CommentChange, CommentEdit } from '../blog.contract.ts';
 import { blogErrors } from './blog.errors.ts';
-import { presentModeratedComment } from './comments.presenter.ts';
+import { presentComment, presentModeratedComment } from './comments.presenter.ts';
 import {
   countReplies,
   deleteComments,
@@ -29,8 +29,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Applies changes of many comments in one transaction and logs each. A comment that is not where `from` says was moved
- * by another editor; it stays as it is and is reported.
+ * Applies changes of many comments in one transaction and logs each. A comment that is not where `from` says, or not as
+ * `seen`, was changed by somebody else; it stays as it is and is reported.
  */
 export function moderateComments({ db, logActivity }: Deps, changes: readonly CommentChange[], actorId: number) {
   return db.transaction(async (tx) => {
@@ -40,16 +40,18 @@ export function moderateComments({ db, logActivity }: Deps, changes: readonly Co
       changes.map(({ id }) => id),
     );
     const found = new Map(locked.map((row) => [row.comment.id, row]));
-    const accepted = changes.filter(({ id, from, to }) => {
-      const status = found.get(id)?.comment.status;
-      return status !== undefined && status !== to && (from === undefined || from === status);
+    const replies = await countReplies(tx, [...found.keys()]);
+    const accepted = changes.filter(({ id, from, to, seen }) => {
+      const comment = found.get(id)?.comment;
+      if (!comment || comment.status === to || (from !== undefined && from !== comment.status)) return false;
+      const { editedAt } = presentComment(comment);
+      return !seen || (seen.editedAt === editedAt && seen.replyCount === (replies.get(id) ?? 0));
     });
     const list = (target: CommentTarget) => accepted.flatMap(({ id, to }) => (to === target ? [id] : []));
-    const replies = await countReplies(tx, list('deleted'));
     for (const { id, to } of accepted) {
       const row = found.get(id);
       const count = replies.get(id);
-      const note = count ? `with ${count === 1 ? 'a reply' : `${count} replies`}` : undefined;
+      const note = to === 'deleted' && count ? `with ${count === 1 ? 'a reply' : `${count} replies`}` : undefined;
       if (row) await logChange(tx, logActivity, row, { actorId, note, ...ACTIONS[to] });
     }
     for (const target of COMMENT_TARGETS) {

@@ -21,6 +21,7 @@ function selectForEditors(db: Db, where: SQL | undefined) {
       post: pickColumns(blogPosts, 'id', 'title', 'slug', 'commentsClosed'),
       moderator: { firstName: moderators.firstName, lastName: moderators.lastName },
       editor: { firstName: editors.firstName, lastName: editors.lastName },
+      replyCount: sql<number>`(select count(*)::int from ${comments} as reply where reply.parent_id = ${comments.id})`,
     })
     .from(comments)
     .innerJoin(blogPosts, eq(blogPosts.id, comments.postId))

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { buildAddress } from '#lib/admin/lists.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
@@ -43,6 +44,8 @@ export function CommentSection(props: {
   const [replyTarget, setReplyTarget] = useState({ id: replyTo, byClick: false });
   const replyLink = useRef<HTMLAnchorElement>(null);
   const href = articleHref(post.slug);
+  /** The address of what is shown, which without JavaScript may be a later page of the comments. */
+  const getHref = (answer?: number) => buildAddress(href, { comments: from, answer });
   const form = { postId: post.id, action: `${href}/comments`, author };
 
   const showMore = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -66,11 +69,7 @@ export function CommentSection(props: {
       replyLink.current?.focus();
     };
     return (
-      <CommentItem
-        comment={comment}
-        heading={heading}
-        reply={{ href: `${href}?answer=${comment.id}#answer`, onClick: open }}
-      >
+      <CommentItem comment={comment} heading={heading} reply={{ href: `${getHref(comment.id)}#answer`, onClick: open }}>
         {isReplyOpen && (
           <div id="answer" className="mt-4 mb-2 bg-sunk p-5 sm:p-6 dark:bg-raised">
             <CommentForm
@@ -86,7 +85,7 @@ export function CommentSection(props: {
               focus={replyTarget.byClick}
               cancel={
                 <a
-                  href={`${href}#comment-${comment.id}`}
+                  href={`${getHref()}#comment-${comment.id}`}
                   onClick={close}
                   className="link tap-target text-sm font-semibold"
                 >

@@ -70,15 +70,15 @@ function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }
 }
 
 const HEAD = 'py-2 pr-4 text-left text-xs font-semibold text-muted';
-const CELL = 'h-11 border-t border-line py-1.5 pr-4';
+const CELL = 'pr-4 sm:h-11 sm:border-t sm:border-line sm:py-1.5';
 const DATE = `${CELL} figures w-28 whitespace-nowrap text-muted`;
 
 function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; isRequests?: boolean }) {
   return (
-    <table className="mt-2 w-full table-fixed border-b border-line text-[0.9375rem]">
-      <thead>
+    <table className="mt-2 w-full table-fixed border-b border-line text-[0.9375rem] max-sm:block">
+      <thead className="max-sm:sr-only">
         <tr>
-          <th scope="col" className={`${HEAD} w-40 sm:w-52`}>
+          <th scope="col" className={`${HEAD} w-52`}>
             Name
           </th>
           <th scope="col" className={HEAD}>
@@ -99,10 +99,13 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {rows.map((row) => (
-          <tr key={row.id} className="relative hover:bg-sunk">
-            <td className={`${CELL} truncate font-semibold`}>
+          <tr
+            key={row.id}
+            className="relative hover:bg-sunk max-sm:block max-sm:border-t max-sm:border-line max-sm:py-2.5"
+          >
+            <td className={`${CELL} leading-5 font-semibold wrap-anywhere max-sm:block`}>
               <Link
                 to="/mentor/desk"
                 search={{ learner: row.id }}
@@ -111,8 +114,8 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
                 {row.name}
               </Link>
             </td>
-            <td className={`${CELL} text-muted`}>
-              <span className="block truncate">
+            <td className={`${CELL} text-muted max-sm:block`}>
+              <span className="block max-sm:line-clamp-2 max-sm:leading-6 sm:truncate">
                 {isRequests && row.isForAny && 'To any mentor: '}
                 {row.text}
               </span>

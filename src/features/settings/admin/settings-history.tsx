@@ -1,29 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListError, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useListError } from '#admin-kit/admin-context.ts';
 import { RevisionList } from '#admin-kit/form/history/revision-list.tsx';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
-import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
-import { UNDO_MS } from '#ui/undo/undoable.ts';
-import type { SiteRevision, TermReplacements, TermUse } from '../settings.contract.ts';
-import { restoreSettings, saveQuery, savesQuery } from './settings-admin.queries.ts';
+import type { SiteRevision } from '../settings.contract.ts';
+import { savesQuery } from './settings-admin.queries.ts';
 import { SettingsDifferences } from './settings-differences.tsx';
-import { TermReplacementDialog } from './term-replacement-dialog.tsx';
-import { readTermUses } from './term-replacements.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
+import type { SettingsRestore } from './use-settings-restore.ts';
 
 /** Who saved which sections when, what differs from now, and the way back. */
-export function SettingsHistory({ form }: { form: SettingsFormState }) {
+export function SettingsHistory({ form, restoring }: { form: SettingsFormState; restoring: SettingsRestore }) {
   const { data: saves, error, refetch } = useQuery(savesQuery);
   const failure = useListError(error);
   const [shownId, setShownId] = useState<number>();
   const [asked, setAsked] = useState<number>();
-  const restoring = useRestore(form, saves?.[0]?.id);
   const shown = saves?.find(({ id }) => id === shownId);
   const toRestore = saves?.find(({ id }) => id === asked);
   return (
@@ -80,7 +75,7 @@ export function SettingsHistory({ form }: { form: SettingsFormState }) {
           <button
             type="button"
             onClick={() => {
-              if (toRestore) restoring.restore({ save: toRestore });
+              if (toRestore) restoring.restore({ save: toRestore, newest: saves?.[0] });
               setAsked(undefined);
             }}
             className={buttonClass('signal')}
@@ -92,16 +87,6 @@ export function SettingsHistory({ form }: { form: SettingsFormState }) {
           </button>
         </div>
       </Dialog>
-      {restoring.refused && (
-        <TermReplacementDialog
-          {...restoring.refused}
-          onClose={restoring.giveUp}
-          onChoose={(replacements) => {
-            if (restoring.refused) restoring.restore({ save: restoring.refused.save, replacements });
-            restoring.giveUp();
-          }}
-        />
-      )}
     </section>
   );
 }
@@ -110,44 +95,3 @@ const toRevision = ({ actor, ...save }: SiteRevision) => ({
   ...save,
   actor: actor && { id: actor.id, name: [actor.firstName, actor.lastName].filter(Boolean).join(' ') },
 });
-
-interface Restore {
-  readonly save: SiteRevision;
-  readonly replacements?: TermReplacements;
-}
-/** A version that lacks terms which records use. */
-interface Refused extends Restore {
-  readonly uses: readonly TermUse[];
-  readonly settings: SiteSettings;
-}
-
-/** Saves an earlier version again. Undo restores the newest version before that, and what was typed. */
-function useRestore(form: SettingsFormState, newestId: number | undefined) {
-  const client = useQueryClient();
-  const report = useReportFailure();
-  const [refused, setRefused] = useState<Refused>();
-  const fail = (error: Error) => report(error, 'The version was not restored');
-  const undo = (id: number, typed: SiteSettings | undefined) =>
-    restoreSettings(id).then((saved) => form.showRestored(saved, typed), fail);
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ save, replacements }: Restore) => restoreSettings(save.id, replacements),
-    onSuccess: (saved, { save }) => {
-      const typed = form.isDirty ? form.values : undefined;
-      form.showRestored(saved);
-      toast({
-        title: `The version of ${formatLocalTime(save.createdAt)} is restored`,
-        ...(newestId !== undefined && {
-          durationMs: UNDO_MS,
-          action: { label: 'Undo', run: () => void undo(newestId, typed) },
-        }),
-      });
-    },
-    onError: async (error, restore) => {
-      const uses = readTermUses(error);
-      if (uses.length === 0) return fail(error);
-      setRefused({ ...restore, uses, settings: await client.fetchQuery(saveQuery(restore.save.id)) });
-    },
-  });
-  return { isPending, refused, restore: mutate, giveUp: () => setRefused(undefined) };
-}

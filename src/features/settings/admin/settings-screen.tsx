@@ -21,6 +21,7 @@ import { readPane } from './settings-panes.ts';
 import { SettingsTransfer } from './settings-transfer.tsx';
 import { TermReplacementDialog } from './term-replacement-dialog.tsx';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
+import { useSettingsRestore } from './use-settings-restore.ts';
 
 /** Shows a section as visitors will see it; undefined for a section without a preview. */
 export type RenderPreview = (section: keyof SiteSettings, settings: SiteSettings) => ReactNode;
@@ -51,6 +52,8 @@ const SettingsSkeleton = () => (
 function Settings({ record, renderPreview }: { record: SettingsRecord; renderPreview: RenderPreview }) {
   const { search } = useAdmin();
   const form = useSettingsForm(record);
+  // Here and not in the history, which is rendered again with each restored version.
+  const restoring = useSettingsRestore(form);
   const { conflict, values, base, issues } = form;
   const pane = readPane(search.section);
   useShortcuts([{ keys: 'Mod+s', label: 'Save', group: 'Writing', run: () => form.save() }]);
@@ -72,7 +75,7 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionMenu pane={pane} values={values} base={base} issues={issues} />
         <div key={form.formKey}>
-          {pane === 'history' && <SettingsHistory form={form} />}
+          {pane === 'history' && <SettingsHistory form={form} restoring={restoring} />}
           {pane === 'transfer' && <SettingsTransfer values={values} onImport={form.set} />}
           {pane !== 'history' && pane !== 'transfer' && (
             <SectionPane
@@ -90,6 +93,9 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
       </div>
       <SaveBar form={form} />
       <TermReplacementDialog uses={form.termUses} settings={values} onChoose={form.saveWith} onClose={form.keepTerms} />
+      {restoring.refused && (
+        <TermReplacementDialog {...restoring.refused} onChoose={restoring.restoreWith} onClose={restoring.giveUp} />
+      )}
     </UploadPictureContext>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
+import { TERM_LISTS } from '#lib/site/site-choices.ts';
+import { pickFrame } from '#lib/site/site-frame.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { listTerms } from '#lib/site/terms.ts';
 import { TERM_IN_USE } from '../settings.constants.ts';
 import type { TermReplacements, TermUse } from '../settings.contract.ts';
 
@@ -22,6 +25,28 @@ export const mergeReplacements = (one: TermReplacements, other: TermReplacements
   articles: { ...one.articles, ...other.articles },
   learning: { ...one.learning, ...other.learning },
 });
+
+/**
+ * What takes replacements back when the settings become what they were before. Left out are those after which several
+ * terms are one, because its records can no longer be told apart.
+ */
+export function reverseReplacements(replacements: TermReplacements, before: SiteSettings): TermReplacements {
+  const frame = pickFrame(before);
+  return Object.fromEntries(
+    TERM_LISTS.map((list) => {
+      const pairs = Object.entries(replacements[list] ?? {});
+      const joined = [...listTerms(frame, list), ...pairs.map(([, term]) => term)].map((term) => term?.toLowerCase());
+      const isAlone = (term: string) => joined.filter((other) => other === term.toLowerCase()).length === 1;
+      return [
+        list,
+        Object.fromEntries(pairs.flatMap(([old, term]) => (term !== null && isAlone(term) ? [[term, old]] : []))),
+      ];
+    }),
+  );
+}
+
+export const countReplacements = (replacements: TermReplacements): number =>
+  TERM_LISTS.reduce((sum, list) => sum + Object.keys(replacements[list] ?? {}).length, 0);
 
 export type CategoryRenames = ReturnType<typeof useCategoryRenames>;
 

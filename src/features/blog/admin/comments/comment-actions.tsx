@@ -17,7 +17,7 @@ export function CommentActions(props: {
   const the = `the comment by ${comment.authorName ?? 'Anonymous'}`;
   const move = (to: ModeratedComment['status']) => () => moderation.move([comment], to);
   return (
-    <div className="relative flex items-center justify-end gap-1 @max-2xl:flex-wrap @max-2xl:basis-full @max-2xl:justify-start @2xl:w-36 @2xl:shrink-0">
+    <div className="relative flex items-center justify-end gap-1 @max-4xl:flex-wrap @max-4xl:basis-full @max-4xl:justify-start @4xl:w-36 @4xl:shrink-0 [@media(hover:none)]:@4xl:w-44 [@media(hover:none)]:@4xl:flex-wrap">
       {status === 'spam' && (
         <Decision label={`T${the.slice(1)} is not spam`} onClick={move('pending')}>
           Not spam
@@ -34,7 +34,7 @@ export function CommentActions(props: {
         </Decision>
       )}
       <span
-        className={`flex @2xl:absolute @2xl:right-full @2xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))] @2xl:pl-1 ${ON_HOVER}`}
+        className={`flex [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-full [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))] [@media(hover:hover)]:@4xl:pl-1 ${ON_HOVER}`}
       >
         {canReply(comment) && <Small icon={Reply} label={`Reply to ${the}`} onClick={() => onOpen('reply')} />}
         <Small icon={Pencil} label={`Edit ${the}`} onClick={() => onOpen('edit')} />

@@ -1,7 +1,7 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
-import { NOTHING } from '#admin-kit/list/cells.tsx';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { LineCells } from '#admin-kit/list/line.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -19,18 +19,24 @@ const getAuthor = ({ authorName }: ModeratedComment) => authorName ?? 'Anonymous
 export const listCommentColumns = (chooseArticle: (postId: number) => void): Column<ModeratedComment>[] => [
   {
     label: 'Author',
-    className: 'font-semibold @2xl:w-32 @2xl:shrink-0 @4xl:w-40',
-    cell: (comment) => getAuthor(comment),
-  },
-  {
-    label: 'Email',
-    isExtra: true,
-    className: 'text-muted @2xl:w-40 @2xl:shrink-0',
-    cell: ({ authorEmail }) => authorEmail ?? NOTHING,
+    className: '@4xl:w-36 @4xl:shrink-0 @5xl:w-48',
+    cell: (comment) => (
+      <span className="flex flex-wrap gap-x-2 @4xl:block">
+        <span className="font-semibold @4xl:block @4xl:truncate">{getAuthor(comment)}</span>
+        {comment.authorEmail !== null && (
+          <span
+            title={comment.authorEmail}
+            className="text-muted wrap-anywhere @4xl:block @4xl:truncate @4xl:text-xs/4"
+          >
+            {comment.authorEmail}
+          </span>
+        )}
+      </span>
+    ),
   },
   {
     label: 'State',
-    className: '@2xl:w-20 @2xl:shrink-0',
+    className: '@4xl:w-20 @4xl:shrink-0',
     cell: ({ status, isSuspect }) => (
       <>
         <span className={status === 'rejected' || status === 'spam' ? 'text-danger' : 'text-muted'}>
@@ -46,7 +52,7 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
   },
   {
     label: 'Comment',
-    className: '@max-2xl:basis-full @2xl:grow @2xl:basis-0',
+    className: '@max-4xl:basis-full @4xl:grow @4xl:basis-0',
     cell: (comment) => (
       <>
         <Text text={comment.content} name={getAuthor(comment)} />
@@ -56,17 +62,13 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
   },
   {
     label: 'Article',
-    className: 'text-muted @2xl:w-36 @2xl:shrink-0 @2xl:@max-4xl:hidden',
+    className: 'text-muted @4xl:w-36 @4xl:shrink-0 @4xl:@max-5xl:hidden',
     cell: (comment) => <Article comment={comment} onChoose={() => chooseArticle(comment.post.id)} />,
   },
   {
     label: 'Written',
-    className: 'figures text-muted @2xl:w-24 @2xl:shrink-0',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} data-tooltip={formatAdminTime(createdAt)}>
-        {formatAdminDate(createdAt)}
-      </time>
-    ),
+    className: 'text-muted @4xl:w-36 @4xl:shrink-0',
+    cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
 ];
 
@@ -82,15 +84,15 @@ export function CommentRow(props: {
 }) {
   const { comment, columns, isSelected, onSelect, actions, children } = props;
   return (
-    <div className="flex min-h-[43px] items-start gap-x-3 text-sm leading-5 @max-2xl:py-2.5">
+    <div className="flex min-h-[43px] items-start gap-x-3 text-sm leading-5 @max-4xl:py-2.5">
       <RowCheckbox
         label={`Select the comment by ${getAuthor(comment)}`}
         isSelected={isSelected}
         onToggle={onSelect}
-        className="mt-0.5 shrink-0 @2xl:mt-3.5"
+        className="mt-0.5 shrink-0 @4xl:mt-3.5"
       />
       <div className="min-w-0 grow">
-        <div className="flex min-w-0 flex-wrap gap-x-4 gap-y-1 @2xl:min-h-[43px] @2xl:flex-nowrap @2xl:items-center">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 @4xl:min-h-[43px] @4xl:flex-nowrap">
           <LineCells columns={columns} row={comment} />
           {actions}
         </div>
@@ -109,7 +111,7 @@ function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: (
         onClick={onChoose}
         aria-label={`Only comments on ${post.title}`}
         data-tooltip={post.title}
-        className="tap-area min-w-0 text-left wrap-anywhere hover:text-ink hover:underline @2xl:truncate"
+        className="tap-area min-w-0 text-left wrap-anywhere hover:text-ink hover:underline @4xl:truncate"
       >
         {parentId !== null && 'Reply on '}
         {post.title}

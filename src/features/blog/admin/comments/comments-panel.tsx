@@ -94,7 +94,9 @@ export default function CommentsPanel() {
             <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
           </ListBar>
         )}
-        {rows.length > 0 && <LineHead columns={shown} className="pr-40 pl-7" />}
+        {rows.length > 0 && (
+          <LineHead columns={shown} className="pr-40 pl-7 @max-4xl:hidden! [@media(hover:none)]:pr-48!" />
+        )}
         {data && (
           <CommentList
             label={LISTS[status].label}
@@ -140,7 +142,7 @@ function BulkActions(props: {
     <>
       <SelectionAction icon={Check} label="Approve" onClick={move('approved')} />
       <SelectionAction icon={X} label="Reject" onClick={move('rejected')} />
-      <SelectionAction icon={Ban} label="Mark as spam" onClick={move('spam')} />
+      <SelectionAction icon={Ban} label="Mark as spam" short="Spam" onClick={move('spam')} />
       <SelectionAction icon={Trash2} label="Delete" onClick={remove} />
     </>
   );

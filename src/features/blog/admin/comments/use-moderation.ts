@@ -3,6 +3,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
 import { formatCount } from '#lib/words.ts';
+import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import type { CommentStatus } from '../../blog.constants.ts';
 import type { ModeratedComment, ModerationReply } from '../../blog.contract.ts';
@@ -52,14 +53,19 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
     });
   };
 
-  const remove = (comments: readonly ModerationTarget[]) => {
-    const ids = comments.map(({ id }) => id);
-    if (ids.length === 0) return;
+  const remove = (comments: readonly ModeratedComment[]) => {
+    if (comments.length === 0) return;
+    const changes = comments.map(({ id, status, editedAt, replyCount }) => {
+      return { id, from: status, to: 'deleted', seen: { editedAt, replyCount } } as const;
+    });
     runUndoable({
       keys: comments.map(getUndoKey),
       title: 'Deleted',
-      text: comments.length === 1 ? describe(comments[0]) : formatCount(comments.length, 'comment'),
-      run: () => moderateComments(ids.map((id) => ({ id, to: 'deleted' }))),
+      text: describeDeletion(comments),
+      run: async () => {
+        const { skipped } = await moderateComments(changes);
+        if (skipped.length > 0) toast({ title: 'Not deleted', text: describeKept(skipped) });
+      },
       onDone: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
       onFailed: (error) => report(error, 'The comments were not deleted'),
     });
@@ -76,6 +82,20 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
 
 const describe = (comment: ModerationTarget | undefined) =>
   comment?.authorName ? `The comment by ${comment.authorName}` : 'The comment';
+
+/** Replies are deleted with their comment, also those that are not on this page. */
+function describeDeletion(comments: readonly ModeratedComment[]): string {
+  const ids = new Set(comments.map(({ id }) => id));
+  const replies = comments.reduce((sum, { replyCount }) => sum + replyCount, 0);
+  const others = replies - comments.filter(({ parentId }) => parentId !== null && ids.has(parentId)).length;
+  const what = comments.length === 1 ? describe(comments[0]) : formatCount(comments.length, 'comment');
+  return others === 0 ? what : `${what}, with ${others === 1 ? 'a reply' : `${others} replies`}`;
+}
+
+const describeKept = (comments: readonly ModeratedComment[]) =>
+  comments.length === 1
+    ? `${describe(comments[0])} was replied to, edited or moved in the meantime, so it stays.`
+    : `${comments.length} comments were replied to, edited or moved in the meantime, so they stay.`;
 
 /** Says what happened, and what another editor did in the meantime. */
 function describeReply(

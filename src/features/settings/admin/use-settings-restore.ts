@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatLocalTime } from '#admin-kit/local-times.ts';
+import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { UNDO_MS } from '#ui/undo/undoable.ts';
+import type { SiteRevision, TermReplacements, TermUse } from '../settings.contract.ts';
+import { restoreSettings, saveQuery } from './settings-admin.queries.ts';
+import type { SettingsRecord } from './settings-form.ts';
+import { countReplacements, mergeReplacements, readTermUses, reverseReplacements } from './term-replacements.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+interface Restore {
+  readonly save: SiteRevision;
+  readonly replacements?: TermReplacements;
+  /** The newest version before, to which Undo goes back. */
+  readonly newest?: SiteRevision | undefined;
+  /** This is Undo: what it goes back from, and the unsaved changes that it brings back. */
+  readonly undoes?: { readonly restored: SettingsRecord; readonly typed: SiteSettings | undefined };
+}
+/** A version that lacks terms which records use. */
+interface Refused extends Restore {
+  readonly uses: readonly TermUse[];
+  readonly settings: SiteSettings;
+}
+
+export type SettingsRestore = ReturnType<typeof useSettingsRestore>;
+
+/** Saves an earlier version again. Undo restores the newest version before that, the terms of its records, and what was typed. */
+export function useSettingsRestore(form: SettingsFormState) {
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const [refused, setRefused] = useState<Refused>();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ save, replacements }: Restore) => restoreSettings(save.id, replacements),
+    onSuccess: (saved, { save, replacements = {}, newest, undoes }) => {
+      if (undoes) return form.showRestored(saved, undoes.typed);
+      const back = reverseReplacements(replacements, form.base);
+      const typed = form.isDirty ? form.values : undefined;
+      form.showRestored(saved);
+      toast({
+        title: `The version of ${formatLocalTime(save.createdAt)} is restored`,
+        ...(newest && {
+          ...(countReplacements(back) < countReplacements(replacements) && {
+            text: 'Undo brings the settings back, but cannot separate records that now share a category or an industry.',
+          }),
+          durationMs: UNDO_MS,
+          action: {
+            label: 'Undo',
+            run: () => mutate({ save: newest, replacements: back, undoes: { restored: saved, typed } }),
+          },
+        }),
+      });
+    },
+    onError: async (error, restore) => {
+      const { save, undoes } = restore;
+      // Unsaved changes come back even if the version does not.
+      if (undoes?.typed) form.showRestored(undoes.restored, undoes.typed);
+      const uses = readTermUses(error);
+      if (uses.length === 0) return report(error, 'The version was not restored');
+      setRefused({ ...restore, uses, settings: await client.fetchQuery(saveQuery(save.id)) });
+    },
+  });
+  return {
+    isPending,
+    /** The version that was refused because records use terms that it lacks. */
+    refused,
+    restore: mutate,
+    /** Restores the refused version with what the records become. */
+    restoreWith: (replacements: TermReplacements) => {
+      if (refused) mutate({ ...refused, replacements: mergeReplacements(refused.replacements ?? {}, replacements) });
+      setRefused(undefined);
+    },
+    giveUp: () => setRefused(undefined),
+  };
+}

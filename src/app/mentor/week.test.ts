@@ -5,6 +5,7 @@ import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixt
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { sendWeekMails } from '#features/week/server/week.jobs.ts';
+import { readWeek } from '#features/week/server/week.service.ts';
 import type { MyWeek, Reflection } from '#features/week/week.contract.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -12,6 +13,7 @@ import { weekSources } from './week-sources.ts';
 
 const WEEK = '/api/my-week';
 const MONDAY = getMonday(new Date().toISOString().slice(0, 10));
+const DAY_MS = 86_400_000;
 const LAST_MONDAY = addDays(MONDAY, -7);
 
 let app: TestApp;
@@ -39,6 +41,18 @@ const query: TestApp['database']['query'] = (...args) => app.database.query(...a
 const readJson = async <T>(path: string) => (await (await learner.fetch(path)).json()) as T;
 const read = () => readJson<MyWeek>(WEEK);
 const put = (path: string, body: unknown) => learner.send(`${WEEK}/${path}`, body, { method: 'PUT' });
+const listItemIds = async () =>
+  (await query<{ id: number }>('SELECT id FROM learning_content ORDER BY id')).map(({ id }) => id);
+const readAt = async (time: string) => {
+  const [id] = await listItemIds();
+  await query('INSERT INTO user_progress (user_id, content_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, id]);
+  await query('INSERT INTO read_sections (user_id, content_id, section, read_at) VALUES ($1, $2, $3, $4)', [
+    userId,
+    id,
+    time,
+    time,
+  ]);
+};
 const startPlan = async () => {
   await learner.send('/api/mentee-profile', { timeAvailable: '1 hour a week' }, { method: 'PUT' });
   return (await (await learner.send('/api/pathway-plan', {})).json()) as PathwayPlan;
@@ -47,7 +61,6 @@ const startPlan = async () => {
 const passDays = async (days: number) => {
   await query('UPDATE read_sections SET read_at = read_at - make_interval(days => $1)', [days]);
   await query('UPDATE user_progress SET completed_at = completed_at - make_interval(days => $1)', [days]);
-  await query('UPDATE learning_days SET day = day - $1::int', [days]);
   await query('UPDATE pathway_plans SET started_at = started_at - make_interval(days => $1)', [days]);
 };
 
@@ -91,12 +104,63 @@ describe('the week', () => {
   });
 
   it('forgives one missed week', async () => {
-    for (const days of [0, -14, -21])
-      await query('INSERT INTO learning_days (user_id, day, sections) VALUES ($1, $2, 1)', [
-        userId,
-        addDays(MONDAY, days),
-      ]);
+    for (const days of [0, -14, -21]) await readAt(`${addDays(MONDAY, days)}T00:00:00Z`);
     expect((await read()).streak).toEqual({ weeks: 3, isForgiven: true, hasThisWeek: true });
+  });
+
+  it('counts what was learned on a Sunday evening for the week that ends then, by the learner’s clock', async () => {
+    await put('reminder', { isOn: true, timeZone: 'America/Los_Angeles' });
+    await readAt('2026-11-23T02:00:00Z');
+    const week = await readWeek({ ...app.services, ...weekSources }, userId, new Date('2026-11-23T20:00:00Z'));
+    expect(week).toMatchObject({ monday: '2026-11-23', learned: [], lastWeek: { learned: [{ minutes: 5 }] } });
+    expect(week.streak).toEqual({ weeks: 1, isForgiven: false, hasThisWeek: false });
+  });
+
+  it('does not count a completion that was taken back', async () => {
+    const [id] = await listItemIds();
+    await learner.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT' });
+    expect((await read()).streak.weeks).toBe(1);
+    await learner.send(`/api/user-progress/${id}/completion`, undefined, { method: 'DELETE' });
+    expect((await read()).streak).toEqual({ weeks: 0, isForgiven: false, hasThisWeek: false });
+    expect(await readJson('/api/user-learning')).toMatchObject({ days: [] });
+  });
+
+  it('counts practice at work, last week and in the streak', async () => {
+    await startPlan();
+    const [title, minutes] = ['Practice: Slots', 120];
+    const practice = { id: 'practice-1', kind: 'practice', title, minutes, dueAt: new Date().toISOString() };
+    await query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify([practice])]);
+    await learner.send('/api/pathway-plan/steps/practice-1', { action: 'do' }, { method: 'PATCH' });
+    expect(await read()).toMatchObject({ learned: [{ title, minutes, isCompleted: true }], minutes });
+    const nextWeek = new Date(Date.now() + 7 * DAY_MS);
+    await put('reminder', { isOn: true, timeZone: 'UTC' });
+    const week = await readWeek({ ...app.services, ...weekSources }, userId, nextWeek);
+    expect(week).toMatchObject({ learned: [], streak: { weeks: 1 }, lastWeek: { minutes } });
+    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
+    expect(await read()).toMatchObject({ plan: 'none', minutes, streak: { weeks: 1 } });
+  });
+
+  it('has another next step while the first one is postponed', async () => {
+    const { steps } = await startPlan();
+    const first = steps[0];
+    const postpone = { action: 'postpone', weeks: 3 };
+    const reply = await learner.send(`/api/pathway-plan/steps/${first?.id}`, postpone, { method: 'PATCH' });
+    const later = (await reply.json()) as PathwayPlan;
+    const week = await read();
+    const dates = later.steps.flatMap(({ state, dueAt }) => (state === 'open' ? Date.parse(dueAt) : []));
+    expect(week.steps[0]?.id).toBe(later.order[0]);
+    expect(Date.parse(week.steps[0]?.dueAt ?? '')).toBe(Math.min(...dates));
+    expect(week.steps.map(({ id }) => id)).not.toContain(first?.id);
+    await passDays(7);
+    expect((await read()).lastWeek?.planned.map(({ title }) => title)).not.toContain(first?.title);
+  });
+
+  it('has nothing due while the plan is paused', async () => {
+    await startPlan();
+    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
+    const week = await readWeek({ ...app.services, ...weekSources }, userId, new Date(Date.now() + 21 * DAY_MS));
+    expect(week).toMatchObject({ plan: 'paused', steps: [], place: null, lastWeek: null });
+    expect(week.openSteps).toBeGreaterThan(0);
   });
 });
 
@@ -163,6 +227,14 @@ describe('the Monday email', () => {
     expect([button.status, button.headers.get('location')]).toEqual([303, '/mentor/monday-mail?done=yes']);
   });
 
+  it('is not sent while the plan is paused', async () => {
+    await startPlan();
+    await turnOn('UTC');
+    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
+    await sendWeekMails(deps(), at('08:00:00'));
+    expect(await countQueued()).toBe(0);
+  });
+
   it('is not sent for an empty plan, or to a suspended or unconfirmed account', async () => {
     await turnOn('Pacific/Auckland');
     const sunday = new Date('2026-03-29T18:00:00Z');
@@ -212,6 +284,8 @@ describe('the calendar', () => {
     const later = parse(await (await app.fetch(path)).text());
     expect(later.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
     expect(later[0]?.summary).toBe(`Done: ${steps[0]?.title}`);
+    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
+    expect(parse(await (await app.fetch(path)).text()).map(({ summary }) => summary)).toEqual([later[0]?.summary]);
     await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
     expect(parse(await (await app.fetch(path)).text())).toEqual([]);
   });

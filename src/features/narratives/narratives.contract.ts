@@ -96,6 +96,8 @@ const planStep = z.object({
   plannedAt: isoTime,
   /** The expected date, from today on. For a completed step, the planned date. */
   dueAt: isoTime,
+  /** A postponed step waits until then. */
+  notBefore: isoTime.nullable(),
   completedAt: isoTime.nullable(),
   /** Percent. */
   progress: z.number().int().min(0).max(100),
@@ -119,8 +121,10 @@ export const pathwayPlan = z.object({
   /** No time is planned. The dates stay as they are. */
   isPaused: z.boolean(),
   phases: z.array(z.object({ title: z.string(), until: isoTime })),
-  /** In the order in which to begin them. */
+  /** As planned. A postponed step keeps its place. */
   steps: z.array(planStep),
+  /** The ids of the open steps, in the order in which to do them. */
+  order: z.array(z.string()),
   /** What the last change of the plan did to its steps. `until` is the new date, or for a removed step the old one. */
   changes: z.array(
     z.object({ title: z.string(), what: z.enum(['added', 'removed', 'earlier', 'later']), until: isoTime }),

@@ -35,14 +35,16 @@ const weekStep = z.object({
 });
 export type WeekStep = z.infer<typeof weekStep>;
 
-const learned = z.object({ contentId: id, title: z.string(), minutes, isCompleted: z.boolean() });
+/** A library item, practice or evidence. */
+const learned = z.object({ title: z.string(), minutes, isCompleted: z.boolean() });
 
 export const myWeek = z.object({
   monday,
   /** The time zone by which weeks begin. */
   timeZone,
-  plan: z.enum(['none', 'running', 'finished']),
-  /** The open steps that are due this week, and at least the next two. The first one is next. */
+  /** A paused plan has no time a week, and nothing is due. */
+  plan: z.enum(['none', 'running', 'paused', 'finished']),
+  /** The open steps that are due this week, and at least the next two. The first one is next. Empty if paused. */
   steps: z.array(weekStep),
   openSteps: z.int().min(0),
   /** Where the reader stopped in the lesson of the next step. */

@@ -76,15 +76,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
   if (!next) {
     return (
       <p className="max-w-[52ch] text-muted">
-        {plan === 'none' ? (
-          <>
-            You have no plan. <PlanLink>Start a plan</PlanLink>, and its next step will be here every week.
-          </>
-        ) : (
-          <>
-            You have done every step of your plan. <PlanLink>Plan what comes next</PlanLink>.
-          </>
-        )}
+        <NothingNext plan={plan} />
       </p>
     );
   }
@@ -143,6 +135,28 @@ function Learned({ week: { learned, minutes } }: { week: MyWeek }) {
       Learned so far this week: {minutes > 0 ? formatDuration(minutes) : formatCount(learned.length, 'item')}.
       {done.length > 0 && ` Finished: ${done.join(', ')}.`}
     </p>
+  );
+}
+
+function NothingNext({ plan }: Pick<MyWeek, 'plan'>) {
+  if (plan === 'none') {
+    return (
+      <>
+        You have no plan. <PlanLink>Start a plan</PlanLink>, and its next step will be here every week.
+      </>
+    );
+  }
+  if (plan === 'paused') {
+    return (
+      <>
+        Your plan is paused, and nothing is due. <PlanLink>Give it time again</PlanLink> when you want to go on.
+      </>
+    );
+  }
+  return (
+    <>
+      You have done every step of your plan. <PlanLink>Plan what comes next</PlanLink>.
+    </>
   );
 }
 

@@ -3,7 +3,14 @@ import type { Db } from '#platform/db/db.ts';
 import { LISTED_STEPS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { findReminder, getReflections, hasCalendarLink } from './week.store.ts';
-import type { LearnedItem, LearningReader, PlannedStep, PlanReader, RunningPlan } from './week-sources.service.ts';
+import type {
+  DoneWork,
+  LearnedItem,
+  LearningReader,
+  PlannedStep,
+  PlanReader,
+  RunningPlan,
+} from './week-sources.service.ts';
 
 export interface WeekDeps {
   readonly db: Db;
@@ -27,16 +34,24 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
     getStartOfDay(first, timeZone),
   ) as [Date, Date, Date];
-  const [plan, activeDays, learnedLastWeek, learned, reflections, hasCalendar] = await Promise.all([
+  const [plan, work, active, itemsLastWeek, items, reflections, hasCalendar] = await Promise.all([
     plans.readPlan(db, userId, now),
-    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
+    plans.listDoneWork(db, userId),
+    learning.listActiveTimes(db, userId, getStartOfDay(addDays(monday, -STREAK_DAYS), timeZone)),
     learning.listLearned(db, userId, lastStart, start),
     learning.listLearned(db, userId, start, end),
     getReflections(db, userId, [monday, lastMonday]),
     hasCalendarLink(db, userId),
   ]);
-  const open = (plan?.steps ?? []).filter(({ completedAt }) => completedAt === null);
-  const [next] = open;
+  const learnedLastWeek = [...itemsLastWeek, ...listWork(work, lastStart, start)];
+  const learned = [...items, ...listWork(work, start, end)];
+  const activeDays = [...active, ...work.map(({ completedAt }) => completedAt)].map(
+    (at) => readClock(at, timeZone).day,
+  );
+  const open = plan?.open ?? [];
+  // Of a paused plan nothing is due, and so nothing is next.
+  const due = plan?.isPaused ? [] : open;
+  const [next] = due;
   const place = next?.item?.hasLesson ? await learning.findPlace(db, userId, next.item.id) : null;
   const planned = plan ? listPlanned(plan, lastStart, start) : [];
   const lastWeek = {
@@ -46,7 +61,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
       isDone: completedAt !== null && completedAt < start,
     })),
     plannedMinutes: Math.min(sumMinutes(planned), plan?.minutesPerWeek ?? 0),
-    learned: [...learnedLastWeek],
+    learned: learnedLastWeek,
     minutes: sumMinutes(learnedLastWeek),
     reflection: reflections.get(lastMonday) ?? '',
   };
@@ -54,35 +69,47 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   return {
     monday,
     timeZone,
-    plan: !plan ? 'none' : next ? 'running' : 'finished',
-    steps: open
+    plan: getPlanState(plan),
+    steps: due
       .map((step) => presentStep(step, end))
       .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < 2)
       .slice(0, LISTED_STEPS),
     openSteps: open.length,
     place,
-    learned: [...learned],
+    learned,
     minutes: sumMinutes(learned),
     reflection: reflections.get(monday) ?? '',
     lastWeek: hasLastWeek ? lastWeek : null,
     streak: {
       ...countStreak(activeDays, monday),
-      hasThisWeek: activeDays.some((active) => active >= monday),
+      hasThisWeek: activeDays.some((activeDay) => activeDay >= monday),
     },
     reminder: { isOn: reminder?.isOn ?? false, timeZone: reminder?.timeZone ?? null },
     hasCalendar,
   };
 }
 
+function getPlanState(plan: RunningPlan | undefined): MyWeek['plan'] {
+  if (!plan) return 'none';
+  if (plan.open.length === 0) return 'finished';
+  return plan.isPaused ? 'paused' : 'running';
+}
+
+/** Lists the practice and evidence done between two times as what was learned. */
+const listWork = (work: readonly DoneWork[], from: Date, until: Date): LearnedItem[] =>
+  work
+    .filter(({ completedAt }) => completedAt >= from && completedAt < until)
+    .map(({ title, minutes }) => ({ title, minutes, isCompleted: true }));
+
 /**
  * The steps that fitted into a week at the plan's pace, of those that were open when it began. The plan's own dates would
- * not do: they move on when a step is late.
+ * not do: they move on when a step is late. What waits for a later day was not planned for that week.
  */
 function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Date, until: Date): PlannedStep[] {
   const begin = startedAt > from ? startedAt : from;
   let budget = (minutesPerWeek * (until.getTime() - begin.getTime())) / WEEK_MS;
-  return steps.filter(({ completedAt, minutes }) => {
-    if (completedAt !== null && completedAt < begin) return false;
+  return steps.filter(({ completedAt, notBefore, minutes }) => {
+    if (completedAt === null ? notBefore !== null && notBefore >= until : completedAt < begin) return false;
     const fits = budget > 0;
     budget -= minutes;
     return fits;

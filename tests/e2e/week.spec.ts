@@ -109,6 +109,29 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
   await expect(page.getByText('than <b>aircraft</b>.')).toBeVisible();
 });
 
+test('words about an earlier week that did not reach us are shown again, with the reason', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/PUT \/api\/my-week\/reflection answered 409/);
+  await signUpMember(page, 'week.unsent@example.com');
+  await startPlan(page);
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: number };
+  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
+    `week-reflection-${me.id}-2026-01-05`,
+    JSON.stringify({ base: '', text: 'Written offline.' }),
+  ] as const);
+  await openHydrated(page, PATHWAYS);
+  const week = page.getByRole('region', { name: 'This week' });
+  await expect(week.getByLabel(/from the week of Jan 5, 2026/)).toHaveValue('Written offline.');
+  await expect(week.getByText(/^Not saved\. That week ended more than two days ago/)).toBeVisible();
+  await expect(week.getByLabel(/from this week/)).toHaveValue('');
+  // Without the email, weeks begin by the browser's clock.
+  await expect
+    .poll(async () => (await (await page.request.get('/api/my-week/reminder')).json()) as unknown)
+    .toEqual({ isOn: false, timeZone: 'Pacific/Auckland' });
+});
+
 test('an item in progress that is not a lesson can be finished on every tab and on its path', async ({
   page,
   server,

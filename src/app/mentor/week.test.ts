@@ -1,5 +1,4 @@
-import ical from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
@@ -36,6 +35,8 @@ beforeEach(async () => {
   }));
   learner = await signInBrowser(app, email);
 });
+
+afterEach(() => vi.useRealTimers());
 
 const query: TestApp['database']['query'] = (...args) => app.database.query(...args);
 const readJson = async <T>(path: string) => (await (await learner.fetch(path)).json()) as T;
@@ -178,9 +179,22 @@ describe('the reflection', () => {
     expect(await readJson(`${WEEK}/reflections`)).toHaveLength(1);
   });
 
+  it('may be written for two days after the week, by the learner’s clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const writeAt = async (time: string) => {
+      vi.setSystemTime(`${time}:00Z`);
+      return (await put('reflection', { monday: MONDAY, text: 'Slots.' })).status;
+    };
+    const [monday, wednesday] = [addDays(MONDAY, 7), addDays(MONDAY, 9)];
+    expect(await writeAt(`${monday}T00:05`)).toBe(200);
+    expect(await writeAt(`${wednesday}T01:00`)).toBe(409);
+    await put('reminder', { timeZone: 'Pacific/Honolulu' });
+    expect(await writeAt(`${wednesday}T01:00`)).toBe(200);
+  });
+
   it('is refused if it is long, or about another week', async () => {
     expect((await put('reflection', { monday: MONDAY, text: 'x'.repeat(5000) })).status).toBe(400);
-    expect((await put('reflection', { monday: LAST_MONDAY, text: 'late' })).status).toBe(409);
+    expect((await put('reflection', { monday: addDays(MONDAY, -14), text: 'late' })).status).toBe(409);
     expect((await put('reflection', { monday: "2026-01-05'", text: 'x' })).status).toBe(400);
   });
 });
@@ -251,56 +265,19 @@ describe('the Monday email', () => {
     expect(await countQueued()).toBe(1);
   });
 
+  it('does not come only because a browser said its time zone, which ends with the choice of one', async () => {
+    expect(await (await put('reminder', { timeZone: 'Asia/Tokyo' })).json()).toEqual({
+      isOn: false,
+      timeZone: 'Asia/Tokyo',
+    });
+    expect((await read()).timeZone).toBe('Asia/Tokyo');
+    await turnOn('Europe/Berlin');
+    await put('reminder', { timeZone: 'Asia/Tokyo' });
+    expect((await read()).reminder).toEqual({ isOn: true, timeZone: 'Europe/Berlin' });
+  });
+
   it('takes time zones of the IANA database only', async () => {
     for (const timeZone of ['Mars/Olympus', '+01:00', '', 'x'.repeat(100)])
       expect((await put('reminder', { isOn: true, timeZone })).status, timeZone).toBe(400);
-  });
-});
-
-describe('the calendar', () => {
-  const create = async () => {
-    const { url } = (await (await learner.send(`${WEEK}/calendar-link`, {})).json()) as { url: string };
-    return new URL(url).pathname;
-  };
-
-  it('has the plan as all-day events with links, whose ids stay when the dates move', async () => {
-    const { steps } = await startPlan();
-    const path = await create();
-    const [stored] = await query<{ row: string }>('SELECT calendar_links::text AS row FROM calendar_links');
-    expect(stored?.row).not.toContain(path.slice('/calendar/'.length, -'.ics'.length));
-    const reply = await app.fetch(path);
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(reply.headers.get('x-robots-tag')).toContain('noindex');
-    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const text = await reply.text();
-    const parse = (source: string) =>
-      Object.values(ical.sync.parseICS(source)).flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
-    const events = parse(text);
-    expect(events).toHaveLength(steps.length);
-    expect(events[0]).toMatchObject({ summary: steps[0]?.title, datetype: 'date' });
-    expect(text).toContain(`DTSTART;VALUE=DATE:${steps[0]?.dueAt.slice(0, 10).replaceAll('-', '')}`);
-    expect(JSON.stringify(events[0]?.url)).toContain(`/mentor/lessons/${steps[0]?.contentId}?plan=true`);
-    await learner.send(`/api/user-progress/${steps[0]?.contentId}`, { isCompleted: true }, { method: 'PUT' });
-    const later = parse(await (await app.fetch(path)).text());
-    expect(later.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
-    expect(later[0]?.summary).toBe(`Done: ${steps[0]?.title}`);
-    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
-    expect(parse(await (await app.fetch(path)).text()).map(({ summary }) => summary)).toEqual([later[0]?.summary]);
-    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
-    expect(parse(await (await app.fetch(path)).text())).toEqual([]);
-  });
-
-  it('has an address that is renewed, switched off, and not to be guessed', async () => {
-    const [first, second] = [await create(), await create()];
-    expect([(await app.fetch(first)).status, (await app.fetch(second)).status]).toEqual([404, 200]);
-    await query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId]);
-    expect((await app.fetch(second)).status).toBe(404);
-    await query('UPDATE users SET suspended_at = NULL WHERE id = $1', [userId]);
-    await learner.send(`${WEEK}/calendar-link`, undefined, { method: 'DELETE' });
-    expect((await app.fetch(second)).status).toBe(404);
-    for (const guess of ['a', '..%2f..%2fetc%2fpasswd', 'x'.repeat(5000), "' or 1=1"])
-      expect((await app.fetch(`/calendar/${guess}.ics`)).status).toBe(404);
-    await query("UPDATE rate_limits SET points = 300 WHERE key LIKE 'calendar:%'");
-    expect((await app.fetch('/calendar/guess.ics')).status).toBe(429);
   });
 });

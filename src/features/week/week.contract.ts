@@ -75,7 +75,7 @@ export const myWeek = z.object({
 });
 export type MyWeek = z.infer<typeof myWeek>;
 
-/** `monday` names the week, so that words of a week that has ended do not replace those of the next. Empty deletes. */
+/** `monday` names the week: this one, or for two days the one before. Empty deletes. */
 export const reflectionBody = z.object({
   monday,
   text: storableText('Please send text.')
@@ -86,8 +86,9 @@ export const reflection = z.object({ monday, text: z.string() });
 export type Reflection = z.infer<typeof reflection>;
 export const reflectionList = z.array(reflection);
 
+/** Without `isOn`, it is the browser's time zone. A learner who gets the email keeps the one they chose for it. */
 export const reminderBody = z.object({
-  isOn: z.boolean(),
+  isOn: z.boolean().optional(),
   timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, such as Europe/Berlin.'),
 });
 export const reminder = myWeek.shape.reminder;

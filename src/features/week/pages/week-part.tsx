@@ -7,9 +7,9 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { myWeekQuery } from '../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
-import { ReflectionField } from './reflection-field.tsx';
+import { Reflections } from './reflections.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
-import { WeekSettings } from './week-settings.tsx';
+import { useBrowserZone, WeekSettings } from './week-settings.tsx';
 
 interface Opening {
   readonly StartItem: StartItemComponent;
@@ -20,6 +20,7 @@ interface Opening {
 export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
   const query = useQuery(myWeekQuery);
   const week = query.data;
+  useBrowserZone(week);
   return (
     <section aria-labelledby="week-title" className="wrap-anywhere">
       {week ? (
@@ -61,7 +62,7 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
           <Learned week={week} />
         </div>
         <div className="grid content-start gap-8 lg:col-span-5">
-          <ReflectionField key={week.monday} week={week} owner={owner} />
+          <Reflections key={week.monday} week={week} owner={owner} />
           {week.lastWeek && <LastWeek lastWeek={week.lastWeek} />}
         </div>
       </div>

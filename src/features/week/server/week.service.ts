@@ -2,7 +2,7 @@ import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/
 import type { Db } from '#platform/db/db.ts';
 import { LISTED_STEPS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
-import { findReminder, getReflections, hasCalendarLink } from './week.store.ts';
+import { findReminder, getReflections, hasCalendarLink, type ReminderRow } from './week.store.ts';
 import type {
   DoneWork,
   LearnedItem,
@@ -23,6 +23,7 @@ export const DEFAULT_ZONE = 'UTC';
 /** How far back a streak may begin. */
 const STREAK_DAYS = 5 * 366;
 const WEEK_MS = 7 * 86_400_000;
+const LATE_MS = 2 * 86_400_000;
 
 /** Reads the week that `now` is in: what comes next, what was learned, and how the last week went. */
 export async function readWeek({ db, plans, learning }: WeekDeps, userId: number, now: Date): Promise<MyWeek> {
@@ -84,10 +85,15 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
       ...countStreak(activeDays, monday),
       hasThisWeek: activeDays.some((activeDay) => activeDay >= monday),
     },
-    reminder: { isOn: reminder?.isOn ?? false, timeZone: reminder?.timeZone ?? null },
+    reminder: presentReminder(reminder),
     hasCalendar,
   };
 }
+
+export const presentReminder = (row: ReminderRow | undefined): MyWeek['reminder'] => ({
+  isOn: row?.isOn ?? false,
+  timeZone: row?.timeZone ?? null,
+});
 
 function getPlanState(plan: RunningPlan | undefined): MyWeek['plan'] {
   if (!plan) return 'none';
@@ -115,6 +121,10 @@ function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Da
     return fits;
   });
 }
+
+/** Whether a learner may write about a week: while it runs, and for two days after it, because many write on its last evening. */
+export const isWritable = (monday: string, now: Date, timeZone: string): boolean =>
+  [now, new Date(now.getTime() - LATE_MS)].some((at) => getMonday(readClock(at, timeZone).day) === monday);
 
 function presentStep(step: PlannedStep, end: Date): WeekStep {
   const { id, kind, title, minutes, progress, item, dueAt } = step;

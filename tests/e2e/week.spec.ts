@@ -132,6 +132,36 @@ test('words about an earlier week that did not reach us are shown again, with th
     .toEqual({ isOn: false, timeZone: 'Pacific/Auckland' });
 });
 
+test('a question that was answered wrong is asked again the next day', async ({ page, server }) => {
+  const email = 'week.review@example.com';
+  const title = 'Frame the problem before you solve it';
+  await signUpMember(page, email);
+  const [item] = await runSql<{ id: number }>(server, 'SELECT id FROM learning_content WHERE title = $1', [title]);
+  const { quiz } = (await (await page.request.get(`/api/lessons/${item?.id}`)).json()) as {
+    quiz: { questions: { id: string }[] };
+  };
+  for (const { id } of quiz.questions)
+    await page.request.post(`/api/lessons/${item?.id}/answers`, { data: { question: id, choice: 0 } });
+  await runSql(
+    server,
+    `UPDATE quiz_answers SET answered_at = answered_at - interval '1 day' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  await openHydrated(page, PATHWAYS);
+  const week = page.getByRole('region', { name: 'This week' });
+  await expect(week.getByRole('heading', { name: 'Do you still know?' })).toBeVisible();
+  await expect(week.getByText('2 questions', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await week.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/mentor/lessons/${item?.id}#quiz$`));
+  const lessonQuiz = page.getByRole('region', { name: 'Check yourself' });
+  await expect(lessonQuiz.getByText(/^2 questions to answer again/)).toBeInViewport();
+  await lessonQuiz.getByRole('group').first().getByRole('radio').nth(1).check();
+  await lessonQuiz.getByRole('button', { name: 'Answer' }).first().click();
+  await expect(lessonQuiz.getByText(/^1 question to answer again/)).toBeVisible();
+  await expect(lessonQuiz.getByText('Right.', { exact: true })).toHaveCount(2);
+});
+
 test('an item in progress that is not a lesson can be finished on every tab and on its path', async ({
   page,
   server,

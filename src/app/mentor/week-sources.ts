@@ -1,4 +1,5 @@
 import { findReadingPlace } from '#features/learning/server/reading-place.service.ts';
+import { listDueReviews } from '#features/learning/server/reviews.service.ts';
 import { listActiveTimes, listLearnedBetween } from '#features/learning/server/week-view.store.ts';
 import { readDoneWork, readStartedPlan } from '#features/narratives/server/plan.service.ts';
 import type { LearningReader, PlanReader } from '#features/week/server/week-sources.service.ts';
@@ -43,6 +44,7 @@ const toDate = (time: string | null): Date | null => (time === null ? null : new
 const learning: LearningReader = {
   listActiveTimes,
   listLearned: listLearnedBetween,
+  listDueReviews,
   findPlace: findReadingPlace,
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import type { Lesson } from '#features/learning/learning.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
@@ -154,6 +155,23 @@ describe('the week', () => {
     expect(week.steps.map(({ id }) => id)).not.toContain(first?.id);
     await passDays(7);
     expect((await read()).lastWeek?.planned.map(({ title }) => title)).not.toContain(first?.title);
+  });
+
+  it('offers the questions that it is time to answer again, unless they were reworded', async () => {
+    const [id, other] = await listItemIds();
+    for (const item of [id, other]) {
+      const { quiz } = await readJson<Lesson>(`/api/lessons/${item}`);
+      for (const { id: question } of quiz?.questions ?? [])
+        await learner.send(`/api/lessons/${item}/answers`, { question, choice: 1 });
+    }
+    expect((await read()).reviews).toEqual([]);
+    // The first one is right and comes back after a week, the second one is wrong and is asked again the next day.
+    await query("UPDATE quiz_answers SET answered_at = answered_at - interval '1 day' WHERE content_id = $1", [id]);
+    const title = 'A lesson to remember';
+    await query('UPDATE learning_content SET title = $1 WHERE id = $2', [title, id]);
+    expect((await read()).reviews).toEqual([{ contentId: id, title, questions: 1 }]);
+    await query("UPDATE learning_content SET lesson = replace(lesson, 'And down?', 'And where is down?')");
+    expect((await read()).reviews).toEqual([]);
   });
 
   it('has nothing due while the plan is paused', async () => {

@@ -52,6 +52,8 @@ export const myWeek = z.object({
   /** What was learned this week. */
   learned: z.array(learned),
   minutes,
+  /** Lessons with questions of their quiz that it is time to answer again. */
+  reviews: z.array(z.object({ contentId: id, title: z.string(), questions: z.int().positive() })),
   reflection: z.string(),
   /** Null if nothing was planned, learned or written. */
   lastWeek: z

@@ -25,6 +25,10 @@ export async function listActiveTimes(db: Db, userId: number, since: Date): Prom
       .from(quizAnswers)
       .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.answeredAt, since))),
     db
+      .select(toQuarter(quizAnswers.retriedAt))
+      .from(quizAnswers)
+      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.retriedAt, since))),
+    db
       .select(toQuarter(userProgress.completedAt))
       .from(userProgress)
       .innerJoin(users, eq(users.id, userProgress.userId))

@@ -8,6 +8,7 @@ import { myWeekQuery } from '../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
 import { Reflections } from './reflections.tsx';
+import { Reviews } from './reviews.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
 import { useBrowserZone, WeekSettings } from './week-settings.tsx';
 
@@ -46,7 +47,8 @@ export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
 }
 
 function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: Opening }) {
-  const hasBegun = week.plan !== 'none' || week.lastWeek !== null || week.learned.length > 0 || week.reflection !== '';
+  const { plan, lastWeek, learned, reviews, reflection } = week;
+  const hasBegun = plan !== 'none' || lastWeek !== null || learned.length + reviews.length > 0 || reflection !== '';
   if (!hasBegun) {
     return (
       <p className="mt-3 max-w-[60ch] text-muted">
@@ -59,11 +61,12 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
       <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Next week={week} opening={opening} />
+          <Reviews reviews={reviews} />
           <Learned week={week} />
         </div>
         <div className="grid content-start gap-8 lg:col-span-5">
           <Reflections key={week.monday} week={week} owner={owner} />
-          {week.lastWeek && <LastWeek lastWeek={week.lastWeek} />}
+          {lastWeek && <LastWeek lastWeek={lastWeek} />}
         </div>
       </div>
       <WeekSettings week={week} />

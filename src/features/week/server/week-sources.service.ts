@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts';
-import type { WeekStep } from '../week.contract.ts';
+import type { MyWeek, WeekStep } from '../week.contract.ts';
 
 // What a week is made from. Implemented over other slices and passed in by the app.
 
@@ -47,6 +47,8 @@ export interface LearningReader {
   listActiveTimes(db: Db, userId: number, since: Date): Promise<readonly Date[]>;
   /** Lists what a learner read or completed between two times. */
   listLearned(db: Db, userId: number, from: Date, until: Date): Promise<readonly LearnedItem[]>;
+  /** Lists the lessons with questions that it is time to answer again. */
+  listDueReviews(db: Db, userId: number, now: Date): Promise<MyWeek['reviews']>;
   /** Finds where a learner stopped reading a lesson. Null if they have not begun or have read all of it. */
   findPlace(db: Db, userId: number, contentId: number): Promise<{ anchor: string; title: string } | null>;
 }

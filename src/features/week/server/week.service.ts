@@ -35,12 +35,13 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
     getStartOfDay(first, timeZone),
   ) as [Date, Date, Date];
-  const [plan, work, active, itemsLastWeek, items, reflections, hasCalendar] = await Promise.all([
+  const [plan, work, active, itemsLastWeek, items, reviews, reflections, hasCalendar] = await Promise.all([
     plans.readPlan(db, userId, now),
     plans.listDoneWork(db, userId),
     learning.listActiveTimes(db, userId, getStartOfDay(addDays(monday, -STREAK_DAYS), timeZone)),
     learning.listLearned(db, userId, lastStart, start),
     learning.listLearned(db, userId, start, end),
+    learning.listDueReviews(db, userId, now),
     getReflections(db, userId, [monday, lastMonday]),
     hasCalendarLink(db, userId),
   ]);
@@ -79,6 +80,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
     place,
     learned,
     minutes: sumMinutes(learned),
+    reviews,
     reflection: reflections.get(monday) ?? '',
     lastWeek: hasLastWeek ? lastWeek : null,
     streak: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '#lib/form-fields.ts';
+import { linkedItem } from '#lib/linked-item.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { isTimeZone } from '#lib/weeks.ts';
 import { REFLECTION_MAX } from './week.constants.ts';
@@ -8,18 +9,6 @@ import { REFLECTION_MAX } from './week.constants.ts';
 const monday = z.iso.date();
 const minutes = z.int().min(0);
 const timeZone = z.string();
-
-/** The fields of a library item that a link to it needs. */
-const weekItem = z.object({
-  id,
-  title: z.string(),
-  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
-  category: z.string(),
-  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
-  estimatedTime: z.int().positive().nullable(),
-  url: z.string().nullable(),
-  hasLesson: z.boolean(),
-});
 
 const weekStep = z.object({
   id: z.string(),
@@ -31,7 +20,7 @@ const weekStep = z.object({
   progress: z.int().min(0).max(100),
   isDueThisWeek: z.boolean(),
   /** Null for practice and evidence, and if the item is no longer in the library. */
-  item: weekItem.nullable(),
+  item: linkedItem.nullable(),
 });
 export type WeekStep = z.infer<typeof weekStep>;
 

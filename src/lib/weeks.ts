@@ -36,10 +36,16 @@ export function getStartOfDay(day: string, timeZone: string): Date {
   return new Date(midnight - getOffset(guess));
 }
 
+const createFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+
+// Creating a format takes longer than hundreds of uses, which come in a row for one learner.
+let latest = { timeZone: 'UTC', format: createFormat('UTC') };
+
 /** The clock's time as if it were UTC. */
 function toLocal(at: Date, timeZone: string): Date {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return new Date(`${format.format(at).replace(' ', 'T')}Z`);
+  if (latest.timeZone !== timeZone) latest = { timeZone, format: createFormat(timeZone) };
+  return new Date(`${latest.format.format(at).replace(' ', 'T')}Z`);
 }
 
 export interface Streak {

@@ -129,6 +129,11 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
       );
     }
     await expect(quiz.getByText('2 of 3 right.')).toBeVisible();
+    await quiz.getByRole('button', { name: /^Try again/ }).click();
+    await expect(questions.nth(1).getByRole('radio').first()).toBeFocused();
+    await questions.nth(1).getByRole('radio').first().check();
+    await quiz.getByRole('button', { name: 'Answer' }).click();
+    await expect(quiz.getByText('3 of 3 right. At the first try it was 2.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /^Completed/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Go on/ })).toContainText('Walking the floor');
     await expectNoAxeViolations(page);

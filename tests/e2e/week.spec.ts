@@ -109,6 +109,59 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
   await expect(page.getByText('than <b>aircraft</b>.')).toBeVisible();
 });
 
+test('words about an earlier week that did not reach us are shown again, with the reason', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/PUT \/api\/my-week\/reflection answered 409/);
+  await signUpMember(page, 'week.unsent@example.com');
+  await startPlan(page);
+  const me = (await (await page.request.get('/api/auth/me')).json()) as { id: number };
+  await page.addInitScript(([key, draft]) => localStorage.setItem(key, draft), [
+    `week-reflection-${me.id}-2026-01-05`,
+    JSON.stringify({ base: '', text: 'Written offline.' }),
+  ] as const);
+  await openHydrated(page, PATHWAYS);
+  const week = page.getByRole('region', { name: 'This week' });
+  await expect(week.getByLabel(/from the week of Jan 5, 2026/)).toHaveValue('Written offline.');
+  await expect(week.getByText(/^Not saved\. That week ended more than two days ago/)).toBeVisible();
+  await expect(week.getByLabel(/from this week/)).toHaveValue('');
+  // Without the email, weeks begin by the browser's clock.
+  await expect
+    .poll(async () => (await (await page.request.get('/api/my-week/reminder')).json()) as unknown)
+    .toEqual({ isOn: false, timeZone: 'Pacific/Auckland' });
+});
+
+test('a question that was answered wrong is asked again the next day', async ({ page, server }) => {
+  const email = 'week.review@example.com';
+  const title = 'Frame the problem before you solve it';
+  await signUpMember(page, email);
+  const [item] = await runSql<{ id: number }>(server, 'SELECT id FROM learning_content WHERE title = $1', [title]);
+  const { quiz } = (await (await page.request.get(`/api/lessons/${item?.id}`)).json()) as {
+    quiz: { questions: { id: string }[] };
+  };
+  for (const { id } of quiz.questions)
+    await page.request.post(`/api/lessons/${item?.id}/answers`, { data: { question: id, choice: 0 } });
+  await runSql(
+    server,
+    `UPDATE quiz_answers SET answered_at = answered_at - interval '1 day' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  );
+  await openHydrated(page, PATHWAYS);
+  const week = page.getByRole('region', { name: 'This week' });
+  await expect(week.getByRole('heading', { name: 'Do you still know?' })).toBeVisible();
+  await expect(week.getByText('2 questions', { exact: true })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await week.getByRole('link', { name: title }).click();
+  await expect(page).toHaveURL(new RegExp(`/mentor/lessons/${item?.id}#quiz$`));
+  const lessonQuiz = page.getByRole('region', { name: 'Check yourself' });
+  await expect(lessonQuiz.getByText(/^2 questions to answer again/)).toBeInViewport();
+  await lessonQuiz.getByRole('group').first().getByRole('radio').nth(1).check();
+  await lessonQuiz.getByRole('button', { name: 'Answer' }).first().click();
+  await expect(lessonQuiz.getByText(/^1 question to answer again/)).toBeVisible();
+  await expect(lessonQuiz.getByText('Right.', { exact: true })).toHaveCount(2);
+});
+
 test('an item in progress that is not a lesson can be finished on every tab and on its path', async ({
   page,
   server,

@@ -262,6 +262,20 @@ it('the model may order and explain a plan from the library, and invented items 
   expect(model.requests.at(-1)?.raw).not.toContain('husband');
 });
 
+it('practice that is marked done while the model orders the new plan stays done', async () => {
+  await mentee.send('/api/mentee-profile', EXAMPLE_PROFILES.analyst, { method: 'PUT' });
+  const start = async () => (await (await mentee.send('/api/pathway-plan', {})).json()) as PathwayPlan;
+  model.answer = { steps: [] };
+  await start();
+  const practice = { id: 'practice-1', kind: 'practice', title: 'Slots', dueAt: new Date().toISOString() };
+  await app.database.query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify([practice])]);
+  model.answer = async () => {
+    await mentee.send('/api/pathway-plan/steps/practice-1', { action: 'do' }, { method: 'PATCH' });
+    return { steps: [] };
+  };
+  expect((await start()).steps.filter(({ state }) => state === 'done').map(({ id }) => id)).toEqual(['practice-1']);
+});
+
 it('ai_calls records the cost of every call, but no content', async () => {
   await generateStory();
   model.mode = 'garbage';

@@ -1,36 +1,50 @@
 import { findReadingPlace } from '#features/learning/server/reading-place.service.ts';
-import { listActiveDays, listLearnedBetween } from '#features/learning/server/week-view.store.ts';
-import { readStartedPlan } from '#features/narratives/server/plan.service.ts';
+import { listDueReviews } from '#features/learning/server/reviews.service.ts';
+import { listActiveTimes, listLearnedBetween } from '#features/learning/server/week-view.store.ts';
+import { readDoneWork, readStartedPlan } from '#features/narratives/server/plan.service.ts';
 import type { LearningReader, PlanReader } from '#features/week/server/week-sources.service.ts';
 import { libraryView, skillView } from './library-view.ts';
 
 const plans: PlanReader = {
   async readPlan(db, userId, now) {
     const plan = await readStartedPlan({ db, library: libraryView, skills: skillView, ai: undefined }, userId, now);
-    return (
-      plan && {
-        startedAt: new Date(plan.startedAt),
-        minutesPerWeek: plan.minutesPerWeek,
-        steps: plan.steps
-          .filter(({ state }) => state === 'done' || state === 'open')
-          .map(({ id, kind, title, item, minutes, progress, dueAt, completedAt }) => ({
-            id,
-            kind,
-            title,
-            item,
-            minutes,
-            progress,
-            dueAt: new Date(dueAt),
-            completedAt: completedAt === null ? null : new Date(completedAt),
-          })),
-      }
+    if (!plan) return undefined;
+    const steps = plan.steps
+      .filter(({ state }) => state === 'done' || state === 'open')
+      .map(({ id, kind, title, item, minutes, progress, dueAt, startsAt, notBefore, completedAt }) => ({
+        id,
+        kind,
+        title,
+        item,
+        minutes,
+        progress,
+        dueAt: new Date(dueAt),
+        notBefore: toDate(startsAt ?? notBefore),
+        completedAt: toDate(completedAt),
+      }));
+    const byId = new Map(steps.map((step) => [step.id, step]));
+    return {
+      startedAt: new Date(plan.startedAt),
+      minutesPerWeek: plan.minutesPerWeek,
+      isPaused: plan.isPaused,
+      steps,
+      open: plan.order.flatMap((id) => byId.get(id) ?? []),
+    };
+  },
+  async listDoneWork(db, userId) {
+    const steps = await readDoneWork(db, userId);
+    return steps.flatMap(({ title, minutes, completedAt }) =>
+      completedAt === null ? [] : [{ title, minutes, completedAt: new Date(completedAt) }],
     );
   },
 };
 
+const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
+
 const learning: LearningReader = {
-  listActiveDays,
+  listActiveTimes,
   listLearned: listLearnedBetween,
+  listDueReviews,
   findPlace: findReadingPlace,
 };
 

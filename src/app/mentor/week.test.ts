@@ -1,10 +1,11 @@
-import ical from 'node-ical';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
+import type { Lesson } from '#features/learning/learning.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { sendWeekMails } from '#features/week/server/week.jobs.ts';
+import { readWeek } from '#features/week/server/week.service.ts';
 import type { MyWeek, Reflection } from '#features/week/week.contract.ts';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
@@ -12,6 +13,7 @@ import { weekSources } from './week-sources.ts';
 
 const WEEK = '/api/my-week';
 const MONDAY = getMonday(new Date().toISOString().slice(0, 10));
+const DAY_MS = 86_400_000;
 const LAST_MONDAY = addDays(MONDAY, -7);
 
 let app: TestApp;
@@ -35,10 +37,24 @@ beforeEach(async () => {
   learner = await signInBrowser(app, email);
 });
 
+afterEach(() => vi.useRealTimers());
+
 const query: TestApp['database']['query'] = (...args) => app.database.query(...args);
 const readJson = async <T>(path: string) => (await (await learner.fetch(path)).json()) as T;
 const read = () => readJson<MyWeek>(WEEK);
 const put = (path: string, body: unknown) => learner.send(`${WEEK}/${path}`, body, { method: 'PUT' });
+const listItemIds = async () =>
+  (await query<{ id: number }>('SELECT id FROM learning_content ORDER BY id')).map(({ id }) => id);
+const readAt = async (time: string) => {
+  const [id] = await listItemIds();
+  await query('INSERT INTO user_progress (user_id, content_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [userId, id]);
+  await query('INSERT INTO read_sections (user_id, content_id, section, read_at) VALUES ($1, $2, $3, $4)', [
+    userId,
+    id,
+    time,
+    time,
+  ]);
+};
 const startPlan = async () => {
   await learner.send('/api/mentee-profile', { timeAvailable: '1 hour a week' }, { method: 'PUT' });
   return (await (await learner.send('/api/pathway-plan', {})).json()) as PathwayPlan;
@@ -47,7 +63,6 @@ const startPlan = async () => {
 const passDays = async (days: number) => {
   await query('UPDATE read_sections SET read_at = read_at - make_interval(days => $1)', [days]);
   await query('UPDATE user_progress SET completed_at = completed_at - make_interval(days => $1)', [days]);
-  await query('UPDATE learning_days SET day = day - $1::int', [days]);
   await query('UPDATE pathway_plans SET started_at = started_at - make_interval(days => $1)', [days]);
 };
 
@@ -91,12 +106,80 @@ describe('the week', () => {
   });
 
   it('forgives one missed week', async () => {
-    for (const days of [0, -14, -21])
-      await query('INSERT INTO learning_days (user_id, day, sections) VALUES ($1, $2, 1)', [
-        userId,
-        addDays(MONDAY, days),
-      ]);
+    for (const days of [0, -14, -21]) await readAt(`${addDays(MONDAY, days)}T00:00:00Z`);
     expect((await read()).streak).toEqual({ weeks: 3, isForgiven: true, hasThisWeek: true });
+  });
+
+  it('counts what was learned on a Sunday evening for the week that ends then, by the learner’s clock', async () => {
+    await put('reminder', { isOn: true, timeZone: 'America/Los_Angeles' });
+    await readAt('2026-11-23T02:00:00Z');
+    const week = await readWeek({ ...app.services, ...weekSources }, userId, new Date('2026-11-23T20:00:00Z'));
+    expect(week).toMatchObject({ monday: '2026-11-23', learned: [], lastWeek: { learned: [{ minutes: 5 }] } });
+    expect(week.streak).toEqual({ weeks: 1, isForgiven: false, hasThisWeek: false });
+  });
+
+  it('does not count a completion that was taken back', async () => {
+    const [id] = await listItemIds();
+    await learner.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT' });
+    expect((await read()).streak.weeks).toBe(1);
+    await learner.send(`/api/user-progress/${id}/completion`, undefined, { method: 'DELETE' });
+    expect((await read()).streak).toEqual({ weeks: 0, isForgiven: false, hasThisWeek: false });
+    expect(await readJson('/api/user-learning')).toMatchObject({ days: [] });
+  });
+
+  it('counts practice at work, last week and in the streak', async () => {
+    await startPlan();
+    const [title, minutes] = ['Practice: Slots', 120];
+    const practice = { id: 'practice-1', kind: 'practice', title, minutes, dueAt: new Date().toISOString() };
+    await query('UPDATE pathway_plans SET steps = steps || $1::jsonb', [JSON.stringify([practice])]);
+    await learner.send('/api/pathway-plan/steps/practice-1', { action: 'do' }, { method: 'PATCH' });
+    expect(await read()).toMatchObject({ learned: [{ title, minutes, isCompleted: true }], minutes });
+    const nextWeek = new Date(Date.now() + 7 * DAY_MS);
+    await put('reminder', { isOn: true, timeZone: 'UTC' });
+    const week = await readWeek({ ...app.services, ...weekSources }, userId, nextWeek);
+    expect(week).toMatchObject({ learned: [], streak: { weeks: 1 }, lastWeek: { minutes } });
+    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
+    expect(await read()).toMatchObject({ plan: 'none', minutes, streak: { weeks: 1 } });
+  });
+
+  it('has another next step while the first one is postponed', async () => {
+    const { steps } = await startPlan();
+    const first = steps[0];
+    const postpone = { action: 'postpone', weeks: 3 };
+    const reply = await learner.send(`/api/pathway-plan/steps/${first?.id}`, postpone, { method: 'PATCH' });
+    const later = (await reply.json()) as PathwayPlan;
+    const week = await read();
+    const dates = later.steps.flatMap(({ state, dueAt }) => (state === 'open' ? Date.parse(dueAt) : []));
+    expect(week.steps[0]?.id).toBe(later.order[0]);
+    expect(Date.parse(week.steps[0]?.dueAt ?? '')).toBe(Math.min(...dates));
+    expect(week.steps.map(({ id }) => id)).not.toContain(first?.id);
+    await passDays(7);
+    expect((await read()).lastWeek?.planned.map(({ title }) => title)).not.toContain(first?.title);
+  });
+
+  it('offers the questions that it is time to answer again, unless they were reworded', async () => {
+    const [id, other] = await listItemIds();
+    for (const item of [id, other]) {
+      const { quiz } = await readJson<Lesson>(`/api/lessons/${item}`);
+      for (const { id: question } of quiz?.questions ?? [])
+        await learner.send(`/api/lessons/${item}/answers`, { question, choice: 1 });
+    }
+    expect((await read()).reviews).toEqual([]);
+    // The first one is right and comes back after a week, the second one is wrong and is asked again the next day.
+    await query("UPDATE quiz_answers SET answered_at = answered_at - interval '1 day' WHERE content_id = $1", [id]);
+    const title = 'A lesson to remember';
+    await query('UPDATE learning_content SET title = $1 WHERE id = $2', [title, id]);
+    expect((await read()).reviews).toEqual([{ contentId: id, title, questions: 1 }]);
+    await query("UPDATE learning_content SET lesson = replace(lesson, 'And down?', 'And where is down?')");
+    expect((await read()).reviews).toEqual([]);
+  });
+
+  it('has nothing due while the plan is paused', async () => {
+    await startPlan();
+    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
+    const week = await readWeek({ ...app.services, ...weekSources }, userId, new Date(Date.now() + 21 * DAY_MS));
+    expect(week).toMatchObject({ plan: 'paused', steps: [], place: null, lastWeek: null });
+    expect(week.openSteps).toBeGreaterThan(0);
   });
 });
 
@@ -114,9 +197,22 @@ describe('the reflection', () => {
     expect(await readJson(`${WEEK}/reflections`)).toHaveLength(1);
   });
 
+  it('may be written for two days after the week, by the learner’s clock', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const writeAt = async (time: string) => {
+      vi.setSystemTime(`${time}:00Z`);
+      return (await put('reflection', { monday: MONDAY, text: 'Slots.' })).status;
+    };
+    const [monday, wednesday] = [addDays(MONDAY, 7), addDays(MONDAY, 9)];
+    expect(await writeAt(`${monday}T00:05`)).toBe(200);
+    expect(await writeAt(`${wednesday}T01:00`)).toBe(409);
+    await put('reminder', { timeZone: 'Pacific/Honolulu' });
+    expect(await writeAt(`${wednesday}T01:00`)).toBe(200);
+  });
+
   it('is refused if it is long, or about another week', async () => {
     expect((await put('reflection', { monday: MONDAY, text: 'x'.repeat(5000) })).status).toBe(400);
-    expect((await put('reflection', { monday: LAST_MONDAY, text: 'late' })).status).toBe(409);
+    expect((await put('reflection', { monday: addDays(MONDAY, -14), text: 'late' })).status).toBe(409);
     expect((await put('reflection', { monday: "2026-01-05'", text: 'x' })).status).toBe(400);
   });
 });
@@ -163,6 +259,14 @@ describe('the Monday email', () => {
     expect([button.status, button.headers.get('location')]).toEqual([303, '/mentor/monday-mail?done=yes']);
   });
 
+  it('is not sent while the plan is paused', async () => {
+    await startPlan();
+    await turnOn('UTC');
+    await learner.send('/api/pathway-plan', { preferences: { minutesPerWeek: 0 } }, { method: 'PATCH' });
+    await sendWeekMails(deps(), at('08:00:00'));
+    expect(await countQueued()).toBe(0);
+  });
+
   it('is not sent for an empty plan, or to a suspended or unconfirmed account', async () => {
     await turnOn('Pacific/Auckland');
     const sunday = new Date('2026-03-29T18:00:00Z');
@@ -179,54 +283,19 @@ describe('the Monday email', () => {
     expect(await countQueued()).toBe(1);
   });
 
+  it('does not come only because a browser said its time zone, which ends with the choice of one', async () => {
+    expect(await (await put('reminder', { timeZone: 'Asia/Tokyo' })).json()).toEqual({
+      isOn: false,
+      timeZone: 'Asia/Tokyo',
+    });
+    expect((await read()).timeZone).toBe('Asia/Tokyo');
+    await turnOn('Europe/Berlin');
+    await put('reminder', { timeZone: 'Asia/Tokyo' });
+    expect((await read()).reminder).toEqual({ isOn: true, timeZone: 'Europe/Berlin' });
+  });
+
   it('takes time zones of the IANA database only', async () => {
     for (const timeZone of ['Mars/Olympus', '+01:00', '', 'x'.repeat(100)])
       expect((await put('reminder', { isOn: true, timeZone })).status, timeZone).toBe(400);
-  });
-});
-
-describe('the calendar', () => {
-  const create = async () => {
-    const { url } = (await (await learner.send(`${WEEK}/calendar-link`, {})).json()) as { url: string };
-    return new URL(url).pathname;
-  };
-
-  it('has the plan as all-day events with links, whose ids stay when the dates move', async () => {
-    const { steps } = await startPlan();
-    const path = await create();
-    const [stored] = await query<{ row: string }>('SELECT calendar_links::text AS row FROM calendar_links');
-    expect(stored?.row).not.toContain(path.slice('/calendar/'.length, -'.ics'.length));
-    const reply = await app.fetch(path);
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    expect(reply.headers.get('x-robots-tag')).toContain('noindex');
-    expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const text = await reply.text();
-    const parse = (source: string) =>
-      Object.values(ical.sync.parseICS(source)).flatMap((one) => (one?.type === 'VEVENT' ? [one] : []));
-    const events = parse(text);
-    expect(events).toHaveLength(steps.length);
-    expect(events[0]).toMatchObject({ summary: steps[0]?.title, datetype: 'date' });
-    expect(text).toContain(`DTSTART;VALUE=DATE:${steps[0]?.dueAt.slice(0, 10).replaceAll('-', '')}`);
-    expect(JSON.stringify(events[0]?.url)).toContain(`/mentor/lessons/${steps[0]?.contentId}?plan=true`);
-    await learner.send(`/api/user-progress/${steps[0]?.contentId}`, { isCompleted: true }, { method: 'PUT' });
-    const later = parse(await (await app.fetch(path)).text());
-    expect(later.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
-    expect(later[0]?.summary).toBe(`Done: ${steps[0]?.title}`);
-    await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
-    expect(parse(await (await app.fetch(path)).text())).toEqual([]);
-  });
-
-  it('has an address that is renewed, switched off, and not to be guessed', async () => {
-    const [first, second] = [await create(), await create()];
-    expect([(await app.fetch(first)).status, (await app.fetch(second)).status]).toEqual([404, 200]);
-    await query('UPDATE users SET suspended_at = now() WHERE id = $1', [userId]);
-    expect((await app.fetch(second)).status).toBe(404);
-    await query('UPDATE users SET suspended_at = NULL WHERE id = $1', [userId]);
-    await learner.send(`${WEEK}/calendar-link`, undefined, { method: 'DELETE' });
-    expect((await app.fetch(second)).status).toBe(404);
-    for (const guess of ['a', '..%2f..%2fetc%2fpasswd', 'x'.repeat(5000), "' or 1=1"])
-      expect((await app.fetch(`/calendar/${guess}.ics`)).status).toBe(404);
-    await query("UPDATE rate_limits SET points = 300 WHERE key LIKE 'calendar:%'");
-    expect((await app.fetch('/calendar/guess.ics')).status).toBe(429);
   });
 });

@@ -157,8 +157,16 @@ export const lessonNoteBody = lessonNoteChange.extend({
 });
 export type LessonNoteBody = z.infer<typeof lessonNoteBody>;
 
-/** Only sent after the user has answered the question. */
-const quizOutcome = z.object({ choice: count, answer: count, isCorrect: z.boolean(), explanation: z.string() });
+/** Only sent after the user has answered the question. `choice` is their last answer. */
+const quizOutcome = z.object({
+  choice: count,
+  answer: count,
+  isCorrect: z.boolean(),
+  wasFirstCorrect: z.boolean(),
+  /** It is time to ask the question again. */
+  isDue: z.boolean(),
+  explanation: z.string(),
+});
 export const quizQuestion = z.object({
   id: z.string(),
   text: z.string(),
@@ -166,7 +174,12 @@ export const quizQuestion = z.object({
   outcome: quizOutcome.nullable(),
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
-export const quizAnswerBody = z.object({ question: z.string().max(40), choice: z.int().min(0).max(50) });
+/** Without `isRetry`, a question that is already answered keeps its answer. */
+export const quizAnswerBody = z.object({
+  question: z.string().max(40),
+  choice: z.int().min(0).max(50),
+  isRetry: z.boolean().optional(),
+});
 export type QuizAnswerBody = z.infer<typeof quizAnswerBody>;
 
 /** A user's progress on a lesson. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { atMost, storableText } from '#lib/form-fields.ts';
+import { linkedItem } from '#lib/linked-item.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { ITEM_TYPES, NEEDS } from '#lib/pathway/plan-item.ts';
@@ -27,19 +28,6 @@ export const menteeProfile = z.object({
   updatedAt: isoTime.nullable(),
 });
 export type MenteeProfile = z.infer<typeof menteeProfile>;
-
-/** The fields of a library item that a link to it needs. */
-const libraryItem = z.object({
-  id,
-  title: z.string(),
-  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
-  category: z.string(),
-  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
-  /** Minutes. Null means self-paced. */
-  estimatedTime: z.number().int().positive().nullable(),
-  url: z.string().nullable(),
-  hasLesson: z.boolean(),
-});
 
 const MINUTES = `Please enter between 0 and ${PREFERENCE_LIMITS.minutesPerWeek / 60} hours a week.`;
 const MONTHS = `Please choose a horizon between 1 and ${PREFERENCE_LIMITS.horizonMonths} months from now. A plan cannot end in the past.`;
@@ -85,7 +73,7 @@ const planStep = z.object({
   text: z.string().nullable(),
   html: z.string().nullable(),
   /** Null for practice and evidence, and if the item is no longer in the library. */
-  item: libraryItem.nullable(),
+  item: linkedItem.nullable(),
   /** Minutes that the plan counts for the step. */
   minutes: z.number().int().positive(),
   /** The least number of weeks it takes. */
@@ -96,6 +84,8 @@ const planStep = z.object({
   plannedAt: isoTime,
   /** The expected date, from today on. For a completed step, the planned date. */
   dueAt: isoTime,
+  /** A postponed step waits until then. */
+  notBefore: isoTime.nullable(),
   completedAt: isoTime.nullable(),
   /** Percent. */
   progress: z.number().int().min(0).max(100),
@@ -119,8 +109,10 @@ export const pathwayPlan = z.object({
   /** No time is planned. The dates stay as they are. */
   isPaused: z.boolean(),
   phases: z.array(z.object({ title: z.string(), until: isoTime })),
-  /** In the order in which to begin them. */
+  /** As planned. A postponed step keeps its place. */
   steps: z.array(planStep),
+  /** The ids of the open steps, in the order in which to do them. */
+  order: z.array(z.string()),
   /** What the last change of the plan did to its steps. `until` is the new date, or for a removed step the old one. */
   changes: z.array(
     z.object({ title: z.string(), what: z.enum(['added', 'removed', 'earlier', 'later']), until: isoTime }),
@@ -230,7 +222,7 @@ export const savedNarrative = narrativeCard.extend({
       /** When the user checked it, or when its item was completed. */
       doneAt: isoTime.nullable(),
       /** Null for a step outside the library, or if the item is no longer in the library. */
-      item: libraryItem.nullable(),
+      item: linkedItem.nullable(),
     }),
   ),
   /** What the user completed since the story was saved, oldest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storableText } from '#lib/form-fields.ts';
+import { linkedItem } from '#lib/linked-item.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { isTimeZone } from '#lib/weeks.ts';
 import { REFLECTION_MAX } from './week.constants.ts';
@@ -8,18 +9,6 @@ import { REFLECTION_MAX } from './week.constants.ts';
 const monday = z.iso.date();
 const minutes = z.int().min(0);
 const timeZone = z.string();
-
-/** The fields of a library item that a link to it needs. */
-const weekItem = z.object({
-  id,
-  title: z.string(),
-  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
-  category: z.string(),
-  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
-  estimatedTime: z.int().positive().nullable(),
-  url: z.string().nullable(),
-  hasLesson: z.boolean(),
-});
 
 const weekStep = z.object({
   id: z.string(),
@@ -31,18 +20,20 @@ const weekStep = z.object({
   progress: z.int().min(0).max(100),
   isDueThisWeek: z.boolean(),
   /** Null for practice and evidence, and if the item is no longer in the library. */
-  item: weekItem.nullable(),
+  item: linkedItem.nullable(),
 });
 export type WeekStep = z.infer<typeof weekStep>;
 
-const learned = z.object({ contentId: id, title: z.string(), minutes, isCompleted: z.boolean() });
+/** A library item, practice or evidence. */
+const learned = z.object({ title: z.string(), minutes, isCompleted: z.boolean() });
 
 export const myWeek = z.object({
   monday,
   /** The time zone by which weeks begin. */
   timeZone,
-  plan: z.enum(['none', 'running', 'finished']),
-  /** The open steps that are due this week, and at least the next two. The first one is next. */
+  /** A paused plan has no time a week, and nothing is due. */
+  plan: z.enum(['none', 'running', 'paused', 'finished']),
+  /** The open steps that are due this week, and at least the next two. The first one is next. Empty if paused. */
   steps: z.array(weekStep),
   openSteps: z.int().min(0),
   /** Where the reader stopped in the lesson of the next step. */
@@ -50,6 +41,8 @@ export const myWeek = z.object({
   /** What was learned this week. */
   learned: z.array(learned),
   minutes,
+  /** Lessons with questions of their quiz that it is time to answer again. */
+  reviews: z.array(z.object({ contentId: id, title: z.string(), questions: z.int().positive() })),
   reflection: z.string(),
   /** Null if nothing was planned, learned or written. */
   lastWeek: z
@@ -73,7 +66,7 @@ export const myWeek = z.object({
 });
 export type MyWeek = z.infer<typeof myWeek>;
 
-/** `monday` names the week, so that words of a week that has ended do not replace those of the next. Empty deletes. */
+/** `monday` names the week: this one, or for two days the one before. Empty deletes. */
 export const reflectionBody = z.object({
   monday,
   text: storableText('Please send text.')
@@ -84,8 +77,9 @@ export const reflection = z.object({ monday, text: z.string() });
 export type Reflection = z.infer<typeof reflection>;
 export const reflectionList = z.array(reflection);
 
+/** Without `isOn`, it is the browser's time zone. A learner who gets the email keeps the one they chose for it. */
 export const reminderBody = z.object({
-  isOn: z.boolean(),
+  isOn: z.boolean().optional(),
   timeZone: z.string().max(64).refine(isTimeZone, 'Please choose a time zone, such as Europe/Berlin.'),
 });
 export const reminder = myWeek.shape.reminder;

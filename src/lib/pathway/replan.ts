@@ -17,7 +17,7 @@ export interface Progress {
 }
 
 export interface Replan {
-  /** When each open step can be done from now on; other steps are missing. */
+  /** When each open step can be done from now on, in the order in which to do them; other steps are missing. */
   readonly dueAt: ReadonlyMap<string, Date>;
   /** When everything will be done, or was done. */
   readonly finishAt: Date;
@@ -39,20 +39,23 @@ export function replan(steps: readonly ActiveStep[], minutesPerWeek: number, sta
     const shiftDays = daysBetween(plannedFinishAt, finishAt);
     return { dueAt: new Map(), finishAt, plannedFinishAt, shiftDays, isFinished: true };
   }
-  const planned = new Map(open.map(({ id, dueAt }) => [id, dueAt]));
-  // A paused plan keeps its dates.
-  if (minutesPerWeek === 0)
-    return { dueAt: planned, finishAt: plannedFinishAt, plannedFinishAt, shiftDays: 0, isFinished: false };
   // A plan that has not started cannot be late.
   const slots = schedule(open, minutesPerWeek, now > startedAt ? now : startedAt);
+  const inOrder = open
+    .flatMap((step, index) => ({ step, ...(slots[index] ?? { dueAt: now, turnAt: now }) }))
+    .sort((a, b) => Number(a.turnAt) - Number(b.turnAt));
+  // A paused plan keeps its dates.
+  if (minutesPerWeek === 0) {
+    const planned = new Map(inOrder.map(({ step }) => [step.id, step.dueAt]));
+    return { dueAt: planned, finishAt: plannedFinishAt, plannedFinishAt, shiftDays: 0, isFinished: false };
+  }
   const possible = getLatest(slots.map(({ dueAt }) => dueAt)) ?? now;
   const delay = daysBetween(plannedFinishAt, possible);
   const isOnTime = delay >= 0 && delay <= GRACE_DAYS;
   const finishAt = isOnTime ? plannedFinishAt : possible;
-  const dueAt = open.map((step, index) => {
-    const slot = slots[index]?.dueAt ?? now;
-    return [step.id, isOnTime && step.dueAt > now ? step.dueAt : slot] as const;
-  });
+  const dueAt = inOrder.map(
+    ({ step, dueAt: slot }) => [step.id, isOnTime && step.dueAt > now ? step.dueAt : slot] as const,
+  );
   return {
     dueAt: new Map(dueAt),
     finishAt,

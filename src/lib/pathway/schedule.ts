@@ -23,6 +23,8 @@ export interface Slot {
   /** From 1. */
   readonly week: number;
   readonly dueAt: Date;
+  /** Its place in time among the others: an event's day, and of work over many weeks its beginning until it is begun. */
+  readonly turnAt: Date;
 }
 
 /**
@@ -48,12 +50,11 @@ export function schedule(loads: readonly Load[], minutesPerWeek: number, start: 
     if (!next.startsAt) spent += next.minutes * rest;
     const days = Math.max(1, Math.ceil((spent / pace) * WEEK_DAYS));
     const slowest = Math.ceil((began / pace) * WEEK_DAYS + (next.weeks ?? 0) * WEEK_DAYS * rest);
-    slots.set(next, {
-      week: Math.floor(began / pace) + 1,
-      dueAt: next.startsAt ?? addDays(start, Math.max(days, slowest)),
-    });
+    const dueAt = next.startsAt ?? addDays(start, Math.max(days, slowest));
+    const turnAt = next.startsAt || next.progress ? dueAt : addDays(start, days);
+    slots.set(next, { week: Math.floor(began / pace) + 1, dueAt, turnAt });
   }
-  return loads.map((load) => slots.get(load) ?? { week: 1, dueAt: start });
+  return loads.map((load) => slots.get(load) ?? { week: 1, dueAt: start, turnAt: start });
 }
 
 /** Finds the first step that may begin on `day`. */

@@ -27,11 +27,17 @@ const NUMBERS: Readonly<Record<string, number>> = {
   eight: 8,
   ten: 10,
 };
-const NUMBER = `(\\d+(?:\\.\\d+)?|\\b(?:${Object.keys(NUMBERS).join('|')}))`;
+// Not the end of a longer number, as in "1,000", "1/2" and "twenty-five". Many write "1,5" for 1.5.
+const NUMBER = `(?<![\\d.,/]|ty[- ])(\\d+(?:[.,]\\d{1,2})?|\\b(?:${Object.keys(NUMBERS).join('|')}))`;
 const AMOUNT = new RegExp(`${NUMBER}(?:\\s*(?:-|–|to|or)\\s*${NUMBER})?\\s*(hours?|hrs?|h|minutes?|mins?)\\b`, 'g');
 const DAILY = /\b(?:a|per|each|every) ?(?:day|evening|morning|night)\b|\/ ?d(?:ay)?\b|\bdaily\b/;
 const MONTHLY = /\b(?:a|per|each|every) ?month\b|\/ ?month\b|\bmonthly\b/;
-const OTHER_PERIOD = /\b(?:week ?ends?|week ?days?|fortnight|year|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)/;
+const UNREADABLE =
+  /\b(?:half|quarters?)\b|\b(?:week ?ends?|week ?days?|fortnight|year|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)/;
+/** The amount may be of one session of several, or of all weeks together. */
+const REPEATED =
+  /×|\d ?x\b|\bx ?\d|\b(?:times|twice|total|altogether|(?:day|evening|morning|night)s|sessions?)\b|\b(?:each|every|per)\b(?! ?(?:day|evening|morning|night|week|month)\b)/;
+const WEEKLY = /^ *(?:(?:a|per|each|every) ?week\b|\/ ?w(?:ee)?k\b|weekly\b)/;
 
 /**
  * Reads one amount of time: "5 hours a week", "an hour a day", "30 min daily", "10 hours a month". Anything else gives
@@ -41,15 +47,16 @@ export function parsePace(text: string | undefined): Pace {
   const normalized = (text ?? '').toLowerCase().replace(/\bhalf an hour\b/g, '30 minutes');
   const amounts = [...normalized.matchAll(AMOUNT)];
   const [amount] = amounts;
-  if (!amount || amounts.length > 1 || OTHER_PERIOD.test(normalized))
-    return { minutesPerWeek: DEFAULT_MINUTES, isAssumed: true };
+  const isWeekly = amount && WEEKLY.test(normalized.slice(amount.index + amount[0].length));
+  const isRead = amounts.length === 1 && !UNREADABLE.test(normalized) && (isWeekly || !REPEATED.test(normalized));
+  if (!amount || !isRead) return { minutesPerWeek: DEFAULT_MINUTES, isAssumed: true };
   const [, from = '', to = from, unit = ''] = amount;
   const each = ((toNumber(from) + toNumber(to)) / 2) * (unit.startsWith('m') ? 1 : 60);
   const times = DAILY.test(normalized) ? 7 : MONTHLY.test(normalized) ? 12 / 52 : 1;
   return { minutesPerWeek: Math.min(MOST_MINUTES, Math.round(each * times)), isAssumed: false };
 }
 
-const toNumber = (word: string): number => NUMBERS[word] ?? Number(word);
+const toNumber = (word: string): number => NUMBERS[word] ?? Number(word.replace(',', '.'));
 
 /** "5 hours", "1 hour 30 minutes", "45 minutes". */
 export function formatDuration(minutes: number): string {

@@ -33,7 +33,7 @@ export interface ModelServer {
   /** Value for AI_BASE_URL. */
   readonly url: string;
   mode: ModelMode;
-  /** The answer, or a function of the request that returns it. */
+  /** The answer, or a function of the request that returns it or a promise of it. */
   answer: unknown | ((asked: ModelRequest) => unknown);
   readonly requests: ModelRequest[];
   /** Number of open requests. */
@@ -64,7 +64,7 @@ export async function startModelServer(answer: unknown = {}): Promise<ModelServe
       response.end(JSON.stringify({ error: { message: 'out of memory', type: 'server_error' } }));
       return;
     }
-    const given = typeof self.answer === 'function' ? self.answer(question) : self.answer;
+    const given = typeof self.answer === 'function' ? await self.answer(question) : self.answer;
     const whole = self.mode === 'garbage' ? 'Sure! Here is a poem about } clouds {.' : JSON.stringify(given);
     await stream(response, wrap(whole, self.mode), self.mode);
   });

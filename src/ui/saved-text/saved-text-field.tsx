@@ -21,16 +21,16 @@ export function SavedTextField(props: {
 }) {
   const { label, about, placeholder, maxLength, rows = 3, ...textOptions } = props;
   const id = useId();
-  const { text, state, change, flush } = useSavedText(textOptions);
+  const { text, state, problem, change, flush } = useSavedText(textOptions);
   return (
     <div className="needs-script">
-      <label htmlFor={id} className="flex justify-between gap-4 text-xs text-muted">
+      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
         <span>
           {label}
           <span className="sr-only"> on “{about}”</span>
         </span>
         <span role="status" className={state === 'failed' ? 'text-danger' : undefined}>
-          {STATES[state]}
+          {state === 'failed' && problem ? `Not saved. ${problem}` : STATES[state]}
         </span>
       </label>
       <textarea

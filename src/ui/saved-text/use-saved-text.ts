@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
 
 export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 
@@ -18,6 +19,10 @@ const drafts = {
   remove: (key: string) => tryStorage(() => localStorage.removeItem(key)),
 };
 
+/** Lists the keys of the drafts in this browser that begin with `prefix`. */
+export const listDraftKeys = (prefix: string): readonly string[] =>
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+
 /** A draft replaces the text that it changed, and joins one that was written since, on another device. */
 function applyDraft({ base, text }: TextDraft, current: string): string {
   const isFollowing = [base.trim(), ''].includes(current.trim()) || text.startsWith(current.trim());
@@ -36,12 +41,13 @@ export function tryStorage<T>(use: () => T): T | null {
 /**
  * A text that is saved as it is typed. Until the server has it, the text stays in this browser under `draftKey`, which contains
  * the owner's id, and is sent when the field is next shown. Only one request runs at a time, so that the latest text wins.
- * Until something is typed, the field follows the server's text.
+ * Until something is typed, the field follows the server's text. `problem` is what the server said against the text.
  */
 export function useSavedText(options: { draftKey: string; text: string; save: (text: string) => Promise<void> }) {
   const { draftKey: key, text: first, save } = options;
   const [text, setText] = useState(first);
   const [state, setState] = useState<SavingState>('resting');
+  const [problem, setProblem] = useState<string>();
   const latestSave = useRef(save);
   latestSave.current = save;
   const latest = useRef(first);
@@ -63,8 +69,9 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
         saved.current = sent;
         if (latest.current === sent) drafts.remove(key);
         setState('saved');
-      } catch {
+      } catch (error) {
         setState('failed');
+        setProblem(error instanceof ApiError ? error.body?.error : undefined);
         break;
       }
     }
@@ -102,5 +109,5 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
     return () => void send();
   }, [key, send]);
 
-  return { text, state, change, flush: () => void send() };
+  return { text, state, problem, change, flush: () => void send() };
 }

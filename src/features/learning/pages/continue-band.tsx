@@ -7,8 +7,12 @@ import { findNextItem } from '../ui/learning-figures.ts';
 import { learningQuery } from '../ui/learning-marks.queries.ts';
 import { describeProgress, StartLink } from '../ui/start-link.tsx';
 
-/** The head of the learning area: where to continue. `children` is the page's title. */
-export function ContinueBand({ look, children }: { look: ButtonLook; children: ReactNode }) {
+/**
+ * The head of the learning area: where to continue. `children` is the page's title. Above the library, which says times
+ * in hours, it says none: one screen has one time for an item (decisions.md).
+ */
+export function ContinueBand(props: { look: ButtonLook; hasTime: boolean; children: ReactNode }) {
+  const { look, hasTime, children } = props;
   const { data: learning } = useQuery(learningQuery);
   const next = learning && findNextItem(learning);
   return (
@@ -21,9 +25,8 @@ export function ContinueBand({ look, children }: { look: ButtonLook; children: R
               <p className="mt-5 font-display text-2xl text-balance lg:text-3xl">{next.item.title}</p>
               <p className="figures mt-3 text-sm text-muted">
                 {next.path ? `Next on “${next.path.title}”` : next.item.category}
-                {' · '}
-                {next.percent > 0 && `${describeProgress(next.item, next.percent)} · `}
-                {formatLearningTime(next.item.estimatedTime)}
+                {next.percent > 0 && ` · ${describeProgress(next.item, next.percent)}`}
+                {hasTime && ` · ${formatLearningTime(next.item.estimatedTime)}`}
               </p>
               {next.percent > 0 && next.item.hasLesson && (
                 <ProgressBar

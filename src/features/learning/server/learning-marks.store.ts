@@ -152,12 +152,15 @@ export async function addDailyActivity(tx: Transaction, userId: number, done: Ac
     });
 }
 
+/** A completion that was taken back may leave a day with nothing. */
+const HAS_ACTIVITY = sql`${learningDays.sections} + ${learningDays.answers} + ${learningDays.completions} > 0`;
+
 /** Lists what a user did on each day with activity from `since` on, oldest first. */
 export function listDays(db: Db, userId: number, since: string) {
   return db
     .select(pickColumns(learningDays, 'day', 'sections', 'answers', 'completions'))
     .from(learningDays)
-    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since)))
+    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since), HAS_ACTIVITY))
     .orderBy(asc(learningDays.day));
 }
 

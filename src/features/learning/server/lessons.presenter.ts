@@ -16,8 +16,10 @@ export function presentNote(row: LessonNoteRow): LessonNote {
 }
 
 /** Presents the solution of a question. Only for users who have answered it. */
-export function presentOutcome({ answer, explanation }: AskedQuestion, choice: number) {
-  return { choice, answer, isCorrect: choice === answer, explanation };
+export function presentOutcome({ answer, explanation }: AskedQuestion, row: QuizAnswerRow) {
+  const choice = row.retryChoice ?? row.choice;
+  const isCorrect = choice === answer;
+  return { choice, answer, isCorrect, wasFirstCorrect: row.choice === answer, isDue: row.isDue, explanation };
 }
 
 /** Presents a lesson with its reader's progress, answers and notes. */
@@ -32,7 +34,7 @@ export function presentLesson(
   },
   path: Lesson['path'],
 ): Lesson {
-  const choices = new Map(own.answers.map(({ question, choice }) => [question, choice]));
+  const answers = new Map(own.answers.map((answer) => [answer.question, answer]));
   return {
     ...presentLearningContentCard(lesson.content),
     html: lesson.html,
@@ -40,12 +42,12 @@ export function presentLesson(
     quiz: lesson.quiz && {
       title: lesson.quiz.title,
       questions: lesson.quiz.questions.map((question) => {
-        const choice = choices.get(question.id);
+        const answer = answers.get(question.id);
         return {
           id: question.id,
           text: question.text,
           choices: [...question.choices],
-          outcome: choice === undefined ? null : presentOutcome(question, choice),
+          outcome: answer ? presentOutcome(question, answer) : null,
         };
       }),
     },

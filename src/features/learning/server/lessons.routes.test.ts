@@ -44,6 +44,10 @@ const reading = async (reply: Response | Promise<Response>): Promise<LessonReadi
   lessonReading.strict().parse(await (await reply).json());
 const answer = (question: string | undefined, choice: number, who = ada) =>
   who.send(`${LESSONS_PATH}/${id}/answers`, { question, choice });
+const answerAgain = async (question: string | undefined, choice: number) => {
+  const reply = await ada.send(`${LESSONS_PATH}/${id}/answers`, { question, choice, isRetry: true });
+  return quizReply.strict().parse(await reply.json()).outcome;
+};
 const getQuestions = (of: Lesson) => of.quiz?.questions ?? [];
 
 describe('a lesson', () => {
@@ -149,11 +153,51 @@ describe('a quiz', () => {
   it('says whether an answer is correct and why, and counts only the first one', async () => {
     const [first] = getQuestions(await open());
     const wrong = quizReply.parse(await (await answer(first?.id, 0)).json()).outcome;
-    expect(wrong).toEqual({ choice: 0, answer: 1, isCorrect: false, explanation: 'Because up is up.' });
+    expect(wrong).toEqual({
+      choice: 0,
+      answer: 1,
+      isCorrect: false,
+      wasFirstCorrect: false,
+      isDue: false,
+      explanation: 'Because up is up.',
+    });
     expect(quizReply.parse(await (await answer(first?.id, 1)).json()).outcome).toEqual(wrong);
     const seen = await open();
     expect(getQuestions(seen).map(({ outcome }) => outcome)).toEqual([wrong, null]);
     expect(getQuestions(await open(ben)).map(({ outcome }) => outcome)).toEqual([null, null]);
+  });
+
+  it('can be tried again, and the first answer stays on record', async () => {
+    const [first] = getQuestions(await open());
+    await answer(first?.id, 0);
+    expect(await answerAgain(first?.id, 1)).toMatchObject({ choice: 1, isCorrect: true, wasFirstCorrect: false });
+    expect(getQuestions(await open())[0]?.outcome).toMatchObject({ choice: 1, isCorrect: true });
+    expect(await app.database.query('SELECT choice, is_correct FROM quiz_answers')).toEqual([
+      { choice: 0, is_correct: false },
+    ]);
+    expect(await app.database.query('SELECT answers FROM learning_days')).toEqual([{ answers: 1 }]);
+  });
+
+  it('comes back the day after a wrong answer, a week after a right one and a month later, and is then known', async () => {
+    const [first] = getQuestions(await open());
+    await answer(first?.id, 0);
+    await answerAgain(first?.id, 1);
+    const isDueAfter = async (days: number) => {
+      await app.database.query(
+        'UPDATE quiz_answers SET retried_at = retried_at - make_interval(days => $1), answered_at = answered_at - make_interval(days => $1)',
+        [days],
+      );
+      return getQuestions(await open())[0]?.outcome?.isDue;
+    };
+    expect(await isDueAfter(1)).toBe(true);
+    expect(await answerAgain(first?.id, 1)).toMatchObject({ isDue: false });
+    expect([await isDueAfter(6), await isDueAfter(1)]).toEqual([false, true]);
+    await answerAgain(first?.id, 1);
+    expect([await isDueAfter(29), await isDueAfter(1)]).toEqual([false, true]);
+    await answerAgain(first?.id, 1);
+    expect(await isDueAfter(1000)).toBe(false);
+    expect(await answerAgain(first?.id, 0)).toMatchObject({ isCorrect: false });
+    expect(await isDueAfter(1)).toBe(true);
   });
 
   it('refuses questions and answers it does not have', async () => {

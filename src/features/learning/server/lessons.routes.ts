@@ -72,7 +72,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     .post(
       `${LESSONS_PATH}/:id/answers`,
       endpoint({
-        summary: 'Answer a question of the quiz. Only the first answer counts',
+        summary: 'Answer a question of the quiz, or answer it again. The first answer stays on record',
         tag: TAG,
         reply: quizReply,
         refusals: WRITE_REFUSALS,
@@ -83,8 +83,8 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', quizAnswerBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        const answered = await recordAnswer(db, getSignedIn(c).user.id, id, c.req.valid('json'));
-        return c.json({ ...answered.reading, outcome: presentOutcome(answered.question, answered.choice) });
+        const { reading, question, answer } = await recordAnswer(db, getSignedIn(c).user.id, id, c.req.valid('json'));
+        return c.json({ ...reading, outcome: presentOutcome(question, answer) });
       },
     )
     .post(

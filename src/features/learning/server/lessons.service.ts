@@ -24,8 +24,10 @@ import {
   type LessonNoteRow,
   listAnswers,
   listReadSections,
+  type QuizAnswerRow,
   saveAnswer,
   saveReadSections,
+  saveRetry,
 } from './lessons.store.ts';
 
 /** The most percent of an item that is not completed. */
@@ -67,7 +69,7 @@ async function findLesson(db: Db, contentId: number): Promise<LessonText | undef
 }
 
 // A reworded question gets a new id, so users who answered the old one are asked again.
-const createQuestionId = ({ text, choices }: QuizQuestion): string =>
+export const createQuestionId = ({ text, choices }: QuizQuestion): string =>
   createHash('sha256')
     .update(JSON.stringify([text, choices]))
     .digest('base64url')
@@ -91,23 +93,27 @@ export async function recordReading(
   });
 }
 
-/** Records a user's first answer to a quiz question. @throws DeclaredError 404 */
+/** Records a user's first answer to a quiz question, or that they answered it again. @throws DeclaredError 404 */
 export async function recordAnswer(
   db: RootDb,
   userId: number,
   contentId: number,
-  { question: id, choice }: QuizAnswerBody,
-): Promise<{ reading: LessonReading; question: QuizQuestion; choice: number }> {
+  { question: id, choice, isRetry = false }: QuizAnswerBody,
+): Promise<{ reading: LessonReading; question: QuizQuestion; answer: QuizAnswerRow }> {
   const lesson = await readLesson(db, contentId);
   const question = lesson.quiz?.questions.find((candidate) => candidate.id === id);
   if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
-  const isCorrect = choice === question.answer;
+  const given = { userId, contentId, question: id, choice, isCorrect: choice === question.answer };
+  const findAnswer = async (of: Db) => (await listAnswers(of, userId, contentId)).find((one) => one.question === id);
   const reading = await updateLesson(db, userId, lesson, async (tx) => {
-    const isFirst = await saveAnswer(tx, { userId, contentId, question: id, choice, isCorrect });
-    await addDailyActivity(tx, userId, { answers: isFirst ? 1 : 0 });
+    const before = await findAnswer(tx);
+    if (!before) await saveAnswer(tx, given);
+    else if (isRetry) await saveRetry(tx, given);
+    await addDailyActivity(tx, userId, { answers: !before || (isRetry && before.isDue) ? 1 : 0 });
   });
-  const answers = await listAnswers(db, userId, contentId);
-  return { reading, question, choice: answers.find((answer) => answer.question === id)?.choice ?? choice };
+  const answer = await findAnswer(db);
+  if (!answer) throw new Error('The answer was not stored');
+  return { reading, question, answer };
 }
 
 /** Runs `work` under a lock on the lesson's progress, so that two devices see each other's changes. */

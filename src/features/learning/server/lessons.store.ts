@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../learning.contract.ts';
@@ -7,7 +7,7 @@ import { learningPathItems, learningPaths, userBookmarks, userProgress } from '.
 import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
-export type QuizAnswerRow = typeof quizAnswers.$inferSelect;
+export type QuizAnswerRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
 /** Stores which sections a user has read. @returns how many of them are new */
 export async function saveReadSections(
@@ -34,9 +34,17 @@ export async function listReadSections(db: Db, userId: number, contentId: number
   return rows.map(({ section }) => section);
 }
 
-export function listAnswers(db: Db, userId: number, contentId: number): Promise<QuizAnswerRow[]> {
+const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
+
+/** A question comes back the day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
+export const isReviewDue = (now: SQL) =>
+  sql<boolean>`coalesce(coalesce(${quizAnswers.retriedAt}, ${quizAnswers.answeredAt}) + make_interval(days => (array[1, 7, 30])[${RIGHTS} + 1]) <= ${now}, false)`;
+const IS_DUE = isReviewDue(sql`now()`);
+
+/** Lists a user's answers to a lesson's questions, and which of them it is time to ask again. */
+export function listAnswers(db: Db, userId: number, contentId: number) {
   return db
-    .select()
+    .select({ ...getTableColumns(quizAnswers), isDue: IS_DUE })
     .from(quizAnswers)
     .where(and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId)));
 }
@@ -45,6 +53,20 @@ export function listAnswers(db: Db, userId: number, contentId: number): Promise<
 export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(quizAnswers).values(answer).onConflictDoNothing().returning();
   return rows.length > 0;
+}
+
+/** Stores another answer to a question. A right one counts as a review only when it was time for one. */
+export async function saveRetry(
+  tx: Transaction,
+  answer: Pick<QuizAnswerRow, 'userId' | 'contentId' | 'question' | 'choice' | 'isCorrect'>,
+): Promise<void> {
+  const { userId, contentId, question, choice, isCorrect } = answer;
+  await tx
+    .update(quizAnswers)
+    .set({ retryChoice: choice, retriedAt: sql`now()`, rights: isCorrect ? sql`${RIGHTS} + ${IS_DUE}::int` : 0 })
+    .where(
+      and(eq(quizAnswers.userId, userId), eq(quizAnswers.contentId, contentId), eq(quizAnswers.question, question)),
+    );
 }
 
 /** Lists a user's notes on a lesson in the order they were written. */
@@ -139,7 +161,7 @@ export async function getLessonData(db: Db, userId: number) {
       .where(eq(readSections.userId, userId))
       .orderBy(asc(readSections.readAt)),
     db
-      .select(pickColumns(quizAnswers, 'contentId', 'choice', 'isCorrect', 'answeredAt'))
+      .select(pickColumns(quizAnswers, 'contentId', 'choice', 'isCorrect', 'answeredAt', 'retryChoice', 'retriedAt'))
       .from(quizAnswers)
       .where(eq(quizAnswers.userId, userId))
       .orderBy(asc(quizAnswers.answeredAt)),

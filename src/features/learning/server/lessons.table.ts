@@ -40,7 +40,7 @@ export const lessonNotes = pgTable(
   ],
 );
 
-/** The first answer to each question of a quiz. A question is identified by a hash of its words. */
+/** The first answer to each question of a quiz, and the last one since. A question is identified by a hash of its words. */
 export const quizAnswers = pgTable(
   'quiz_answers',
   {
@@ -50,6 +50,11 @@ export const quizAnswers = pgTable(
     choice: integer().notNull(),
     isCorrect: boolean().notNull(),
     answeredAt: time().notNull().defaultNow(),
+    /** The last answer to the question asked again. Null if it was answered only once. */
+    retryChoice: integer(),
+    retriedAt: time(),
+    /** Reviews in a row that were right. Null as long as only the first answer tells. */
+    rights: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.contentId, table.question] }),

@@ -1,22 +1,45 @@
 import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { learningDays, readSections } from './lessons.table.ts';
+import { quizAnswers, readSections } from './lessons.table.ts';
 
-/** Lists the days with any learning from `since` on. */
-export async function listActiveDays(db: Db, userId: number, since: string): Promise<string[]> {
-  const rows = await db
-    .select({ day: learningDays.day })
-    .from(learningDays)
-    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since)));
-  return rows.map(({ day }) => day);
+const QUARTER_MS = 15 * 60_000;
+const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
+/** The first item of a new account is completed by the sign-up (decisions.md), which is no learning of theirs. */
+const isOwnCompletion = sql`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
+
+/**
+ * Lists when a user read, answered or completed anything from `since` on, to the quarter of an hour: that is enough to
+ * find its day in any time zone. `learning_days` has the days in UTC only.
+ */
+export async function listActiveTimes(db: Db, userId: number, since: Date): Promise<Date[]> {
+  const rows = await union(
+    db
+      .select(toQuarter(readSections.readAt))
+      .from(readSections)
+      .where(and(eq(readSections.userId, userId), gte(readSections.readAt, since))),
+    db
+      .select(toQuarter(quizAnswers.answeredAt))
+      .from(quizAnswers)
+      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.answeredAt, since))),
+    db
+      .select(toQuarter(quizAnswers.retriedAt))
+      .from(quizAnswers)
+      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.retriedAt, since))),
+    db
+      .select(toQuarter(userProgress.completedAt))
+      .from(userProgress)
+      .innerJoin(users, eq(users.id, userProgress.userId))
+      .where(and(eq(userProgress.userId, userId), gte(userProgress.completedAt, since), isOwnCompletion)),
+  );
+  return rows.map(({ quarter }) => new Date(quarter * QUARTER_MS));
 }
 
 /**
  * Lists what a user read or completed between two times, with the minutes that it counts for: of a lesson the share of
- * its sections, of a completed item what was not read before. The first item of a new account is completed by the
- * sign-up (decisions.md), which is no learning of theirs.
+ * its sections, of a completed item what was not read before.
  */
 export async function listLearnedBetween(db: Db, userId: number, from: Date, until: Date) {
   const sections = db
@@ -29,10 +52,9 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     .where(and(eq(readSections.userId, userId), lt(readSections.readAt, until)))
     .groupBy(readSections.contentId)
     .as('sections');
-  const isCompleted = sql<boolean>`coalesce(${userProgress.isCompleted} and ${gte(userProgress.completedAt, from)} and ${lt(userProgress.completedAt, until)} and ${userProgress.completedAt} > ${users.createdAt} + interval '1 second', false)`;
+  const isCompleted = sql<boolean>`coalesce(${userProgress.isCompleted} and ${gte(userProgress.completedAt, from)} and ${lt(userProgress.completedAt, until)} and ${isOwnCompletion}, false)`;
   const rows = await db
     .select({
-      contentId: learningContent.id,
       title: learningContent.title,
       estimatedTime: learningContent.estimatedTime,
       parts: lessonParts,
@@ -46,10 +68,10 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     .leftJoin(sections, eq(sections.contentId, userProgress.contentId))
     .where(and(eq(userProgress.userId, userId), or(isCompleted, sql`${sections.within} > 0`)))
     .orderBy(desc(isCompleted), asc(learningContent.id));
-  return rows.map(({ contentId, title, estimatedTime, parts, before, within, isCompleted: isDone }) => {
+  return rows.map(({ title, estimatedTime, parts, before, within, isCompleted: isDone }) => {
     const total = Math.max(parts, before + within, 1);
     const share = (isDone ? total - before : within) / total;
-    return { contentId, title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
+    return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
   });
 }
 

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Check } from 'lucide-react';
-import { formatLearningTime } from '#lib/learning-time.ts';
+import { formatLearningHours } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -43,7 +43,7 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
         </div>
       </div>
       <p className="figures flex flex-wrap gap-x-3 text-sm text-muted lg:flex-col">
-        <span>{formatLearningTime(item.estimatedTime)}</span>
+        <span>{formatLearningHours(item.estimatedTime)}</span>
         <span className="first-letter:uppercase">{item.difficulty}</span>
         <ReadState item={item} percent={marks.percent} />
       </p>

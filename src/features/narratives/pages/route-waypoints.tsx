@@ -18,10 +18,8 @@ import { useStepChange } from './use-plan-change.ts';
 type Step = PathwayPlan['steps'][number];
 
 /** The phases of a plan, each with its waypoints. The next waypoint has the primary button. */
-export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }: { plan: PathwayPlan }) {
+export function RouteWaypoints({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
-  const open = steps.filter(({ state }) => state === 'open');
-  const next = open.toSorted((a, b) => Date.parse(a.dueAt) - Date.parse(b.dueAt))[0];
   return (
     <div className="mt-10 grid gap-8 print:block">
       {phases.map(({ title, until }, index) => {
@@ -42,7 +40,7 @@ export function RouteWaypoints({ plan: { phases, steps, isStarted, isPaused } }:
                   isWhyShown={step.why !== own[at - 1]?.why}
                   isStarted={isStarted}
                   isPaused={isPaused}
-                  isNext={isStarted && step === next}
+                  isNext={isStarted && step.id === order[0]}
                   onAct={(action) => change.run(steps, step, action)}
                 />
               ))}

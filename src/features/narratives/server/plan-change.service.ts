@@ -6,7 +6,7 @@ import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
 import { prependKeptSteps } from './plan.service.ts';
-import { lockPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
+import { lockLatestPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
 import {
   getPreferences,
   mergePreferences,
@@ -35,8 +35,8 @@ export async function changePlan(
 ): Promise<PathwayPlan> {
   const source = await readPlanSource(deps, user.id, now);
   return deps.db.transaction(async (tx) => {
-    const row = await lockPlan(tx, user.id);
-    if (!row) throw new DeclaredError(narrativeErrors.planNotStarted);
+    const row = await lockLatestPlan(tx, user.id);
+    if (row?.abandonedAt !== null) throw new DeclaredError(narrativeErrors.planNotStarted);
     const steps = readStoredSteps(row.steps);
     const parts = change(row, steps, source);
     const after = { ...row, ...parts };

@@ -7,7 +7,7 @@ import type { PathwayPlanRow } from './plan.store.ts';
 import { getPreferences, type PlanSource } from './plan-input.service.ts';
 import { type CurrentStep, readStoredSteps, type StepView, toCurrentStep } from './plan-steps.service.ts';
 
-/** Returns the steps of a plan as they are now, and when they are due. */
+/** Returns the steps of a plan as they are now, when they are due, and the open ones in the order in which to do them. */
 function datePlan(row: PathwayPlanRow, view: StepView) {
   const steps = readStoredSteps(row.steps).map((step) => toCurrentStep(step, view));
   const { dueAt, ...dates } = replan(
@@ -16,13 +16,13 @@ function datePlan(row: PathwayPlanRow, view: StepView) {
     row.startedAt,
     view.now,
   );
-  return { steps, dates, getDueAt: (step: CurrentStep) => dueAt.get(step.id) ?? step.dueAt };
+  return { steps, dates, order: [...dueAt.keys()], getDueAt: (step: CurrentStep) => dueAt.get(step.id) ?? step.dueAt };
 }
 
-/** Returns when the next step of a plan is due. Undefined if none is open. */
+/** Returns when the next step of a plan is due. Undefined if none is open, or if the plan is paused. */
 export function getNextDueAt(row: PathwayPlanRow, view: StepView): Date | undefined {
-  const { steps, getDueAt } = datePlan(row, view);
-  const next = steps.find(({ isOpen }) => isOpen);
+  const { steps, order, getDueAt } = datePlan(row, view);
+  const next = row.minutesPerWeek === 0 ? undefined : steps.find(({ id }) => id === order[0]);
   return next && getDueAt(next);
 }
 
@@ -33,7 +33,7 @@ export function presentPlan(
   { isStarted, hasModel }: { isStarted: boolean; hasModel: boolean },
 ): PathwayPlan {
   const { now, profile, understanding } = source;
-  const { steps, dates, getDueAt } = datePlan(row, source);
+  const { steps, dates, order, getDueAt } = datePlan(row, source);
   const preferences = getPreferences(row, source);
   const horizonAt = row.horizonAt ?? dates.plannedFinishAt;
   // The plans of the first release have no phases.
@@ -53,6 +53,7 @@ export function presentPlan(
       return { title, until: until.toISOString() };
     }),
     steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1)),
+    order,
     changes: [...row.changes],
     missing: understanding.missing.map(({ id, name }) => ({ id, name })),
     plannedFinishAt: dates.plannedFinishAt.toISOString(),
@@ -86,6 +87,7 @@ function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): Pathway
     why,
     plannedAt: stored.dueAt,
     dueAt: dueAt.toISOString(),
+    notBefore,
     completedAt: completedAt?.toISOString() ?? null,
     progress,
     state,

@@ -13,6 +13,7 @@ import {
   findLatestPlan,
   findPlan,
   listPlans,
+  lockLatestPlan,
   type PathwayPlanRow,
   resumePlan,
   savePlan,
@@ -94,8 +95,7 @@ export async function startPlan(
   const { prefilled, context } = source;
   const preferences = mergePreferences(prefilled.preferences, given);
   if (preferences.minutesPerWeek === 0) throw new DeclaredError(narrativeErrors.noTime);
-  const kept = listDoneWork(previous);
-  const input = toPlanInput(source, preferences, kept);
+  const input = toPlanInput(source, preferences, listDoneWork(previous));
   const local = makePlan(input);
   if (local.steps.length === 0) throw new DeclaredError(given ? narrativeErrors.nothingFits : narrativeErrors.noSteps);
   const advised = deps.ai && (await advisePlan(deps.ai, { plan: local, input, context, user, signal }));
@@ -104,7 +104,14 @@ export async function startPlan(
     isFromModel: Boolean(advised?.plan),
     isTimeAssumed: prefilled.isTimeAssumed && given?.minutesPerWeek === undefined,
   };
-  const row = await savePlan(deps.db, toPlanRow(user.id, advised?.plan ?? local, preferences, origin, kept));
+  const { steps, ...plan } = advised?.plan ?? local;
+  const row = await deps.db.transaction(async (tx) => {
+    // The model takes a while, in which the learner may have done more.
+    const kept = listDoneWork(await lockLatestPlan(tx, user.id));
+    const keptIds = new Set(kept.map(({ id }) => id));
+    const left = { ...plan, steps: steps.filter(({ id }) => !keptIds.has(id)) };
+    return savePlan(tx, toPlanRow(user.id, left, preferences, origin, kept));
+  });
   return {
     ...presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined }),
     notice: advised?.refusal ?? null,

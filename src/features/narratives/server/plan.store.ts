@@ -23,13 +23,9 @@ export async function findLatestPlan(db: Db, userId: number): Promise<PathwayPla
   return row;
 }
 
-/** Finds a user's current plan and keeps other transactions from changing it. */
-export async function lockPlan(tx: Transaction, userId: number): Promise<PathwayPlanRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(pathwayPlans)
-    .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)))
-    .for('update');
+/** Finds a user's current plan, or the one they left, and keeps other transactions from changing it. */
+export async function lockLatestPlan(tx: Transaction, userId: number): Promise<PathwayPlanRow | undefined> {
+  const [row] = await tx.select().from(pathwayPlans).where(eq(pathwayPlans.userId, userId)).for('update');
   return row;
 }
 

@@ -4,7 +4,15 @@ import { ArrowRight } from 'lucide-react';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { buttonClass } from '#ui/button.ts';
 import { myWeekQuery } from '../ui/week.queries.ts';
+import type { MyWeek } from '../week.contract.ts';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
+
+const NOTHING_NEXT: Readonly<Record<MyWeek['plan'], string>> = {
+  none: 'You have no plan now',
+  running: 'Every other step is done',
+  paused: 'It is paused, and nothing is due',
+  finished: 'Every step is done',
+};
 
 /** The end of a lesson that was opened from the plan: the plan's next step. */
 export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem: StartItemComponent }) {
@@ -16,7 +24,7 @@ export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem:
     <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">
       <div className="min-w-0 grow basis-56 wrap-anywhere">
         <p className="figures text-xs text-muted">{next ? 'Next on your plan' : 'Your plan'}</p>
-        <p className="mt-1 font-display text-xl">{next ? next.title : week ? 'Every other step is done' : '\u00A0'}</p>
+        <p className="mt-1 font-display text-xl">{next ? next.title : week ? NOTHING_NEXT[week.plan] : '\u00A0'}</p>
         {next && <p className="figures mt-0.5 text-xs text-muted">{formatDuration(next.minutes)}</p>}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -7,9 +7,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { myWeekQuery } from '../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
-import { ReflectionField } from './reflection-field.tsx';
+import { Reflections } from './reflections.tsx';
+import { Reviews } from './reviews.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
-import { WeekSettings } from './week-settings.tsx';
+import { useBrowserZone, WeekSettings } from './week-settings.tsx';
 
 interface Opening {
   readonly StartItem: StartItemComponent;
@@ -20,6 +21,7 @@ interface Opening {
 export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
   const query = useQuery(myWeekQuery);
   const week = query.data;
+  useBrowserZone(week);
   return (
     <section aria-labelledby="week-title" className="wrap-anywhere">
       {week ? (
@@ -45,7 +47,8 @@ export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
 }
 
 function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: Opening }) {
-  const hasBegun = week.plan !== 'none' || week.lastWeek !== null || week.learned.length > 0 || week.reflection !== '';
+  const { plan, lastWeek, learned, reviews, reflection } = week;
+  const hasBegun = plan !== 'none' || lastWeek !== null || learned.length + reviews.length > 0 || reflection !== '';
   if (!hasBegun) {
     return (
       <p className="mt-3 max-w-[60ch] text-muted">
@@ -58,11 +61,12 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
       <div className="mt-5 grid gap-x-16 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <Next week={week} opening={opening} />
+          <Reviews reviews={reviews} />
           <Learned week={week} />
         </div>
         <div className="grid content-start gap-8 lg:col-span-5">
-          <ReflectionField key={week.monday} week={week} owner={owner} />
-          {week.lastWeek && <LastWeek lastWeek={week.lastWeek} />}
+          <Reflections key={week.monday} week={week} owner={owner} />
+          {lastWeek && <LastWeek lastWeek={lastWeek} />}
         </div>
       </div>
       <WeekSettings week={week} />
@@ -76,15 +80,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
   if (!next) {
     return (
       <p className="max-w-[52ch] text-muted">
-        {plan === 'none' ? (
-          <>
-            You have no plan. <PlanLink>Start a plan</PlanLink>, and its next step will be here every week.
-          </>
-        ) : (
-          <>
-            You have done every step of your plan. <PlanLink>Plan what comes next</PlanLink>.
-          </>
-        )}
+        <NothingNext plan={plan} />
       </p>
     );
   }
@@ -143,6 +139,28 @@ function Learned({ week: { learned, minutes } }: { week: MyWeek }) {
       Learned so far this week: {minutes > 0 ? formatDuration(minutes) : formatCount(learned.length, 'item')}.
       {done.length > 0 && ` Finished: ${done.join(', ')}.`}
     </p>
+  );
+}
+
+function NothingNext({ plan }: Pick<MyWeek, 'plan'>) {
+  if (plan === 'none') {
+    return (
+      <>
+        You have no plan. <PlanLink>Start a plan</PlanLink>, and its next step will be here every week.
+      </>
+    );
+  }
+  if (plan === 'paused') {
+    return (
+      <>
+        Your plan is paused, and nothing is due. <PlanLink>Give it time again</PlanLink> when you want to go on.
+      </>
+    );
+  }
+  return (
+    <>
+      You have done every step of your plan. <PlanLink>Plan what comes next</PlanLink>.
+    </>
   );
 }
 

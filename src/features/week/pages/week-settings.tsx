@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CopyField } from '#ui/copy-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
@@ -118,6 +118,19 @@ function useWeekChange<Input, Reply>(
     },
     failure: 'Not saved',
   });
+}
+
+/** Stores the browser's time zone, by which weeks begin unless the learner chose one for the Monday email. */
+export function useBrowserZone(week: MyWeek | undefined): void {
+  const client = useQueryClient();
+  const known = week && !week.reminder.isOn ? (week.reminder.timeZone ?? '') : undefined;
+  useEffect(() => {
+    const timeZone = getOwnZone();
+    if (known === undefined || known === timeZone) return;
+    const refresh = () => client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+    // Without it, weeks go on by the zone that is known.
+    void putReminder({ timeZone }).then(refresh, () => undefined);
+  }, [known, client]);
 }
 
 const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -28,7 +28,9 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
     prodId: `-//${host}//learning plan//EN`,
     ttl: REFRESH_SECONDS,
   });
-  for (const step of plan?.steps ?? []) {
+  // Of a paused plan nothing is due.
+  const steps = plan?.steps.filter(({ completedAt }) => completedAt !== null || !plan.isPaused) ?? [];
+  for (const step of steps) {
     const { day } = readClock(step.completedAt ?? step.dueAt, timeZone);
     const url = deps.publicUrl + (step.item?.hasLesson ? getLessonHref(step.item.id) : MY_WEEK_HREF);
     calendar.createEvent({

@@ -4,7 +4,8 @@ export const weekErrors = {
   weekIsOver: {
     code: 'week_is_over',
     status: 409,
-    message: 'A new week has begun since you opened this page. Reload it to write about the new week.',
+    message:
+      'That week ended more than two days ago. Reload the page to write about this week, or empty this field to discard your words.',
   },
   calendarNotFound: {
     code: 'calendar_not_found',

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { getMonday, readClock } from '#lib/weeks.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -8,8 +7,8 @@ import { MY_WEEK_PATH, REFLECTION_PATH, REFLECTIONS_PATH, REMINDER_PATH } from '
 import { myWeek, reflection, reflectionBody, reflectionList, reminder, reminderBody } from '../week.contract.ts';
 import { weekErrors } from './week.errors.ts';
 import { getLastMailedMonday } from './week.jobs.ts';
-import { DEFAULT_ZONE, readWeek } from './week.service.ts';
-import { findReminder, listReflections, saveReflection, saveReminder } from './week.store.ts';
+import { DEFAULT_ZONE, isWritable, presentReminder, readWeek } from './week.service.ts';
+import { findReminder, listReflections, saveBrowserZone, saveReflection, saveReminder } from './week.store.ts';
 import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.routes.ts';
 
 const TAG = 'Your week';
@@ -44,7 +43,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     .put(
       REFLECTION_PATH,
       endpoint({
-        summary: 'Write about this week. An empty text deletes what you wrote',
+        summary: 'Write about this week, or for two days about the last one. An empty text deletes what you wrote',
         tag: TAG,
         reply: reflection,
         refusals: [401, 409],
@@ -56,7 +55,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
         const { id } = getSignedIn(c).user;
         const { monday, text } = c.req.valid('json');
         const zone = (await findReminder(db, id))?.timeZone ?? DEFAULT_ZONE;
-        if (monday !== getMonday(readClock(new Date(), zone).day)) throw new DeclaredError(weekErrors.weekIsOver);
+        if (!isWritable(monday, new Date(), zone)) throw new DeclaredError(weekErrors.weekIsOver);
         await saveReflection(db, id, monday, text);
         return c.json({ monday, text });
       },
@@ -66,14 +65,13 @@ export function weekRoutes(deps: CalendarRouteDeps) {
       endpoint({ summary: 'Whether you get the Monday email', tag: TAG, reply: reminder, refusals: [401] }),
       guards.requireUser,
       async (c) => {
-        const row = await findReminder(db, getSignedIn(c).user.id);
-        return c.json({ isOn: row?.isOn ?? false, timeZone: row?.timeZone ?? null });
+        return c.json(presentReminder(await findReminder(db, getSignedIn(c).user.id)));
       },
     )
     .put(
       REMINDER_PATH,
       endpoint({
-        summary: 'Turn the Monday email on or off. It comes at 7:00 in your time zone',
+        summary: 'Turn the Monday email on or off, or only say your time zone. It comes at 7:00 in that time zone',
         tag: TAG,
         reply: reminder,
         refusals: [401],
@@ -83,9 +81,11 @@ export function weekRoutes(deps: CalendarRouteDeps) {
       validate('json', reminderBody),
       async (c) => {
         const { isOn, timeZone } = c.req.valid('json');
+        const { id } = getSignedIn(c).user;
         const skipped = isOn ? getLastMailedMonday(new Date(), timeZone) : null;
-        await saveReminder(db, { userId: getSignedIn(c).user.id, isOn, timeZone }, skipped);
-        return c.json({ isOn, timeZone });
+        if (isOn === undefined) await saveBrowserZone(db, id, timeZone);
+        else await saveReminder(db, { userId: id, isOn, timeZone }, skipped);
+        return c.json(presentReminder(await findReminder(db, id)));
       },
     );
 }

@@ -2,8 +2,15 @@ import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/
 import type { Db } from '#platform/db/db.ts';
 import { LISTED_STEPS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
-import { findReminder, getReflections, hasCalendarLink } from './week.store.ts';
-import type { LearnedItem, LearningReader, PlannedStep, PlanReader, RunningPlan } from './week-sources.service.ts';
+import { findReminder, getReflections, hasCalendarLink, type ReminderRow } from './week.store.ts';
+import type {
+  DoneWork,
+  LearnedItem,
+  LearningReader,
+  PlannedStep,
+  PlanReader,
+  RunningPlan,
+} from './week-sources.service.ts';
 
 export interface WeekDeps {
   readonly db: Db;
@@ -16,6 +23,7 @@ export const DEFAULT_ZONE = 'UTC';
 /** How far back a streak may begin. */
 const STREAK_DAYS = 5 * 366;
 const WEEK_MS = 7 * 86_400_000;
+const LATE_MS = 2 * 86_400_000;
 
 /** Reads the week that `now` is in: what comes next, what was learned, and how the last week went. */
 export async function readWeek({ db, plans, learning }: WeekDeps, userId: number, now: Date): Promise<MyWeek> {
@@ -27,16 +35,25 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const [lastStart, start, end] = [lastMonday, monday, addDays(monday, 7)].map((first) =>
     getStartOfDay(first, timeZone),
   ) as [Date, Date, Date];
-  const [plan, activeDays, learnedLastWeek, learned, reflections, hasCalendar] = await Promise.all([
+  const [plan, work, active, itemsLastWeek, items, reviews, reflections, hasCalendar] = await Promise.all([
     plans.readPlan(db, userId, now),
-    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
+    plans.listDoneWork(db, userId),
+    learning.listActiveTimes(db, userId, getStartOfDay(addDays(monday, -STREAK_DAYS), timeZone)),
     learning.listLearned(db, userId, lastStart, start),
     learning.listLearned(db, userId, start, end),
+    learning.listDueReviews(db, userId, now),
     getReflections(db, userId, [monday, lastMonday]),
     hasCalendarLink(db, userId),
   ]);
-  const open = (plan?.steps ?? []).filter(({ completedAt }) => completedAt === null);
-  const [next] = open;
+  const learnedLastWeek = [...itemsLastWeek, ...listWork(work, lastStart, start)];
+  const learned = [...items, ...listWork(work, start, end)];
+  const activeDays = [...active, ...work.map(({ completedAt }) => completedAt)].map(
+    (at) => readClock(at, timeZone).day,
+  );
+  const open = plan?.open ?? [];
+  // Of a paused plan nothing is due, and so nothing is next.
+  const due = plan?.isPaused ? [] : open;
+  const [next] = due;
   const place = next?.item?.hasLesson ? await learning.findPlace(db, userId, next.item.id) : null;
   const planned = plan ? listPlanned(plan, lastStart, start) : [];
   const lastWeek = {
@@ -46,7 +63,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
       isDone: completedAt !== null && completedAt < start,
     })),
     plannedMinutes: Math.min(sumMinutes(planned), plan?.minutesPerWeek ?? 0),
-    learned: [...learnedLastWeek],
+    learned: learnedLastWeek,
     minutes: sumMinutes(learnedLastWeek),
     reflection: reflections.get(lastMonday) ?? '',
   };
@@ -54,40 +71,62 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   return {
     monday,
     timeZone,
-    plan: !plan ? 'none' : next ? 'running' : 'finished',
-    steps: open
+    plan: getPlanState(plan),
+    steps: due
       .map((step) => presentStep(step, end))
       .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < 2)
       .slice(0, LISTED_STEPS),
     openSteps: open.length,
     place,
-    learned: [...learned],
+    learned,
     minutes: sumMinutes(learned),
+    reviews,
     reflection: reflections.get(monday) ?? '',
     lastWeek: hasLastWeek ? lastWeek : null,
     streak: {
       ...countStreak(activeDays, monday),
-      hasThisWeek: activeDays.some((active) => active >= monday),
+      hasThisWeek: activeDays.some((activeDay) => activeDay >= monday),
     },
-    reminder: { isOn: reminder?.isOn ?? false, timeZone: reminder?.timeZone ?? null },
+    reminder: presentReminder(reminder),
     hasCalendar,
   };
 }
 
+export const presentReminder = (row: ReminderRow | undefined): MyWeek['reminder'] => ({
+  isOn: row?.isOn ?? false,
+  timeZone: row?.timeZone ?? null,
+});
+
+function getPlanState(plan: RunningPlan | undefined): MyWeek['plan'] {
+  if (!plan) return 'none';
+  if (plan.open.length === 0) return 'finished';
+  return plan.isPaused ? 'paused' : 'running';
+}
+
+/** Lists the practice and evidence done between two times as what was learned. */
+const listWork = (work: readonly DoneWork[], from: Date, until: Date): LearnedItem[] =>
+  work
+    .filter(({ completedAt }) => completedAt >= from && completedAt < until)
+    .map(({ title, minutes }) => ({ title, minutes, isCompleted: true }));
+
 /**
  * The steps that fitted into a week at the plan's pace, of those that were open when it began. The plan's own dates would
- * not do: they move on when a step is late.
+ * not do: they move on when a step is late. What waits for a later day was not planned for that week.
  */
 function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Date, until: Date): PlannedStep[] {
   const begin = startedAt > from ? startedAt : from;
   let budget = (minutesPerWeek * (until.getTime() - begin.getTime())) / WEEK_MS;
-  return steps.filter(({ completedAt, minutes }) => {
-    if (completedAt !== null && completedAt < begin) return false;
+  return steps.filter(({ completedAt, notBefore, minutes }) => {
+    if (completedAt === null ? notBefore !== null && notBefore >= until : completedAt < begin) return false;
     const fits = budget > 0;
     budget -= minutes;
     return fits;
   });
 }
+
+/** Whether a learner may write about a week: while it runs, and for two days after it, because many write on its last evening. */
+export const isWritable = (monday: string, now: Date, timeZone: string): boolean =>
+  [now, new Date(now.getTime() - LATE_MS)].some((at) => getMonday(readClock(at, timeZone).day) === monday);
 
 function presentStep(step: PlannedStep, end: Date): WeekStep {
   const { id, kind, title, minutes, progress, item, dueAt } = step;

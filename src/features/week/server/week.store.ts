@@ -45,7 +45,7 @@ export async function findReminder(db: Db, userId: number): Promise<ReminderRow 
   return row;
 }
 
-/** Finds the time zone of an account. Known since it turned the Monday email on once. */
+/** Finds the time zone of an account. Known since it opened My Pathways once. */
 export const findTimeZone = async (db: Db, userId: number): Promise<string | undefined> =>
   (await findReminder(db, userId))?.timeZone;
 
@@ -62,6 +62,18 @@ export async function saveReminder(
       target: weekReminders.userId,
       // greatest() ignores nulls.
       set: { isOn, timeZone, mailedMonday: sql`greatest(${weekReminders.mailedMonday}, excluded.mailed_monday)` },
+    });
+}
+
+/** Stores the time zone of a learner's browser, by which their weeks begin. The one chosen for the Monday email stays. */
+export async function saveBrowserZone(db: Db, userId: number, timeZone: string): Promise<void> {
+  await db
+    .insert(weekReminders)
+    .values({ userId, isOn: false, timeZone })
+    .onConflictDoUpdate({
+      target: weekReminders.userId,
+      set: { timeZone },
+      setWhere: eq(weekReminders.isOn, false),
     });
 }
 

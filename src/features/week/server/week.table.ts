@@ -19,7 +19,7 @@ export const weekReflections = pgTable(
   ],
 );
 
-/** Who wants the Monday email. The row stays when it is turned off, so that turning it on again sends no second mail. */
+/** Who wants the Monday email, and by which time zone their weeks begin. The row stays when it is turned off, so that turning it on again sends no second mail. */
 export const weekReminders = pgTable(
   'week_reminders',
   {

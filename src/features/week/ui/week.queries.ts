@@ -28,7 +28,7 @@ export const reflectionsQuery = queryOptions({
 export const putReflection = (monday: string, text: string): Promise<Reflection> =>
   sendJson('PUT', REFLECTION_PATH, { monday, text });
 
-export const putReminder = (reminder: { readonly isOn: boolean; readonly timeZone: string }): Promise<Reminder> =>
+export const putReminder = (reminder: { readonly isOn?: boolean; readonly timeZone: string }): Promise<Reminder> =>
   sendJson('PUT', REMINDER_PATH, reminder);
 
 export const createCalendarLink = (): Promise<{ url: string }> => sendJson('POST', CALENDAR_LINK_PATH, {});

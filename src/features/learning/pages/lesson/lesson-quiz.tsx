@@ -1,19 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import type { Lesson, QuizAnswerBody } from '../../learning.contract.ts';
+import { formatCount } from '#lib/words.ts';
+import type { Lesson, QuizQuestion as Question, QuizAnswerBody } from '../../learning.contract.ts';
 import { sendAnswer, updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { invalidateMarks } from '../../ui/use-learning-marks.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 
 const NOT_REACHED = 'Your answer did not reach us. Please try again.';
 
-/** A lesson's quiz. Each question can be answered once, and the server checks the answer. */
+/** A lesson's quiz. The server checks the answers, and says which questions it is time to answer again. */
 export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const client = useQueryClient();
+  const [retried, setRetried] = useState<string>();
   const { mutate, variables, isPending, error } = useMutation({
     scope: { id: 'quiz' },
     mutationFn: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
     onSuccess: ({ outcome, ...reading }, { question }) => {
+      setRetried(undefined);
       updateCachedLesson(client, lesson.id, (old) => ({
         ...old,
         reading,
@@ -27,8 +31,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   });
   if (!lesson.quiz) return null;
   const { title, questions } = lesson.quiz;
-  const outcomes = questions.flatMap(({ outcome }) => outcome ?? []);
-  const right = outcomes.filter(({ isCorrect }) => isCorrect).length;
+  const isAsked = ({ id, outcome }: Question) => outcome === null || outcome.isDue || id === retried;
   const problem = error instanceof ApiError ? (error.body?.error ?? NOT_REACHED) : NOT_REACHED;
   return (
     <section
@@ -40,23 +43,33 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
         {title}
       </h2>
       <p role="status" className="figures mt-1.5 text-sm text-muted">
-        {outcomes.length < questions.length
-          ? `${questions.length === 1 ? 'One question' : `${questions.length} questions`}. You can answer each one once. The explanation follows.`
-          : `${right} of ${questions.length} right.`}
+        {describeQuiz(questions)}
       </p>
       <ol className="mt-6 grid gap-8">
         {questions.map((question, index) => (
           <li key={question.id}>
             <QuizQuestion
-              question={question}
+              question={isAsked(question) ? { ...question, outcome: null } : question}
               number={index + 1}
               isSending={isPending && variables.question === question.id}
               problem={error && variables?.question === question.id ? problem : undefined}
-              onAnswer={(choice) => mutate({ question: question.id, choice })}
+              onAnswer={(choice) => mutate({ question: question.id, choice, isRetry: question.outcome !== null })}
+              onRetry={() => setRetried(question.id)}
             />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function describeQuiz(questions: readonly Question[]): string {
+  const outcomes = questions.flatMap(({ outcome }) => outcome ?? []);
+  if (outcomes.length < questions.length)
+    return `${questions.length === 1 ? 'One question' : `${questions.length} questions`}. The explanation follows each answer.`;
+  const due = outcomes.filter(({ isDue }) => isDue).length;
+  if (due > 0) return `${formatCount(due, 'question')} to answer again: what is recalled after a while stays longer.`;
+  const right = outcomes.filter(({ isCorrect }) => isCorrect).length;
+  const first = outcomes.filter(({ wasFirstCorrect }) => wasFirstCorrect).length;
+  return `${right} of ${questions.length} right.${right === first ? '' : ` At the first try it was ${first}.`}`;
 }

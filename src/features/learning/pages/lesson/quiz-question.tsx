@@ -6,19 +6,21 @@ import type { QuizQuestion as Question } from '../../learning.contract.ts';
 
 const ROW = 'flex items-start gap-3 border-t border-line py-2.5 text-sm last:border-b';
 
-/** A question with its choices. Once answered, it shows the right choice and the explanation. */
+/** A question with its choices. Once answered, it shows the right choice and the explanation, and a wrong one can be tried again. */
 export function QuizQuestion(props: {
   question: Question;
   number: number;
   isSending: boolean;
   problem: string | undefined;
   onAnswer: (choice: number) => void;
+  onRetry: () => void;
 }) {
-  const { question, number, isSending, problem, onAnswer } = props;
+  const { question, number, isSending, problem, onAnswer, onRetry } = props;
   const { choices, outcome } = question;
   const [choice, setChoice] = useState<number>();
   const id = useId();
   const hasAnswered = useRef(false);
+  const isRetrying = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (choice === undefined || isSending) return;
@@ -29,6 +31,16 @@ export function QuizQuestion(props: {
   const focusOutcome = (element: HTMLElement | null) => {
     if (hasAnswered.current) element?.focus({ preventScroll: true });
     hasAnswered.current = false;
+  };
+  const retry = () => {
+    isRetrying.current = true;
+    setChoice(undefined);
+    onRetry();
+  };
+  const focusFirstChoice = (element: HTMLElement | null) => {
+    if (!element || !isRetrying.current) return;
+    element.focus({ preventScroll: true });
+    isRetrying.current = false;
   };
   return (
     <form onSubmit={submit}>
@@ -49,6 +61,7 @@ export function QuizQuestion(props: {
           ) : (
             <label key={text} className={classNames(ROW, 'hover:bg-sunk')}>
               <input
+                ref={index === 0 ? focusFirstChoice : undefined}
                 type="radio"
                 name={id}
                 checked={choice === index}
@@ -61,15 +74,23 @@ export function QuizQuestion(props: {
         )}
       </fieldset>
       {outcome ? (
-        <div
-          ref={focusOutcome}
-          role="status"
-          tabIndex={-1}
-          className="mt-3 border-l-2 border-blue pl-4 text-sm outline-none"
-        >
-          <p className="font-semibold">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
-          {outcome.explanation && <p className="mt-0.5 text-muted">{outcome.explanation}</p>}
-        </div>
+        <>
+          <div
+            ref={focusOutcome}
+            role="status"
+            tabIndex={-1}
+            className="mt-3 border-l-2 border-blue pl-4 text-sm outline-none"
+          >
+            <p className="font-semibold">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
+            {outcome.explanation && <p className="mt-0.5 text-muted">{outcome.explanation}</p>}
+          </div>
+          {!outcome.isCorrect && (
+            <button type="button" onClick={retry} className="needs-script link mt-1 min-h-11 text-sm">
+              Try again
+              <span className="sr-only">: {question.text}</span>
+            </button>
+          )}
+        </>
       ) : (
         <button
           type="submit"

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id } from './paging.ts';
+
+/** The fields of a library item that a link to it needs. */
+export const linkedItem = z.object({
+  id,
+  title: z.string(),
+  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
+  category: z.string(),
+  difficulty: z.enum(['beginner', 'intermediate', 'advanced', 'expert']),
+  /** Minutes. Null means self-paced. */
+  estimatedTime: z.int().positive().nullable(),
+  url: z.string().nullable(),
+  hasLesson: z.boolean(),
+});

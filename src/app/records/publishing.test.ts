@@ -86,6 +86,16 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     const { publishedAt } = await publish(inMs(24 * 3600_000));
     expect(Date.parse(String(publishedAt))).toBeLessThanOrEqual(Date.now() + 1000);
   });
+
+  it.each(['scheduled', 'draft'])(
+    'that was %s ahead, archived, and published after all has no date to come',
+    async (status) => {
+      const { id } = await at.create(path, { ...requiredFields, status, publishedAt: inMs(24 * 3600_000) });
+      for (const next of ['archived', 'published']) await at.put(`${path}/${id}`, { ...requiredFields, status: next });
+      const [shown] = JSON.parse(await at.readAsVisitor(path)) as { publishedAt: string }[];
+      expect(Date.parse(String(shown?.publishedAt))).toBeLessThanOrEqual(Date.now() + 1000);
+    },
+  );
 });
 
 describe('a schedule', () => {
@@ -98,6 +108,23 @@ describe('a schedule', () => {
     await vi.waitFor(async () => expect(await at.readAsVisitor(path)).toContain(String(requiredFields.title)), within);
     const published = await site.database.query("SELECT title FROM activity WHERE action = 'published'");
     expect(published).toHaveLength(1);
+  });
+
+  it('moves the times by which feed readers and crawlers notice a new article', async () => {
+    const { id } = await at.create(ARTICLES, { ...getArticle(), status: 'scheduled', publishedAt: inMs(3600_000) });
+    const [written, due] = ['2026-01-05T08:00:00.000Z', '2026-01-09T08:00:00.000Z'];
+    await site.database.query('UPDATE blog_posts SET updated_at = $2, published_at = $3 WHERE id = $1', [
+      id,
+      written,
+      due,
+    ]);
+    await publishDueRecords({ ...site.services, logActivity: logNothing }, RECORD_STORES);
+    await site.services.contentVersion.sync();
+    const feed = await at.readAsVisitor('/atom.xml');
+    const [ofFeed = '', ofEntry = ''] = [...feed.matchAll(/<updated>(.+?)<\/updated>/g)].map(([, time]) => time);
+    expect(feed).toContain(`<published>${due}</published>`);
+    expect([ofFeed >= due, ofEntry >= due]).toEqual([true, true]);
+    expect(await at.readAsVisitor('/sitemap.xml')).not.toContain(written);
   });
 
   it('is followed once, even if two nodes publish at the same time', async () => {

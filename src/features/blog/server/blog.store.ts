@@ -6,7 +6,7 @@ import { createRecordStore } from '#platform/records/record-store.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogPosts } from './blog.table.ts';
 import type { series } from './series.table.ts';
-import { slugRedirects } from './slug-redirects.table.ts';
+import { seriesRedirects, slugRedirects } from './slug-redirects.table.ts';
 
 /** The store of a published kind adds the authors to each row. */
 type WithAuthors = { readonly authors: readonly Author[] };
@@ -97,4 +97,18 @@ export async function listTakenSlugs(
     .from(table as typeof blogPosts)
     .where(inArray(table.slug, [...slugs]));
   return new Set(rows.filter(({ id }) => id !== except).map(({ slug }) => slug));
+}
+
+/** Which of these slugs lead to a record that had them before. */
+export async function listRedirectedSlugs(
+  tx: Transaction,
+  table: SluggedTable,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const redirects = (table === blogPosts ? slugRedirects : seriesRedirects) as typeof slugRedirects;
+  const rows = await tx
+    .select({ slug: redirects.slug })
+    .from(redirects)
+    .where(inArray(redirects.slug, [...slugs]));
+  return new Set(rows.map(({ slug }) => slug));
 }

@@ -17,7 +17,7 @@ export type Revision = z.infer<typeof revision>;
 /** A revision with what the record said. */
 export const revisionContent = revision.extend({ content: z.record(z.string(), z.unknown()) });
 export type RevisionContent = z.infer<typeof revisionContent>;
-/** The restored record, and the fields that could not be restored because their picture is gone. */
+/** The restored record, and the fields that could not be restored because their picture or term is gone. */
 export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
   z.object({ record, lost: z.array(z.string()) });
 

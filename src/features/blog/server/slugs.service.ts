@@ -24,8 +24,10 @@ export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorD
         if ((await listTakenSlugs(tx, table, [wanted])).size > 0) throw createTakenError();
         return wanted;
       }
-      return findFreeSlug(titleSlug || fallback, async (slugs) =>
-        (await listTakenSlugs(tx, table, slugs)).union(await listRedirectedSlugs(tx, table, slugs)),
+      return findFreeSlug(
+        titleSlug || fallback,
+        async (slugs) =>
+          new Set([...(await listTakenSlugs(tx, table, slugs)), ...(await listRedirectedSlugs(tx, table, slugs))]),
       );
     },
     /** The slug that an existing record gets; undefined if it keeps its own. @throws DeclaredError 409 */

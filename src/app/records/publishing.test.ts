@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { createAdminDeps } from '../api-deps.ts';
-import { deleteExpired, emptyTrash } from '../jobs.ts';
+import { emptyTrash } from '../jobs.ts';
 import {
   ARTICLES,
   createPublishingSite,
@@ -219,42 +219,6 @@ describe('one action on many records', () => {
   ])('is refused for %j', async (body) => {
     expect((await admin.send(`${ARTICLES}/bulk`, body)).status).toBe(400);
     expect((await site.send(`${ARTICLES}/bulk`, body)).status).toBe(401);
-  });
-});
-
-describe('a preview link', () => {
-  it('shows the unsaved text to everybody who holds it, until it is revoked', async () => {
-    const { id, version } = await at.create(ARTICLES, { title: 'Secret plans', status: 'draft' });
-    const link = `${ARTICLES}/${id}/preview-link`;
-    const { url } = await readJson<{ url: string }>(admin.send(link, {}));
-    const token = new URL(url).pathname.replace('/preview/', '');
-    const read = () => site.fetch(`/api/previews/${token}`);
-    expect(await readJson(read())).toMatchObject({ kind: 'article', page: { title: 'Secret plans' } });
-    await at.put(`${ARTICLES}/${id}/working-copy`, {
-      values: { content: 'Now with **text**.', readTime: 'x', seoTitle: 5 },
-      version,
-    });
-    const reply = await read();
-    expect(reply.headers.get('cache-control')).toContain('no-store');
-    expect(reply.headers.get('x-robots-tag')).toContain('noindex');
-    expect(await readJson(reply)).toMatchObject({
-      page: { title: 'Secret plans', readTime: 5, html: expect.stringContaining('<strong>text</strong>') },
-    });
-    expect(await readJson(admin.fetch(link))).toEqual({ links: 1 });
-    expect(JSON.stringify(await site.database.query('SELECT * FROM preview_links'))).not.toContain(token);
-    await at.remove(link);
-    expect((await read()).status).toBe(404);
-    expect((await site.fetch('/api/previews/guessed')).status).toBe(404);
-  });
-
-  it('ends after 14 days, and when its record is deleted', async () => {
-    const { id } = await at.create(ARTICLES, { title: 'Soon', status: 'draft' });
-    const { url } = await readJson<{ url: string }>(admin.send(`${ARTICLES}/${id}/preview-link`, {}));
-    const address = `/api/previews/${url.split('/').at(-1)}`;
-    await site.database.query("UPDATE preview_links SET expires_at = now() - interval '1 minute'");
-    expect((await site.fetch(address)).status).toBe(404);
-    await deleteExpired(site.services.db, new Date());
-    expect(await site.database.query('SELECT FROM preview_links')).toEqual([]);
   });
 });
 

@@ -77,7 +77,14 @@ export type PreviewLink = z.infer<typeof previewLink>;
 /** How many links of a record work. */
 export const previewLinkCount = z.object({ links: z.int().min(0) });
 /** A record as its page will show it: `page` is the reply of the record's own address. */
-export const preview = z.object({ kind: z.string(), page: z.record(z.string(), z.unknown()) });
+export const preview = z.object({
+  kind: z.string(),
+  page: z.record(z.string(), z.unknown()),
+  /** The address of its page; null while it is not public. */
+  href: z.string().nullable(),
+  /** Whether `page` has unsaved text. */
+  hasChanges: z.boolean(),
+});
 export type Preview = z.infer<typeof preview>;
 
 /** One action on up to 100 records. `tag` is for the action "tag". */

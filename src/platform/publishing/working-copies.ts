@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { workingCopies } from './publishing.table.ts';
+import { revisions, workingCopies } from './publishing.table.ts';
 
 /** How long an editor counts as present after the screen's last report. It reports every 20 seconds. */
 const PRESENT_SECONDS = 45;
@@ -52,12 +52,30 @@ export async function findWorkingCopy(db: Db, editing: Editing) {
   return row?.values && row.savedAt ? { values: row.values, version: row.version, savedAt: row.savedAt } : undefined;
 }
 
-/** The newest unsaved text of a record, by any editor. */
+/** The newest unsaved text of a record, by any editor; undefined if somebody else has saved a text since. */
 export async function findNewestWorkingCopy(db: Db, kind: Kind, recordId: number): Promise<Values | undefined> {
   const [row] = await db
     .select({ values: workingCopies.values })
     .from(workingCopies)
-    .where(and(ofRecord(kind, recordId), isNotNull(workingCopies.values)))
+    .where(
+      and(
+        ofRecord(kind, recordId),
+        isNotNull(workingCopies.values),
+        notExists(
+          db
+            .select({ id: revisions.id })
+            .from(revisions)
+            .where(
+              and(
+                eq(revisions.kind, kind.name),
+                eq(revisions.recordId, recordId),
+                gt(revisions.createdAt, workingCopies.savedAt),
+                ne(revisions.actorId, workingCopies.userId),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(desc(workingCopies.savedAt))
     .limit(1);
   return row?.values ?? undefined;

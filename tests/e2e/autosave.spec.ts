@@ -169,18 +169,25 @@ test('two administrators see each other, and neither erases a paragraph of the o
   await page.keyboard.type(' Mine.');
   const { version: _, ...body } = stored;
   await context.request.put(`/api/blog-posts/${post.id}`, {
-    data: { ...ARTICLE, title: body.title, content: 'One.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n' },
+    data: {
+      ...ARTICLE,
+      title: body.title,
+      slug: 'moved-by-nadia',
+      content: 'One.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n',
+    },
   });
   await expectSaved(page);
   await mine.getByRole('button', { name: 'Add their changes' }).click();
   await expect(mine.getByRole('group')).toHaveCount(1);
   await expect(mine.getByRole('region', { name: 'Content, Theirs' })).toHaveText('Two. Theirs.');
+  await expect(page).toHaveURL(/edit=moved-by-nadia/);
   await expectNoAxeViolations(page);
   await mine.getByLabel('Both, mine first').check();
   await mine.getByRole('button', { name: 'Keep your choices' }).click();
   await mine.getByRole('button', { name: /^(Save|Update)$/ }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts/together?status=all')).json()).toMatchObject({
+    slug: 'moved-by-nadia',
     content: 'One.\n\nTwo. Mine.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n',
   });
   await context.close();

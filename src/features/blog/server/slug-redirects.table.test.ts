@@ -119,6 +119,20 @@ describe('an article that nobody sees', () => {
   });
 });
 
+it('an administrator finds an article by its former slug, and always by its id', async () => {
+  const admin = await app.createAdminBrowser();
+  const id = await publish('one');
+  await rename(id, 'two');
+  const draft = await publish('an-idea', { status: 'draft' });
+  const former = await admin.fetch(`${BLOG_POSTS_PATH}/one?status=all`);
+  expect(await former.json()).toMatchObject({ id, slug: 'two' });
+  const byIds = await admin.fetch(`${BLOG_POSTS_PATH}?ids=${draft},${id}&status=all`);
+  const slugs = ((await byIds.json()) as { slug: string }[]).map(({ slug }) => slug);
+  expect(slugs.toSorted()).toEqual(['an-idea', 'two']);
+  const published = (await (await app.fetch(`${BLOG_POSTS_PATH}?ids=${draft},${id}`)).json()) as { id: number }[];
+  expect(published.map((post) => post.id)).toEqual([id]);
+});
+
 it('a draft leaves no redirect, because its slug was never public', async () => {
   const id = await publish('working-title', { status: 'draft' });
   await rename(id, 'final-title');

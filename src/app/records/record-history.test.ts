@@ -122,11 +122,13 @@ describe('a working copy', () => {
     const own = `${ARTICLES}/${id}/working-copy`;
     const kept = await at.put(own, {
       values: { title: 'Typed', readTime: 'not yet', authorId: 7, surprise: 1 },
+      base: { slug, surprise: 1 },
       version,
     });
     expect(await readJson(kept)).toMatchObject({ version, others: [], savedAt: expect.any(String) });
     expect(await readJson(admin.fetch(own))).toMatchObject({
       values: { title: 'Typed', readTime: 'not yet' },
+      base: { slug },
       version,
     });
     expect(JSON.stringify(await readJson(admin.fetch(own)))).not.toMatch(/surprise|authorId/);

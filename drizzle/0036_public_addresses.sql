@@ -2,7 +2,8 @@
 -- when something is published there. What nobody sees, such as a draft, takes no address from what readers know.
 CREATE OR REPLACE FUNCTION keep_old_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.status = 'published' THEN
+  -- Even without a row, a DELETE would raise the content version, once for each article of a bulk write.
+  IF NEW.status = 'published' AND EXISTS (SELECT FROM slug_redirects WHERE slug = NEW.slug) THEN
     DELETE FROM slug_redirects WHERE slug = NEW.slug;
   END IF;
   IF TG_OP = 'UPDATE' AND (
@@ -23,7 +24,7 @@ INSERT INTO slug_redirects (slug, post_id) SELECT slug, id FROM blog_posts WHERE
 -- The same for series, which are shown once they have a published article.
 CREATE OR REPLACE FUNCTION keep_old_series_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NEW.is_shown THEN
+  IF NEW.is_shown AND EXISTS (SELECT FROM series_redirects WHERE slug = NEW.slug) THEN
     DELETE FROM series_redirects WHERE slug = NEW.slug;
   END IF;
   IF TG_OP = 'UPDATE' AND OLD.slug <> NEW.slug THEN

@@ -2,6 +2,8 @@ import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts
 import { createDevices } from '#features/accounts/server/devices.service.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { findReplacedKey } from '#features/media/server/media.store.ts';
+import type { TermList } from '#lib/site/site-choices.ts';
+import { listTerms } from '#lib/site/terms.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getCookieRules } from '#platform/auth/cookies.ts';
 import { createFileRemover, createPublisher } from './jobs.ts';
@@ -23,6 +25,7 @@ export function createAdminDeps(services: Services) {
     publicUrl: services.publicUrl,
     publishAt: createPublisher(services.queue),
     listIndustries: createIndustryList(services.site),
+    listTerms: async (list: TermList) => listTerms(await services.site.readFrame(), list),
     async isStored(address: string) {
       const key = address.slice(1).replace(/[#?].*$/, '');
       const isReplaced = (await findReplacedKey(services.db, key)) !== undefined;

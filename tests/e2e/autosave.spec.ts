@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import { ARTICLE, createArticle, openArticle } from './support/record-form.ts';
+import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
 // What is typed is on the server without a save, and two administrators write at once.
@@ -118,6 +119,16 @@ test('without a connection the text stays in the browser, and follows when it is
   await expect.poll(() => readCopy(page, id)).toContain('Written in a tunnel.');
 });
 
+/** A page of Nadia Berg, another administrator. */
+async function signInColleague(context: BrowserContext, server: TestServer): Promise<Page> {
+  const other = await context.newPage();
+  await signUpMember(other, OTHER);
+  await runSql(server, "UPDATE users SET role = 'admin', first_name = 'Nadia', last_name = 'Berg' WHERE email = $1", [
+    OTHER,
+  ]);
+  return other;
+}
+
 test('two administrators see each other, and neither erases a paragraph of the other', async ({
   page,
   browser,
@@ -131,11 +142,7 @@ test('two administrators see each other, and neither erases a paragraph of the o
   ).json();
   const context = await browser.newContext({ baseURL: server.url });
   complaints.watch(context);
-  const other = await context.newPage();
-  await signUpMember(other, OTHER);
-  await runSql(server, "UPDATE users SET role = 'admin', first_name = 'Nadia', last_name = 'Berg' WHERE email = $1", [
-    OTHER,
-  ]);
+  const other = await signInColleague(context, server);
   const theirs = await openArticle(other, 'together');
   const mine = await openArticle(page, 'together');
   await expect(mine.getByText('Nadia Berg is editing')).toBeVisible();
@@ -169,19 +176,61 @@ test('two administrators see each other, and neither erases a paragraph of the o
   await page.keyboard.type(' Mine.');
   const { version: _, ...body } = stored;
   await context.request.put(`/api/blog-posts/${post.id}`, {
-    data: { ...ARTICLE, title: body.title, content: 'One.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n' },
+    data: {
+      ...ARTICLE,
+      title: body.title,
+      slug: 'moved-by-nadia',
+      content: 'One.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n',
+    },
   });
   await expectSaved(page);
   await mine.getByRole('button', { name: 'Add their changes' }).click();
   await expect(mine.getByRole('group')).toHaveCount(1);
   await expect(mine.getByRole('region', { name: 'Content, Theirs' })).toHaveText('Two. Theirs.');
+  await expect(page).toHaveURL(/edit=moved-by-nadia/);
   await expectNoAxeViolations(page);
   await mine.getByLabel('Both, mine first').check();
   await mine.getByRole('button', { name: 'Keep your choices' }).click();
   await mine.getByRole('button', { name: /^(Save|Update)$/ }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   expect(await (await page.request.get('/api/blog-posts/together?status=all')).json()).toMatchObject({
+    slug: 'moved-by-nadia',
     content: 'One.\n\nTwo. Mine.\n\nTwo. Theirs.\n\nThree. By Nadia.\n\nFour.\n',
   });
   await context.close();
+});
+
+test('an address and a date that were typed survive a colleague’s save in between', async ({
+  page,
+  browser,
+  server,
+  complaints,
+}) => {
+  complaints.allow(/PUT \/api\/blog-posts\/\d+ answered 409/);
+  const { id, slug } = await createArticle(page, 'Moving', { status: 'draft' });
+  const sheet = await openArticle(page, slug);
+  await sheet.getByLabel('Web address').fill('moved');
+  await sheet.getByRole('button', { name: 'Set a date...' }).click();
+  await sheet.getByLabel('Publication date').fill('2020-02-03T04:05');
+  // In UTC.
+  const publishedAt = '2020-02-02T15:05:00.000Z';
+  await expect.poll(() => readCopy(page, id)).toContain(publishedAt);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const { request } = await signInColleague(context, server);
+  const theirs = { ...ARTICLE, title: 'Moving', status: 'draft', excerpt: 'Without the typo.', commentsClosed: true };
+  expect((await request.put(`/api/blog-posts/${id}`, { data: theirs })).status()).toBe(200);
+  await context.close();
+
+  await openArticle(page, slug);
+  await expect(sheet.getByLabel('Web address')).toHaveValue('moved');
+  await expect(sheet.getByRole('button', { name: 'Change the date...' })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('It now has your changes and theirs.').first()).toBeVisible();
+  expect(await (await page.request.get('/api/blog-posts/moved?status=all')).json()).toMatchObject({
+    ...theirs,
+    isDated: true,
+    publishedAt,
+  });
 });

@@ -156,5 +156,13 @@ test('a visitor reads a draft by its preview link, without JavaScript, until it 
     await page.request.delete(`/api/${path}/${id}`);
     await page.request.delete(`/api/trash/${path}/${id}`);
   }
+
+  const { id, slug } = await createArticle(page, 'By now for everybody');
+  const link = await page.request.post(`/api/blog-posts/${id}/preview-link`, { data: {} });
+  const { pathname } = new URL(((await link.json()) as { url: string }).url);
+  await reader.goto(new URL(pathname, link.url()).href);
+  await expect(reader.getByText('This is published.')).toBeVisible();
+  await reader.getByRole('link', { name: 'Open its page' }).click();
+  await expect(reader).toHaveURL(new RegExp(`/insights/articles/${slug}$`));
   await visitor.close();
 });

@@ -65,7 +65,7 @@ function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { n
             <Skeleton className="mt-6 h-72 w-full" />
           </Loading>
         )}
-        {isGone && <p role="alert">This {one} no longer exists. Close this and look for it in the list.</p>}
+        {isGone && <p role="alert">This {one} was deleted or renamed. Close this and look for it in the list.</p>}
         {failure && !isGone && <LoadError what={`the ${one}`} onRetry={() => void refetch()} />}
       </div>
     </Sheet>

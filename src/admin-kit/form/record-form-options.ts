@@ -22,8 +22,8 @@ export interface RecordFormOptions<Values extends object, Reply extends SavedRec
   readonly onSaved: (saved: Reply, save: SaveOutcome) => void;
   /** For kinds with drafts: what the person typed since the record was saved. */
   readonly copy?: OpenedCopy | null;
-  /** For kinds with drafts: reads the record by its key in the address. */
-  readonly fetch?: (key: string, signal: AbortSignal) => Promise<Reply>;
+  /** For kinds with drafts: reads the record as it is stored now. */
+  readonly refetch?: (id: number) => Promise<Reply>;
   /** Called when a new record has become a draft by itself. */
   readonly onDraft?: (draft: Reply) => void;
   /** Called when such a draft was discarded. The form is about a new record again. */

@@ -38,7 +38,9 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
 ): RecordStart<Values> {
   const initial = toValues(record);
   const isSame = (one: Values, other: Values) => conflictFields.every(({ show }) => show(one) === show(other));
-  const copied = copy && toValues({ ...record, ...copy.values });
+  // A typed body names the date of a draft only if there is one.
+  const toTyped = (values: object) => toValues({ ...record, ...values, isDated: 'publishedAt' in values });
+  const copied = copy && toTyped(copy.values);
   const isDraftNewer =
     draft && (!copy || draft.copyAt === copy.savedAt || Date.parse(draft.keptAt) > Date.parse(copy.savedAt));
   if (draft && isDraftNewer && !(copied && isSame(draft.values, copied))) {
@@ -47,8 +49,7 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
       return { values, base, version, restoredAt: keptAt, copyAt: copy?.savedAt, isOnServer: false };
     }
   } else if (copy && copied && !isSame(copied, initial)) {
-    // Revisions do not say where or whether the record was shown. The copy's word for the base lets the record's win.
-    const base = copy.base ? toValues({ ...record, ...copy.values, ...copy.base }) : initial;
+    const base = copy.base ? toTyped(copy.base) : initial;
     const { version, savedAt } = copy;
     return { values: copied, base, version, restoredAt: savedAt, copyAt: savedAt, isOnServer: true };
   }

@@ -1,7 +1,6 @@
 import { getErrorMessage } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAdmin } from '../admin-context.ts';
 import type { Session } from './form-state.ts';
 import type { KindForm } from './kind-form.ts';
 import type { Conflict, RecordFormOptions, SavedRecord } from './record-form-options.ts';
@@ -17,7 +16,7 @@ export const describeVersion = <Values extends object, Reply extends SavedRecord
 
 /** What other administrators have saved since the text of the form was begun, or are writing now. */
 export function useNewerVersion<Values extends object, Reply extends SavedRecord>(props: {
-  readonly options: Pick<RecordFormOptions<Values, Reply, object>, 'form' | 'record' | 'fetch'>;
+  readonly options: Pick<RecordFormOptions<Values, Reply, object>, 'form' | 'record' | 'refetch'>;
   readonly session: Session<Values>;
   readonly values: Values;
   /** The version of the stored record; undefined while it is not known. */
@@ -26,16 +25,15 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
   readonly onConflict: (conflict: Conflict<Values>) => void;
 }) {
   const { options, session, values, newest, onMerged, onConflict } = props;
-  const { form, record, fetch } = options;
+  const { form, record, refetch } = options;
   const { id, version, base } = session;
-  const { search } = useAdmin();
   return {
     isBehind: newest !== undefined && version !== undefined && newest > version,
     /** Takes over what somebody else has saved, and asks where both changed the same. */
     compare: async () => {
-      if (!fetch || search.edit === undefined) return;
+      if (!refetch || id === undefined) return;
       try {
-        const newer = describeVersion(form, await fetch(search.edit, new AbortController().signal));
+        const newer = describeVersion(form, await refetch(id));
         const versions = { base, mine: values, current: newer.current };
         const isClear = listOverlaps(form.conflictFields, versions).length === 0;
         if (isClear)

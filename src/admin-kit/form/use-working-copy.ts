@@ -56,7 +56,8 @@ export function useWorkingCopy<Values extends object>(options: {
             await deleteWorkingCopy(kind, recordId);
             ownCopyAt.current = null;
           } else {
-            const next = await saveWorkingCopy(kind, recordId, { values: toBody(text), version }, { isLast });
+            const copy = { values: toBody(text), base: toBody(base), version };
+            const next = await saveWorkingCopy(kind, recordId, copy, { isLast });
             ownCopyAt.current = next.savedAt;
             setState(next);
           }

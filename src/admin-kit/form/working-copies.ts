@@ -2,8 +2,8 @@ import { getJson, sendJson } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { EditingState, Revision, RevisionContent, WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 
-/** What the administrator has typed since a record was saved, and what it said when they began. */
-export interface OpenedCopy extends WorkingCopy {
+/** What the administrator has typed since a record was saved, and the record when they began, if it differs from now. */
+export interface OpenedCopy extends Omit<WorkingCopy, 'base'> {
   readonly base: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -17,15 +17,19 @@ export async function fetchOpenedCopy(
   signal: AbortSignal,
 ): Promise<OpenedCopy | null> {
   const copy = await getJson<WorkingCopy | null>(getPath(kind, id, 'working-copy'), signal);
-  return copy && { ...copy, base: await findBase(kind, id, version - copy.version, signal) };
+  if (!copy) return null;
+  const saves = version - copy.version;
+  const text = saves > 0 ? await findText(kind, id, saves, signal) : undefined;
+  // A copy without a base is from before this was stored. What it says of the record's place lets the record's win.
+  const place = copy.base ?? (text && copy.values);
+  return { ...copy, base: saves > 0 && place ? { ...place, ...text } : undefined };
 }
 
 /**
  * The text that so many saves ago was the newest. A save that changed no text has no revision, so this may be an older
  * one: then more is asked when versions are merged, but nothing is lost. Undefined if the text has never changed.
  */
-async function findBase(kind: Kind, id: number, saves: number, signal: AbortSignal) {
-  if (saves <= 0) return undefined;
+async function findText(kind: Kind, id: number, saves: number, signal: AbortSignal) {
   const path = getPath(kind, id, 'revisions');
   const revisions = await getJson<Revision[]>(`${path}?limit=${MOST_REVISIONS}`, signal);
   const base = revisions[Math.min(saves, revisions.length - 1)];
@@ -39,12 +43,15 @@ export const fetchOtherCopy = (kind: Kind, id: number, userId: number) =>
 /** A request that outlives the page may have at most 64 KiB, together with others. */
 const KEEPALIVE_BYTES = 60_000;
 
+/** Stores what was typed, and what revisions do not say of the record that it was made from. */
 export function saveWorkingCopy(
   kind: Kind,
   id: number,
-  copy: { readonly values: object; readonly version: number },
+  { values, base, version }: { readonly values: object; readonly base: object; readonly version: number },
   { isLast }: { isLast: boolean },
 ): Promise<EditingState> {
+  const place = Object.entries(base).filter(([name]) => kind.fields[name]?.isPlacement);
+  const copy = { values, base: Object.fromEntries(place), version };
   const keepalive = isLast && new TextEncoder().encode(JSON.stringify(copy)).length < KEEPALIVE_BYTES;
   return sendJson('PUT', getPath(kind, id, 'working-copy'), copy, { keepalive });
 }

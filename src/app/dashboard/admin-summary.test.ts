@@ -79,6 +79,16 @@ describe('the dashboard', () => {
     expect(summary.contactForms.map(({ message }) => message)).toEqual([5, 4, 3, 2, 1].map((day) => `open ${day}`));
   });
 
+  it('does not count what is in the trash', async () => {
+    const { blogPosts } = await read();
+    const [deleted] = await articleStore.insert(app.services.db, [createBlogPost()]);
+    expect(await read()).toMatchObject({ blogPosts: blogPosts + 1 });
+    await admin.fetch(`/api/blog-posts/${deleted?.id}`, { method: 'DELETE' });
+    expect(await read()).toMatchObject({ blogPosts });
+    await app.database.query("DELETE FROM blog_posts WHERE status = 'trashed'");
+    await app.database.empty('trash');
+  });
+
   it('counts what waits on each page, for those who may open it', async () => {
     const { db } = app.services;
     await caseStudyStore.insert(db, [createCaseStudy({ status: 'scheduled', publishedAt: at(400) })]);

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { preview } from '#lib/publishing/publishing-contract.ts';
+import { publishingStatus } from '#lib/publishing/publishing-fields.ts';
 import { PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -22,7 +24,7 @@ const previewGone = {
 /** A generous limit for readers; guessing one of 2^192 tokens is hopeless without it too. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
 
-/** What a preview link shows: the unsaved text of a record if there is one, otherwise the record. Never cached. */
+/** What a preview link shows: what was written last in a record, saved or not. Never cached. */
 export function previewLinkPageRoutes(
   { db, limit }: { readonly db: RootDb; readonly limit: RateLimiter },
   kinds: readonly PublishedKind[],
@@ -45,7 +47,13 @@ export function previewLinkPageRoutes(
       const row = kind && (await kind.rules.find(db, link.recordId));
       if (!row) throw new DeclaredError(previewGone);
       const typed = await findNewestWorkingCopy(db, kind.rules.kind, row.id);
-      return c.json({ kind: link.kind, page: kind.presentPage(typed ? await mergeTyped(db, kind, row, typed) : row) });
+      const isPublic = 'status' in row && row.status === publishingStatus.public;
+      return c.json({
+        kind: link.kind,
+        page: kind.presentPage(typed ? await mergeTyped(db, kind, row, typed) : row),
+        href: isPublic ? describeRecord(kind.rules.kind, row).href : null,
+        hasChanges: typed !== undefined,
+      });
     },
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { createAdminDeps } from '../api-deps.ts';
-import { deleteExpired, emptyTrash } from '../jobs.ts';
+import { emptyTrash } from '../jobs.ts';
 import {
   ARTICLES,
   createPublishingSite,
@@ -86,6 +86,16 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     const { publishedAt } = await publish(inMs(24 * 3600_000));
     expect(Date.parse(String(publishedAt))).toBeLessThanOrEqual(Date.now() + 1000);
   });
+
+  it.each(['scheduled', 'draft'])(
+    'that was %s ahead, archived, and published after all has no date to come',
+    async (status) => {
+      const { id } = await at.create(path, { ...requiredFields, status, publishedAt: inMs(24 * 3600_000) });
+      for (const next of ['archived', 'published']) await at.put(`${path}/${id}`, { ...requiredFields, status: next });
+      const [shown] = JSON.parse(await at.readAsVisitor(path)) as { publishedAt: string }[];
+      expect(Date.parse(String(shown?.publishedAt))).toBeLessThanOrEqual(Date.now() + 1000);
+    },
+  );
 });
 
 describe('a schedule', () => {
@@ -98,6 +108,23 @@ describe('a schedule', () => {
     await vi.waitFor(async () => expect(await at.readAsVisitor(path)).toContain(String(requiredFields.title)), within);
     const published = await site.database.query("SELECT title FROM activity WHERE action = 'published'");
     expect(published).toHaveLength(1);
+  });
+
+  it('moves the times by which feed readers and crawlers notice a new article', async () => {
+    const { id } = await at.create(ARTICLES, { ...getArticle(), status: 'scheduled', publishedAt: inMs(3600_000) });
+    const [written, due] = ['2026-01-05T08:00:00.000Z', '2026-01-09T08:00:00.000Z'];
+    await site.database.query('UPDATE blog_posts SET updated_at = $2, published_at = $3 WHERE id = $1', [
+      id,
+      written,
+      due,
+    ]);
+    await publishDueRecords({ ...site.services, logActivity: logNothing }, RECORD_STORES);
+    await site.services.contentVersion.sync();
+    const feed = await at.readAsVisitor('/atom.xml');
+    const [ofFeed = '', ofEntry = ''] = [...feed.matchAll(/<updated>(.+?)<\/updated>/g)].map(([, time]) => time);
+    expect(feed).toContain(`<published>${due}</published>`);
+    expect([ofFeed >= due, ofEntry >= due]).toEqual([true, true]);
+    expect(await at.readAsVisitor('/sitemap.xml')).not.toContain(written);
   });
 
   it('is followed once, even if two nodes publish at the same time', async () => {
@@ -192,42 +219,6 @@ describe('one action on many records', () => {
   ])('is refused for %j', async (body) => {
     expect((await admin.send(`${ARTICLES}/bulk`, body)).status).toBe(400);
     expect((await site.send(`${ARTICLES}/bulk`, body)).status).toBe(401);
-  });
-});
-
-describe('a preview link', () => {
-  it('shows the unsaved text to everybody who holds it, until it is revoked', async () => {
-    const { id, version } = await at.create(ARTICLES, { title: 'Secret plans', status: 'draft' });
-    const link = `${ARTICLES}/${id}/preview-link`;
-    const { url } = await readJson<{ url: string }>(admin.send(link, {}));
-    const token = new URL(url).pathname.replace('/preview/', '');
-    const read = () => site.fetch(`/api/previews/${token}`);
-    expect(await readJson(read())).toMatchObject({ kind: 'article', page: { title: 'Secret plans' } });
-    await at.put(`${ARTICLES}/${id}/working-copy`, {
-      values: { content: 'Now with **text**.', readTime: 'x', seoTitle: 5 },
-      version,
-    });
-    const reply = await read();
-    expect(reply.headers.get('cache-control')).toContain('no-store');
-    expect(reply.headers.get('x-robots-tag')).toContain('noindex');
-    expect(await readJson(reply)).toMatchObject({
-      page: { title: 'Secret plans', readTime: 5, html: expect.stringContaining('<strong>text</strong>') },
-    });
-    expect(await readJson(admin.fetch(link))).toEqual({ links: 1 });
-    expect(JSON.stringify(await site.database.query('SELECT * FROM preview_links'))).not.toContain(token);
-    await at.remove(link);
-    expect((await read()).status).toBe(404);
-    expect((await site.fetch('/api/previews/guessed')).status).toBe(404);
-  });
-
-  it('ends after 14 days, and when its record is deleted', async () => {
-    const { id } = await at.create(ARTICLES, { title: 'Soon', status: 'draft' });
-    const { url } = await readJson<{ url: string }>(admin.send(`${ARTICLES}/${id}/preview-link`, {}));
-    const address = `/api/previews/${url.split('/').at(-1)}`;
-    await site.database.query("UPDATE preview_links SET expires_at = now() - interval '1 minute'");
-    expect((await site.fetch(address)).status).toBe(404);
-    await deleteExpired(site.services.db, new Date());
-    expect(await site.database.query('SELECT FROM preview_links')).toEqual([]);
   });
 });
 

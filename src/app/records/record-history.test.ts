@@ -75,6 +75,25 @@ describe('revisions', () => {
     });
   });
 
+  it.each(PUBLISHED)('of a $kind that was an idea do not empty what is public', async ({ path, requiredFields }) => {
+    const { id } = await at.create(path, { title: 'An idea', status: 'draft' });
+    await at.put(`${path}/${id}`, { ...requiredFields, status: 'published' });
+    const restore = async () => {
+      const first = (await at.listVersions(path, id)).at(-1)?.id;
+      return admin.send(`${path}/${id}/revisions/${first}/restore`, {});
+    };
+    const before = await at.readAsVisitor(path);
+    const refused = await restore();
+    expect(refused.status).toBe(400);
+    const { issues } = await readJson<{ issues: { path: string }[] }>(refused);
+    // A version comes back without its file, so that the record keeps the one it has.
+    const needed = Object.keys(requiredFields).filter((name) => !['title', 'pdfUrl'].includes(name));
+    expect(issues.map((issue) => issue.path).toSorted()).toEqual(needed.toSorted());
+    expect(await at.readAsVisitor(path)).toBe(before);
+    await at.put(`${path}/${id}`, { ...requiredFields, status: 'draft' });
+    expect((await restore()).status).toBe(200);
+  });
+
   it('survive two administrators who restore at the same time', async () => {
     const { id } = await at.create(ARTICLES, getArticle());
     for (const title of ['Two', 'Three']) await at.put(`${ARTICLES}/${id}`, { ...getArticle(), title });
@@ -103,11 +122,13 @@ describe('a working copy', () => {
     const own = `${ARTICLES}/${id}/working-copy`;
     const kept = await at.put(own, {
       values: { title: 'Typed', readTime: 'not yet', authorId: 7, surprise: 1 },
+      base: { slug, surprise: 1 },
       version,
     });
     expect(await readJson(kept)).toMatchObject({ version, others: [], savedAt: expect.any(String) });
     expect(await readJson(admin.fetch(own))).toMatchObject({
       values: { title: 'Typed', readTime: 'not yet' },
+      base: { slug },
       version,
     });
     expect(JSON.stringify(await readJson(admin.fetch(own)))).not.toMatch(/surprise|authorId/);

@@ -184,6 +184,22 @@ describe('a category of articles', () => {
     expect((await admin.send(path, { replacements: { articles: { Plans: 'Strategy' } } })).status).toBe(200);
     expect(await categories()).toEqual(['Strategy']);
   });
+
+  it('does not come back with an earlier version of an article', async () => {
+    await save(setArticles('Strategy', 'Fleet'));
+    const article = { ...createBlogPost({ title: 'Before' }), category: 'Fleet' };
+    const { id } = (await (await admin.send(BLOG_POSTS_PATH, article)).json()) as { id: number };
+    const path = `${BLOG_POSTS_PATH}/${id}`;
+    await admin.send(path, { ...article, title: 'After' }, { method: 'PUT' });
+    const reply = await save(setArticles('Strategy'), { articles: { Fleet: 'Strategy' } });
+    expect(reply.status).toBe(200);
+    const revisions = (await (await admin.fetch(`${path}/revisions`)).json()) as { id: number }[];
+    const restored = await admin.send(`${path}/revisions/${revisions.at(-1)?.id}/restore`, {});
+    expect(await restored.json()).toMatchObject({
+      record: { title: 'Before', category: 'Strategy' },
+      lost: ['category'],
+    });
+  });
 });
 
 describe('an industry', () => {

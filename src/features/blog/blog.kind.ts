@@ -78,6 +78,7 @@ export const articleKind = defineKind({
   sorts: ['updatedAt', 'title'],
   textFields: ['title', 'excerpt'],
   isPublished: true,
+  acceptsIds: true,
   status: publishingStatus,
   page: { folder: 'articles', key: 'slug' },
   search: { summary: 'excerpt', body: ['content'], category: 'category', industry: 'industry' },

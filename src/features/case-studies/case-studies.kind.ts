@@ -87,6 +87,7 @@ export const caseStudyKind = defineKind({
   sorts: ['createdAt', 'updatedAt', 'title'],
   textFields: ['title', 'description'],
   isPublished: true,
+  acceptsIds: true,
   status: publishingStatus,
   page: { folder: 'case-studies', key: 'id-title' },
   search: { summary: 'description', body: ['challenge', 'solution', 'results', 'client'], industry: 'industry' },

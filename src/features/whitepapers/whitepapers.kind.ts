@@ -79,6 +79,7 @@ export const whitepaperKind = defineKind({
   sorts: ['createdAt', 'updatedAt', 'title', 'downloadCount'],
   textFields: ['title', 'description'],
   isPublished: true,
+  acceptsIds: true,
   status: publishingStatus,
   page: { folder: 'white-papers', key: 'id-title' },
   search: {

@@ -144,19 +144,25 @@ function valueSchema(field: Field): z.ZodType {
 
 /** Refuses what only a draft may lack, together with the other issues. */
 function requireToPublish(body: z.ZodObject, kind: Kind): z.ZodObject {
-  const needed = listFields(kind).filter(([, field]) => field.isNeededToPublish);
   return body.superRefine(
     (sent, context) => {
-      if (typeof sent !== 'object' || sent === null || sent.status === 'draft') return;
-      const values = sent as Readonly<Record<string, unknown>>;
-      for (const [name, field] of needed) {
-        const value = values[name] ?? '';
-        if (typeof value !== 'string' || value.trim() !== '') continue;
-        context.addIssue({ code: 'custom', path: [name], message: getMissingMessage(field) });
-      }
+      if (typeof sent !== 'object' || sent === null) return;
+      for (const { path, message } of listMissingToPublish(kind, sent))
+        context.addIssue({ code: 'custom', path: [path], message });
     },
     { when: () => true },
   );
+}
+
+/** What is empty in a record of a kind with `isPublished`, although only a draft may lack it. */
+export function listMissingToPublish(kind: Kind, record: object): { path: string; message: string }[] {
+  const values = record as Readonly<Record<string, unknown>>;
+  if (values.status === 'draft') return [];
+  return listFields(kind).flatMap(([path, field]) => {
+    const value = values[path] ?? '';
+    const isEmpty = typeof value === 'string' && value.trim() === '';
+    return field.isNeededToPublish && isEmpty ? [{ path, message: getMissingMessage(field) }] : [];
+  });
 }
 
 function writtenSchema(field: Field): z.ZodType {

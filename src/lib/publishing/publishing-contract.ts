@@ -17,13 +17,16 @@ export type Revision = z.infer<typeof revision>;
 /** A revision with what the record said. */
 export const revisionContent = revision.extend({ content: z.record(z.string(), z.unknown()) });
 export type RevisionContent = z.infer<typeof revisionContent>;
-/** The restored record, and the fields that could not be restored because their picture is gone. */
+/** The restored record, and the fields that could not be restored because their picture or term is gone. */
 export const restoredRevision = <Reply extends z.ZodType>(record: Reply) =>
   z.object({ record, lost: z.array(z.string()) });
 
+const typedFields = z.record(z.string().max(60), z.unknown());
 /** The fields as typed; they are validated when the record is saved. */
 export const workingCopyBody = z.object({
-  values: z.record(z.string().max(60), z.unknown()),
+  values: typedFields,
+  /** The state, address and the like of the version that the text is based on. */
+  base: typedFields.optional(),
   /** The version of the record that the text is based on, as large as the column allows. */
   version: z.int().positive().max(2_147_483_647),
 });
@@ -38,7 +41,13 @@ export type OtherEditor = z.infer<typeof otherEditor>;
 /** Who else edits a record, and its version now. */
 export const editingState = z.object({ version: z.int(), others: z.array(otherEditor), savedAt: isoTime.nullable() });
 export type EditingState = z.infer<typeof editingState>;
-export const workingCopy = z.object({ values: z.record(z.string(), z.unknown()), version: z.int(), savedAt: isoTime });
+export const workingCopy = z.object({
+  values: z.record(z.string(), z.unknown()),
+  version: z.int(),
+  /** Null for a text from before this was stored. */
+  base: z.record(z.string(), z.unknown()).nullable(),
+  savedAt: isoTime,
+});
 export type WorkingCopy = z.infer<typeof workingCopy>;
 
 /** A deleted record that can be restored until `expiresAt`. */
@@ -77,7 +86,14 @@ export type PreviewLink = z.infer<typeof previewLink>;
 /** How many links of a record work. */
 export const previewLinkCount = z.object({ links: z.int().min(0) });
 /** A record as its page will show it: `page` is the reply of the record's own address. */
-export const preview = z.object({ kind: z.string(), page: z.record(z.string(), z.unknown()) });
+export const preview = z.object({
+  kind: z.string(),
+  page: z.record(z.string(), z.unknown()),
+  /** The address of its page; null while it is not public. */
+  href: z.string().nullable(),
+  /** Whether `page` has unsaved text. */
+  hasChanges: z.boolean(),
+});
 export type Preview = z.infer<typeof preview>;
 
 /** One action on up to 100 records. `tag` is for the action "tag". */

@@ -18,10 +18,26 @@ export function PreviewPage({ token }: { token: string }) {
   return (
     <SiteLayout>
       <p role="note" className="border-b border-line bg-amber text-on-amber print:hidden">
-        <span className="shell block py-1.5 text-center text-sm font-semibold">Preview. Not published.</span>
+        <span className="shell block py-1.5 text-center text-sm font-semibold">
+          <State {...data} />
+        </span>
       </p>
       {renderRecord(data)}
     </SiteLayout>
+  );
+}
+
+/** Whether readers have what is shown below. */
+function State({ href, hasChanges }: Preview) {
+  if (href === null) return 'Preview. Not published.';
+  if (hasChanges) return 'Preview of changes that are not published.';
+  return (
+    <>
+      This is published.{' '}
+      <a href={href} className="underline">
+        Open its page
+      </a>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ActivityAction } from '#lib/activity-actions.ts';
+import type { TermList } from '#lib/site/site-choices.ts';
 import type { RootDb, Transaction } from '../db/db.ts';
 import type { HttpEnv } from '../http/env.ts';
 import type { Guards } from './guards.ts';
@@ -33,4 +34,6 @@ export interface AdminDeps {
   readonly publishAt: (tx: Transaction, at: Date) => Promise<void>;
   /** Whether the picture or file with this address of the site is stored. @throws StorageUnavailable */
   readonly isStored: (address: string) => Promise<boolean>;
+  /** The terms that the site's settings have in a list now. */
+  readonly listTerms: (list: TermList) => Promise<readonly string[]>;
 }

@@ -24,7 +24,7 @@ export function publishDueRecords(
       if ((await tx.$count(table as unknown as PgTable, isDue)) === 0) continue;
       const published = await tx
         .update(table as unknown as PgTable)
-        .set({ status: 'published', version: sql`${table.version} + 1` })
+        .set({ status: 'published', version: sql`${table.version} + 1`, updatedAt: sql`now()` })
         .where(isDue)
         .returning({ id: table.id, title });
       for (const row of published) {

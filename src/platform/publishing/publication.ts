@@ -14,9 +14,9 @@ interface Publication {
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Returns the status and time of a save. What is published for the first time without a time of its own is published
- * now; a draft has one if somebody dated it, or if it was public before. A time equal to the stored one counts as not given, because forms send
- * every field.
+ * Returns the status and time of a save. What becomes public without a time of its own is published now. A draft has one
+ * if somebody dated it, or if it was public before; one that is still to come does not count. A time equal to the stored
+ * one counts as not given, because forms send every field.
  * @throws DeclaredError 400 if a scheduled time has passed, or a published one is still to come
  */
 export async function decidePublication(tx: Transaction, body: Publication, before?: Publication) {
@@ -30,8 +30,8 @@ export async function decidePublication(tx: Transaction, body: Publication, befo
 async function decideTime(tx: Transaction, body: Publication, before?: Publication) {
   const status = (body.status ?? before?.status ?? 'published') as PublishingStatus;
   const given = body.publishedAt?.getTime() === before?.publishedAt?.getTime() ? undefined : body.publishedAt;
-  const isFirst = before?.status === 'draft' || before?.status === 'scheduled';
-  if (status !== 'scheduled' && (status !== 'published' || (!given && !isFirst)))
+  const isAppearing = before !== undefined && before.status !== 'published';
+  if (status !== 'scheduled' && (status !== 'published' || (!given && !isAppearing)))
     return { status, ...(given && { publishedAt: given }) };
   const now = await readDatabaseTime(tx);
   const isToCome = given !== undefined && given.getTime() > now.getTime();
@@ -43,8 +43,9 @@ async function decideTime(tx: Transaction, body: Publication, before?: Publicati
   }
   if (given && isToCome && given.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
     throw refuseTime('This time is in the future. Choose “Scheduled” to publish it then.');
-  const hasOwnDate = before?.status === 'draft' && before.isDated && before.publishedAt && before.publishedAt <= now;
-  if (isToCome || (isFirst && !given && !hasOwnDate)) return { status, publishedAt: now };
+  const isDated = before?.status === 'archived' || (before?.status === 'draft' && before.isDated);
+  const hasOwnDate = isDated && before?.publishedAt && before.publishedAt <= now;
+  if (isToCome || (isAppearing && !given && !hasOwnDate)) return { status, publishedAt: now };
   return { status, ...(given && { publishedAt: given }) };
 }
 

@@ -53,6 +53,8 @@ export const workingCopies = pgTable(
     values: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The version of the record that the text is based on. */
     version: integer().notNull(),
+    /** Where and whether the record was shown in that version, which revisions do not say. */
+    base: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** When `values` were last changed. */
     savedAt: time(),
     /** When the editor's screen last said that the record is open. */

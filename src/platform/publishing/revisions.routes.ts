@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { type Field, listFields } from '#lib/kinds/kind.ts';
 import { idParam, pageQuery } from '#lib/paging.ts';
 import { restoredRevision, revision, revisionContent } from '#lib/publishing/publishing-contract.ts';
+import { toStoredTerm } from '#lib/site/terms.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
@@ -66,7 +67,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
         await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const found = await findRevision(db, kind, recordId, revisionId);
         if (!found) throw new DeclaredError(notFound);
-        const { body, lost } = await prepareRestore(deps, kind, found.content);
+        const { body, lost } = await prepareRestore(deps, rules, recordId, found.content);
         const row = await updateRecord(deps, rules, recordId, body as Body, getSignedIn(c).user);
         return c.json({ record: rules.present(row), lost });
       },
@@ -78,16 +79,29 @@ const toWire = <Row extends { readonly createdAt: Date }>({ createdAt, ...row }:
   createdAt: createdAt.toISOString(),
 });
 
-/** The body that saves a revision again, without its file and without pictures that are gone. */
-async function prepareRestore({ isStored }: AdminDeps, kind: Kind, content: Readonly<Record<string, unknown>>) {
+/** The body that saves a revision again, without its file and without what no longer exists. */
+async function prepareRestore<Row extends RecordRow, Body extends object>(
+  deps: AdminDeps,
+  { kind, find }: RecordRules<Row, Body>,
+  recordId: number,
+  content: Readonly<Record<string, unknown>>,
+) {
+  const current = new Map(Object.entries((await find(deps.db, recordId)) ?? {}));
   const body: Record<string, unknown> = {};
   const lost: string[] = [];
-  for (const [name, { type }] of listFields(kind)) {
-    if (!(name in content) || type === 'file') continue;
+  for (const [name, field] of listFields(kind)) {
+    if (!(name in content) || field.type === 'file') continue;
     const value = content[name];
-    const isLost = type === 'picture' && typeof value === 'string' && !(await isStored(value));
-    if (isLost) lost.push(name);
+    if (value !== current.get(name) && (await isGone(deps, field, value))) lost.push(name);
     else body[name] = value;
   }
   return { body, lost };
+}
+
+/** Whether a value names a picture that is not stored anymore, or a term that the settings no longer have. */
+async function isGone({ isStored, listTerms }: AdminDeps, field: Field, value: unknown): Promise<boolean> {
+  if (typeof value !== 'string' || value === '') return false;
+  if (field.type === 'picture') return !(await isStored(value));
+  if (field.type !== 'text' || !field.terms || field.isFreelyTyped) return false;
+  return !(await listTerms(field.terms)).some((term) => toStoredTerm(field, term) === value);
 }

@@ -73,10 +73,9 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
       validate('json', workingCopyBody),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        const { values, version } = c.req.valid('json');
         const userId = getSignedIn(c).user.id;
         const stored = await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        const savedAt = await saveWorkingCopy(db, { kind, recordId, userId }, values, version);
+        const savedAt = await saveWorkingCopy(db, { kind, recordId, userId }, c.req.valid('json'));
         return c.json(await readState(recordId, userId, stored, savedAt));
       },
     )

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
-import { workingCopies } from './publishing.table.ts';
+import { revisions, workingCopies } from './publishing.table.ts';
 
 /** How long an editor counts as present after the screen's last report. It reports every 20 seconds. */
 const PRESENT_SECONDS = 45;
@@ -19,11 +19,19 @@ const own = ({ kind, recordId, userId }: Editing) => and(ofRecord(kind, recordId
 const ofRecord = (kind: Kind, recordId: number) =>
   and(eq(workingCopies.kind, kind.name), eq(workingCopies.recordId, recordId));
 
+interface Typed {
+  readonly values: Values;
+  readonly version: number;
+  readonly base?: Values | undefined;
+}
+
 /** Stores what an editor has typed. Keys that are not fields of the form are left out. */
-export async function saveWorkingCopy(db: Db, editing: Editing, values: Values, version: number): Promise<Date> {
+export async function saveWorkingCopy(db: Db, editing: Editing, { values, version, base }: Typed): Promise<Date> {
   const names = new Set(listFields(editing.kind).flatMap(([name, { isServerSet }]) => (isServerSet ? [] : [name])));
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-  const change = { values: kept, version, savedAt: sql`now()`, seenAt: sql`now()` };
+  const pick = (fields: Values): Values =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name)));
+  const typed = { values: pick(values), version, base: base ? pick(base) : null };
+  const change = { ...typed, savedAt: sql`now()`, seenAt: sql`now()` };
   const [row] = await db
     .insert(workingCopies)
     .values({ kind: editing.kind.name, recordId: editing.recordId, userId: editing.userId, ...change })
@@ -46,18 +54,41 @@ export async function noteEditor(db: Db, { kind, recordId, userId }: Editing, ve
 
 export async function findWorkingCopy(db: Db, editing: Editing) {
   const [row] = await db
-    .select({ values: workingCopies.values, version: workingCopies.version, savedAt: workingCopies.savedAt })
+    .select({
+      values: workingCopies.values,
+      version: workingCopies.version,
+      base: workingCopies.base,
+      savedAt: workingCopies.savedAt,
+    })
     .from(workingCopies)
     .where(and(own(editing), isNotNull(workingCopies.values)));
-  return row?.values && row.savedAt ? { values: row.values, version: row.version, savedAt: row.savedAt } : undefined;
+  return row?.values && row.savedAt ? { ...row, values: row.values, savedAt: row.savedAt } : undefined;
 }
 
-/** The newest unsaved text of a record, by any editor. */
+/** The newest unsaved text of a record, by any editor; undefined if somebody else has saved a text since. */
 export async function findNewestWorkingCopy(db: Db, kind: Kind, recordId: number): Promise<Values | undefined> {
   const [row] = await db
     .select({ values: workingCopies.values })
     .from(workingCopies)
-    .where(and(ofRecord(kind, recordId), isNotNull(workingCopies.values)))
+    .where(
+      and(
+        ofRecord(kind, recordId),
+        isNotNull(workingCopies.values),
+        notExists(
+          db
+            .select({ id: revisions.id })
+            .from(revisions)
+            .where(
+              and(
+                eq(revisions.kind, kind.name),
+                eq(revisions.recordId, recordId),
+                gt(revisions.createdAt, workingCopies.savedAt),
+                ne(revisions.actorId, workingCopies.userId),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(desc(workingCopies.savedAt))
     .limit(1);
   return row?.values ?? undefined;

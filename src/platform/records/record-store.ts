@@ -129,7 +129,10 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     hasStatus,
     isCreatedBy: (userId: number): SQL => eq(column('authorId'), userId),
     async count(db: Db, where?: SQL): Promise<number> {
-      const [row] = await db.select({ total: count() }).from(source).where(where);
+      const [row] = await db
+        .select({ total: count() })
+        .from(source)
+        .where(and(exists || undefined, where));
       return row?.total ?? 0;
     },
     async find(db: Db, id: number): Promise<StoredRow | undefined> {

@@ -1,4 +1,5 @@
 import type { Kind } from '#lib/kinds/kind.ts';
+import { listMissingToPublish } from '#lib/kinds/kind-contract.ts';
 import type { Activity, AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
 import type { Transaction } from '../db/db.ts';
@@ -35,7 +36,7 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
 
 /**
  * Changes a record; missing fields stay unchanged. A sample record that is edited no longer counts as sample content.
- * @throws DeclaredError 403, 404; 409 with both versions if the body names a version that is no longer the newest
+ * @throws DeclaredError 400, 403, 404; 409 with both versions if the body names a version that is no longer the newest
  */
 export async function updateRecord<Row extends RecordRow, Body extends object>(
   deps: Deps,
@@ -65,6 +66,9 @@ export async function updateRecord<Row extends RecordRow, Body extends object>(
       isSample: row.isSample && !isRewritten(kind, row, sent),
     });
     if (kind.isPublished) {
+      // Not every caller sends all fields, for example when an earlier version is restored.
+      const issues = listMissingToPublish(kind, saved);
+      if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
       await addRevision(tx, kind, { id, before: row, after: saved, actorId });
       if (!keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     }

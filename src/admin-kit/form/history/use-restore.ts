@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -42,15 +43,28 @@ export function useRestore<Values extends object>(
         ...(lost.length > 0 && { text: describeLost(kind, lost) }),
       });
     },
-    onError: (error) => report(error, FAILED),
+    onError: (error) => {
+      const lacking = listLacking(error);
+      if (lacking.length === 0) return report(error, FAILED);
+      const text = `It lacks ${nameFields(kind, lacking)}. Make this a draft to restore it.`;
+      toast({ title: FAILED, text, look: 'danger' });
+    },
     onSettled: () => work.autosaver.release(),
   });
   return { isRestoring: restore.isPending, restore: (revision: Revision) => restore.mutate(revision) };
 }
 
 function describeLost(kind: Kind, lost: readonly string[]): string {
-  const labels = lost.map((name) => `“${kind.fields[name]?.label ?? name}”`).join(', ');
+  const labels = nameFields(kind, lost);
   return lost.length === 1
-    ? `Its picture in ${labels} no longer exists, so the current one stays.`
-    : `Its pictures in ${labels} no longer exist, so the current ones stay.`;
+    ? `What it had in ${labels} no longer exists, so the current choice stays.`
+    : `What it had in ${labels} no longer exists, so the current choices stay.`;
 }
+
+/** Why a version was refused, if it lacks what only a draft may lack. */
+function listLacking(error: Error): string[] {
+  return error instanceof ApiError ? (error.body?.issues ?? []).map(({ path }) => path) : [];
+}
+
+const nameFields = (kind: Kind, names: readonly string[]) =>
+  new Intl.ListFormat('en-US').format(names.map((name) => `“${kind.fields[name]?.label ?? name}”`));

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { toast } from '#ui/toast/toast-store.ts';
-import { fetchRecord } from '../../records.queries.ts';
+import { fetchRecord, fetchRecordById } from '../../records.queries.ts';
 import type { KindForm } from '../kind-form.ts';
 import { OpenRecord } from '../open-record.tsx';
 import { PreviewToggle } from '../preview-toggle.tsx';
@@ -97,7 +97,12 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
     form,
     record,
     copy,
-    fetch: (key, signal) => fetchRecord<Row>(form.kind, key, signal),
+    refetch: async (id) => {
+      const row = await fetchRecordById<Row>(form.kind, id);
+      // Somebody else may have changed the key.
+      replaceKey(getKey(row));
+      return row;
+    },
     onDraft: (draft) => {
       void invalidate(client);
       replaceKey(getKey(draft));

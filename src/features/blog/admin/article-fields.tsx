@@ -7,7 +7,7 @@ import { TextField } from '#admin-kit/form/text-field.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { toSlug } from '#lib/slug.ts';
-import type { ArticleValues } from './article-values.ts';
+import { type ArticleValues, isAddressKnown } from './article-values.ts';
 
 /** The fields of an article. */
 export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) {
@@ -20,7 +20,7 @@ export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) 
         readTime: <KindField form={form} name="readTime" hint={`The text takes about ${minutes} min to read.`} />,
         // Authors write drafts. Editors decide where they appear.
         seriesId: useCan()('publishes') ? <KindField form={form} name="seriesId" /> : null,
-        slug: <SlugField form={form} isOut={form.base.status !== 'draft'} />,
+        slug: <SlugField form={form} isOut={isAddressKnown(form.base)} />,
       }}
     />
   );

@@ -6,13 +6,23 @@ import { articleKind } from '../blog.kind.ts';
 /** The form values of an article. The slug is null as long as it follows the title. */
 export type ArticleValues = KindValues<typeof articleKind, { slug: string | null }>;
 
+/** Whether readers may know the address: the article is not a draft, or is one that has a date and thus may have been public. */
+export const isAddressKnown = ({
+  status,
+  publishedAt,
+}: {
+  readonly status: string;
+  readonly publishedAt: string;
+}): boolean => status !== 'draft' || Date.parse(publishedAt) <= Date.now();
+
 export const articleForm = createKindForm<ArticleValues, AdminBlogPost, BlogPostBody>(articleKind, {
   // Specification 9: the default read time is 5 minutes.
   start: { slug: null, status: 'draft', readTime: '5' },
   special: {
     slug: {
-      // A draft's address is not public yet, so it follows the title unless the user chose a different one.
-      read: ({ status, slug, title }) => (status === 'draft' && slug === toSlug(title) ? null : slug),
+      // The address of a draft that was never public follows the title unless the user chose a different one.
+      read: ({ status, publishedAt, isDated, slug, title }) =>
+        !isAddressKnown({ status, publishedAt: isDated ? publishedAt : '' }) && slug === toSlug(title) ? null : slug,
       write: ({ slug, title }) => slug ?? toSlug(title),
       show: ({ slug }) => slug ?? 'Follows the title',
     },

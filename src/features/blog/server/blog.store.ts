@@ -6,7 +6,7 @@ import { createRecordStore } from '#platform/records/record-store.ts';
 import { articleKind } from '../blog.kind.ts';
 import { blogPosts } from './blog.table.ts';
 import type { series } from './series.table.ts';
-import { slugRedirects } from './slug-redirects.table.ts';
+import { seriesRedirects, slugRedirects } from './slug-redirects.table.ts';
 
 /** The store of a published kind adds the authors to each row. */
 type WithAuthors = { readonly authors: readonly Author[] };
@@ -17,14 +17,22 @@ export type PublishedPost = BlogPostRow & WithAuthors;
 
 const isPublished = articleStore.isPublic;
 
-/** The published post with that slug, or else the post that had it before. In the second case the post's slug differs. */
-export async function findPublishedPost(db: Db, slug: string): Promise<PublishedPost | undefined> {
+/** The post with that slug, or else the post that had it before. In the second case the post's slug differs. */
+async function findBySlug(db: Db, slug: string, where: SQL | undefined): Promise<PublishedPost | undefined> {
   const moved = db.select({ id: slugRedirects.postId }).from(slugRedirects).where(eq(slugRedirects.slug, slug));
   return (
-    (await articleStore.findPublicBySlug(db, slug)) ??
-    articleStore.findWhere(db, and(isPublished, inArray(blogPosts.id, moved)))
+    (await articleStore.findWhere(db, and(where, eq(blogPosts.slug, slug)))) ??
+    articleStore.findWhere(db, and(where, inArray(blogPosts.id, moved)))
   );
 }
+
+/** A published article, by its slug or a former one. */
+export const findPublishedPost = (db: Db, slug: string): Promise<PublishedPost | undefined> =>
+  findBySlug(db, slug, isPublished);
+
+/** An article with that status, by its slug or a former one, for administrators. */
+export const findPost = (db: Db, slug: string, status: string): Promise<PublishedPost | undefined> =>
+  findBySlug(db, slug, articleStore.hasStatus(status));
 
 /** A published article's id and title; undefined if there is none. */
 export async function findPublishedTitle(db: Db, id: number) {
@@ -78,11 +86,6 @@ export async function findNeighbors(db: Db, { publishedAt, id }: BlogPostRow): P
   return { previous: previous ?? null, next: next ?? null };
 }
 
-/** An article with that slug and status, for administrators. */
-export function findPost(db: Db, slug: string, status: string): Promise<PublishedPost | undefined> {
-  return articleStore.findWhere(db, and(eq(blogPosts.slug, slug), articleStore.hasStatus(status)));
-}
-
 export type SluggedTable = typeof blogPosts | typeof series;
 
 /** Which of these slugs are taken by records other than `except`. */
@@ -97,4 +100,18 @@ export async function listTakenSlugs(
     .from(table as typeof blogPosts)
     .where(inArray(table.slug, [...slugs]));
   return new Set(rows.filter(({ id }) => id !== except).map(({ slug }) => slug));
+}
+
+/** Which of these slugs lead to a record that had them before. */
+export async function listRedirectedSlugs(
+  tx: Transaction,
+  table: SluggedTable,
+  slugs: readonly string[],
+): Promise<Set<string>> {
+  const redirects = (table === blogPosts ? slugRedirects : seriesRedirects) as typeof slugRedirects;
+  const rows = await tx
+    .select({ slug: redirects.slug })
+    .from(redirects)
+    .where(inArray(redirects.slug, [...slugs]));
+  return new Set(rows.map(({ slug }) => slug));
 }

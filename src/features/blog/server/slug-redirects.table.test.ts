@@ -76,6 +76,63 @@ describe('an article whose slug changed', () => {
   });
 });
 
+it.each(['draft', 'archived', 'scheduled'])(
+  'an article that was public, then %s, renamed and published again is found',
+  async (status) => {
+    const admin = await app.createAdminBrowser();
+    const id = await publish('fuel');
+    const publishedAt = status === 'scheduled' ? new Date(Date.now() + 3600_000).toISOString() : undefined;
+    const save = (differences: object) =>
+      admin.send(
+        `${BLOG_POSTS_PATH}/${id}`,
+        { ...createBlogPost(), slug: 'fuel', publishedAt, ...differences },
+        { method: 'PUT' },
+      );
+    await save({ status });
+    if (status === 'scheduled') await save({ status: 'draft' });
+    expect(await findByAddress('fuel')).toBe(404);
+    await save({ status: status === 'scheduled' ? 'draft' : status, title: 'Fuel hedging', slug: 'fuel-hedging' });
+    await save({ status: 'published', title: 'Fuel hedging', slug: 'fuel-hedging', publishedAt: undefined });
+    expect(await Promise.all(['fuel', 'fuel-hedging'].map(findByAddress))).toEqual([id, id]);
+  },
+);
+
+describe('an article that nobody sees', () => {
+  it('takes no address from one that is public before it is published', async () => {
+    const first = await publish('fuel');
+    await rename(first, 'fuel-hedging');
+    const draft = await publish('fuel', { status: 'draft' });
+    expect(await findByAddress('fuel')).toBe(first);
+    await rename(draft, 'fuel-again');
+    expect(await findByAddress('fuel')).toBe(first);
+    await rename(draft, 'fuel');
+    await app.database.query("UPDATE blog_posts SET status = 'published' WHERE id = $1", [draft]);
+    expect(await Promise.all(['fuel', 'fuel-hedging'].map(findByAddress))).toEqual([draft, first]);
+  });
+
+  it('gets an address of its own if that of its title leads to another article', async () => {
+    const first = await publish('fuel');
+    await rename(first, 'fuel-hedging');
+    const admin = await app.createAdminBrowser();
+    const reply = await admin.send(BLOG_POSTS_PATH, { title: 'Fuel', status: 'draft' });
+    expect(await reply.json()).toMatchObject({ slug: 'fuel-2' });
+  });
+});
+
+it('an administrator finds an article by its former slug, and always by its id', async () => {
+  const admin = await app.createAdminBrowser();
+  const id = await publish('one');
+  await rename(id, 'two');
+  const draft = await publish('an-idea', { status: 'draft' });
+  const former = await admin.fetch(`${BLOG_POSTS_PATH}/one?status=all`);
+  expect(await former.json()).toMatchObject({ id, slug: 'two' });
+  const byIds = await admin.fetch(`${BLOG_POSTS_PATH}?ids=${draft},${id}&status=all`);
+  const slugs = ((await byIds.json()) as { slug: string }[]).map(({ slug }) => slug);
+  expect(slugs.toSorted()).toEqual(['an-idea', 'two']);
+  const published = (await (await app.fetch(`${BLOG_POSTS_PATH}?ids=${draft},${id}`)).json()) as { id: number }[];
+  expect(published.map((post) => post.id)).toEqual([id]);
+});
+
 it('a draft leaves no redirect, because its slug was never public', async () => {
   const id = await publish('working-title', { status: 'draft' });
   await rename(id, 'final-title');

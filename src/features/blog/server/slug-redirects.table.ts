@@ -3,10 +3,10 @@ import { createdAt, textLength } from '#platform/db/columns.ts';
 import { blogPosts } from './blog.table.ts';
 import { series } from './series.table.ts';
 
-// Triggers on blog_posts and series maintain these tables (drizzle/, migrations "slug redirect triggers" and "series
-// redirects"). Each slug refers to its record directly, so there are no chains. A slug that is in use again is removed.
+// Triggers on blog_posts and series maintain these tables (drizzle/, migration "public addresses"). Each slug refers to its
+// record directly, so there are no chains. A slug at which something is public again is removed.
 
-/** Former slugs of articles. */
+/** Slugs under which articles were public: former ones, and those of articles that were withdrawn. */
 export const slugRedirects = pgTable(
   'slug_redirects',
   {

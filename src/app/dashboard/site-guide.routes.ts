@@ -24,19 +24,18 @@ interface SiteGuideDeps extends AdminDeps {
 
 /** The guide on the dashboard by which a new site becomes the firm's own. */
 export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }: SiteGuideDeps) {
-  const described = { tag: 'Administration', reply: siteGuide, refusals: [401, 403] } as const;
   const read = async (): Promise<SiteGuide> => readSiteGuide(db, await site.read(), defaults);
   return new Hono<HttpEnv>()
     .get(
       SITE_GUIDE_PATH,
-      endpoint({ ...described, summary: 'What a new owner still has to make their own' }),
+      endpoint('Administration', 'What a new owner still has to make their own', siteGuide, [401, 403]),
       // It comes with the dashboard, whose other readers are not shown it.
       guards.require('moderates'),
       async (c) => c.json(await read()),
     )
     .put(
       SITE_GUIDE_PATH,
-      endpoint({ ...described, summary: 'Hide the guide, or show it again' }),
+      endpoint('Administration', 'Hide the guide, or show it again', siteGuide, [401, 403]),
       guards.require('managesSettings'),
       limitAdminWrites,
       validate('json', siteGuideBody),

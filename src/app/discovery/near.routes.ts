@@ -30,7 +30,7 @@ const PAGES = [
 export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
   return new Hono<HttpEnv>().get(
     NEAR_PATH,
-    endpoint({ summary: 'Pages with an address close to this one', tag: 'Search', reply: z.array(nearMatch) }),
+    endpoint('Search', 'Pages with an address close to this one', z.array(nearMatch)),
     limit(NEAR_LIMIT),
     validate('query', z.object({ path: storableText().max(NEAR_PATH_MAX) })),
     async (c) => {

@@ -1,25 +1,25 @@
 import { type Context, Hono } from 'hono';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { DeclaredError, type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
+import { DeclaredError, declareError, httpErrors } from '#platform/http/errors.ts';
 import { parseByteRange, toAttachmentHeader } from '#platform/http/file-headers.ts';
 import { toStreamBody } from '#platform/http/stream-body.ts';
 import { FILES_PATH, type FileLink, type FileLinks } from '#platform/storage/file-links.ts';
 import type { FileStorage, StoredFile } from '#platform/storage/storage.ts';
 
 const fileErrors = {
-  badLink: {
-    code: 'bad_link',
-    status: 403,
-    message: 'This link is incomplete or was changed. Please start the download again on its page.',
-  },
-  expired: {
-    code: 'link_expired',
-    status: 403,
-    message: 'This link has expired. Links work for five minutes. Please start the download again on its page.',
-  },
-  missing: { code: 'file_missing', status: 404, message: 'This file is no longer available. Please let us know.' },
-  rangeBeyondEnd: { code: 'range_not_satisfiable', status: 416, message: 'The file ends before the requested range.' },
-} as const satisfies Record<string, ErrorDeclaration>;
+  badLink: declareError(
+    403,
+    'bad_link',
+    'This link is incomplete or was changed. Please start the download again on its page.',
+  ),
+  expired: declareError(
+    403,
+    'link_expired',
+    'This link has expired. Links work for five minutes. Please start the download again on its page.',
+  ),
+  missing: declareError(404, 'file_missing', 'This file is no longer available. Please let us know.'),
+  rangeBeyondEnd: declareError(416, 'range_not_satisfiable', 'The file ends before the requested range.'),
+};
 
 /** Private files as downloads, for anyone with a signed link. */
 export function fileRoutes({ storage, links }: { storage: FileStorage; links: FileLinks }) {

@@ -11,12 +11,12 @@ import { RECORD_STORES } from './record-stores.ts';
 export const calendarRoutes = ({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>) =>
   new Hono<HttpEnv>().get(
     CALENDAR_PATH,
-    endpoint({
-      summary: 'What is published and scheduled in a month, and the drafts with a date',
-      tag: 'Calendar',
-      reply: calendarReply,
-      refusals: [401, 403],
-    }),
+    endpoint(
+      'Calendar',
+      'What is published and scheduled in a month, and the drafts with a date',
+      calendarReply,
+      [401, 403],
+    ),
     guards.require('publishes'),
     validate('query', calendarQuery),
     async (c) => c.json(await readCalendar(db, RECORD_STORES, c.req.valid('query').month)),

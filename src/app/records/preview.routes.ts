@@ -10,12 +10,7 @@ import { renderMarkdown } from '#platform/markdown/markdown.ts';
 export function previewRoutes({ guards, limitAdminWrites }: AdminDeps) {
   return new Hono<HttpEnv>().post(
     PREVIEW_PATH,
-    endpoint({
-      summary: 'Preview a text as its page will show it',
-      tag: 'Articles',
-      reply: previewReply,
-      refusals: [401, 403],
-    }),
+    endpoint('Articles', 'Preview a text as its page will show it', previewReply, [401, 403]),
     guards.require('writesDrafts'),
     limitAdminWrites,
     validate('json', previewBody),

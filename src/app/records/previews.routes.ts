@@ -7,7 +7,7 @@ import { PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
+import { DeclaredError, declareError } from '#platform/http/errors.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { findPreviewedRecord } from '#platform/publishing/preview-links.ts';
 import { readAuthors } from '#platform/publishing/publishing-columns.ts';
@@ -15,11 +15,7 @@ import { findNewestWorkingCopy } from '#platform/publishing/working-copies.ts';
 import type { RecordRow } from '#platform/records/record-rules.ts';
 import type { PublishedKind } from './published-kinds.ts';
 
-const previewGone = {
-  code: 'preview_gone',
-  status: 404,
-  message: 'This preview link no longer works. Please ask for a new one.',
-} as const satisfies ErrorDeclaration;
+const previewGone = declareError(404, 'preview_gone', 'This preview link no longer works. Please ask for a new one.');
 
 /** A generous limit for readers; guessing one of 2^192 tokens is hopeless without it too. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
@@ -31,12 +27,7 @@ export function previewLinkPageRoutes(
 ) {
   return new Hono<HttpEnv>().get(
     `${PREVIEWS_PATH}/:token`,
-    endpoint({
-      summary: 'The record that a preview link shows, as its page will show it',
-      tag: 'Previews',
-      reply: preview,
-      refusals: [404],
-    }),
+    endpoint('Previews', 'The record that a preview link shows, as its page will show it', preview, [404]),
     limit(PREVIEWS),
     validate('param', z.object({ token: z.string().max(100) })),
     async (c) => {

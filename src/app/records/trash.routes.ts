@@ -19,8 +19,7 @@ const trashed = z.object({ kind: z.string().max(40), id: z.coerce.number().int()
 /** Deleted articles, white papers and case studies: they can be restored for 30 days, or deleted for good. */
 export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
   const { db, guards, limitAdminWrites } = deps;
-  const describe = (summary: string, reply: z.ZodType) =>
-    endpoint({ summary, tag: 'Trash', reply, refusals: [401, 403, 404] });
+  const describe = (summary: string, reply: z.ZodType) => endpoint('Trash', summary, reply, [401, 403, 404]);
   /** `{kind}` in an address is the part of the kind's own path: "blog-posts". @throws DeclaredError 404 */
   const findKind = (name: string): PublishedKind => {
     const found = kinds.find(({ rules }) => getPathName(rules.kind.path) === name);

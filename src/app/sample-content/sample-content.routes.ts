@@ -16,25 +16,24 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
   return new Hono<HttpEnv>()
     .get(
       SAMPLE_CONTENT_PATH,
-      endpoint({
-        summary: 'Count the sample content, and what readers added that would be removed with it',
-        tag: 'Administration',
-        reply: sampleContent,
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'Administration',
+        'Count the sample content, and what readers added that would be removed with it',
+        sampleContent,
+        [401, 403],
+      ),
       deps.guards.require('managesSettings'),
       async (c) => c.json({ ...(await countSampleContent(deps.db)), readers: await countReaderContent(deps.db) }),
     )
     .get(
       READER_COMMENTS_CSV_PATH,
-      endpoint({
-        summary:
-          'Reader comments that would be removed with the sample content, as a CSV file; the activity log records the export',
-        tag: 'Administration',
-        reply: z.string(),
-        type: 'text/csv',
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'Administration',
+        'Reader comments that would be removed with the sample content, as a CSV file; the activity log records the export',
+        z.string(),
+        [401, 403],
+        { type: 'text/csv' },
+      ),
       deps.guards.require('exportsPeople'),
       async (c) => {
         const { comments } = await countReaderContent(deps.db);
@@ -46,12 +45,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
     )
     .delete(
       SAMPLE_CONTENT_PATH,
-      endpoint({
-        summary: 'Remove all sample content and its files',
-        tag: 'Administration',
-        reply: removedSamples,
-        refusals: [401, 403],
-      }),
+      endpoint('Administration', 'Remove all sample content and its files', removedSamples, [401, 403]),
       deps.guards.require('managesSettings'),
       deps.limitAdminWrites,
       async (c) => c.json(await removeSampleContent(deps, getSignedIn(c).user.id)),

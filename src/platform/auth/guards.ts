@@ -1,18 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Capability, can, isStaff } from '#lib/roles.ts';
 import type { HttpEnv } from '../http/env.ts';
-import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
+import { DeclaredError, declareError, type ErrorDeclaration } from '../http/errors.ts';
 import type { ReadSession, SignedIn } from './session-reader.ts';
 
 export const authErrors = {
-  notSignedIn: { code: 'not_signed_in', status: 401, message: 'Please sign in first.' },
-  forbidden: { code: 'forbidden', status: 403, message: 'Your role does not allow this.' },
-  twoFactorRequired: {
-    code: 'two_factor_required',
-    status: 403,
-    message: 'The administration of this site requires two-factor sign-in. Turn it on to continue.',
-  },
-} as const satisfies Record<string, ErrorDeclaration>;
+  notSignedIn: declareError(401, 'not_signed_in', 'Please sign in first.'),
+  forbidden: declareError(403, 'forbidden', 'Your role does not allow this.'),
+  twoFactorRequired: declareError(
+    403,
+    'two_factor_required',
+    'The administration of this site requires two-factor sign-in. Turn it on to continue.',
+  ),
+};
 
 /** Middleware for restricted endpoints. The role is read from the database on every call, never from the client. */
 export interface Guards {

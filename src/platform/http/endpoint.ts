@@ -10,15 +10,10 @@ const errorReply = z.object({
   details: z.unknown().optional(),
 });
 
-interface EndpointDescription {
-  readonly summary: string;
-  readonly tag: string;
-  readonly reply: z.ZodType;
+interface EndpointOptions {
   readonly status?: 200 | 201 | 202;
   /** Media type of the reply; JSON by default. */
   readonly type?: string;
-  /** Statuses of refusals beyond the common ones. */
-  readonly refusals?: readonly number[];
   /** Schema of the current version, which a 409 returns together with what was sent. */
   readonly conflict?: z.ZodType;
 }
@@ -32,16 +27,17 @@ function describeRefusals(...statuses: readonly number[]) {
   return Object.fromEntries(statuses.map((status) => [status, { description: 'Refused', content }]));
 }
 
-/** Describes an endpoint for /api/openapi.json, with the same schemas that validate. */
-export function endpoint({
-  summary,
-  tag,
-  reply,
-  status = 200,
-  type = 'application/json',
-  refusals = [],
-  conflict,
-}: EndpointDescription): MiddlewareHandler {
+/**
+ * Describes an endpoint for /api/openapi.json, with the same schemas that validate.
+ * @param refusals statuses beyond those of every call
+ */
+export function endpoint(
+  tag: string,
+  summary: string,
+  reply: z.ZodType,
+  refusals: readonly number[] = [],
+  { status = 200, type = 'application/json', conflict }: EndpointOptions = {},
+): MiddlewareHandler {
   const refused = describeRefusals(...EVERY_CALL, ...refusals);
   if (conflict) {
     const schema = errorReply.extend({ versions: z.object({ yours: z.unknown(), current: conflict }).optional() });

@@ -7,6 +7,13 @@ export interface ErrorDeclaration {
   readonly message: string;
 }
 
+/** Declares a refusal without widening its types. */
+export const declareError = <Status extends ContentfulStatusCode, Code extends string>(
+  status: Status,
+  code: Code,
+  message: string,
+) => ({ code, status, message });
+
 export interface ErrorIssue {
   readonly path: string;
   readonly message: string;
@@ -48,49 +55,29 @@ export class DeclaredError extends Error {
 }
 
 export const httpErrors = {
-  invalid: {
-    code: 'invalid',
-    status: 400,
-    message: 'Some of what was sent is not right. Please check the marked fields.',
-  },
-  malformed: { code: 'malformed', status: 400, message: 'The request body is not valid JSON.' },
-  malformedAddress: {
-    code: 'malformed_address',
-    status: 400,
-    message: 'This address is not valid: it contains a percent sign without a character code.',
-  },
-  foreignOrigin: {
-    code: 'foreign_origin',
-    status: 403,
-    message: 'This request came from another site and was refused.',
-  },
-  notFound: { code: 'not_found', status: 404, message: 'There is nothing at this address.' },
-  editConflict: {
-    code: 'edit_conflict',
-    status: 409,
-    message: 'Someone else saved this in the meantime. Compare both versions and choose what to keep.',
-  },
-  tooLarge: { code: 'too_large', status: 413, message: 'What was sent is too large.' },
-  unsupportedType: {
-    code: 'unsupported_type',
-    status: 415,
-    message: 'Please send JSON (content-type: application/json).',
-  },
-  tooMany: { code: 'too_many', status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  unexpected: { code: 'unexpected', status: 500, message: 'Something went wrong on our side. Please try again later.' },
-  unavailable: {
-    code: 'unavailable',
-    status: 503,
-    message: 'The service is not available right now. Please try again shortly.',
-  },
-  overloaded: {
-    code: 'overloaded',
-    status: 503,
-    message: 'The site is overloaded right now. Please try again in a few seconds.',
-  },
-  filesUnavailable: {
-    code: 'files_unavailable',
-    status: 503,
-    message: 'Files cannot be reached right now. Please try again shortly.',
-  },
-} as const satisfies Record<string, ErrorDeclaration>;
+  invalid: declareError(400, 'invalid', 'Some of what was sent is not right. Please check the marked fields.'),
+  malformed: declareError(400, 'malformed', 'The request body is not valid JSON.'),
+  malformedAddress: declareError(
+    400,
+    'malformed_address',
+    'This address is not valid: it contains a percent sign without a character code.',
+  ),
+  foreignOrigin: declareError(403, 'foreign_origin', 'This request came from another site and was refused.'),
+  notFound: declareError(404, 'not_found', 'There is nothing at this address.'),
+  editConflict: declareError(
+    409,
+    'edit_conflict',
+    'Someone else saved this in the meantime. Compare both versions and choose what to keep.',
+  ),
+  tooLarge: declareError(413, 'too_large', 'What was sent is too large.'),
+  unsupportedType: declareError(415, 'unsupported_type', 'Please send JSON (content-type: application/json).'),
+  tooMany: declareError(429, 'too_many', 'Too many requests. Please wait a moment and try again.'),
+  unexpected: declareError(500, 'unexpected', 'Something went wrong on our side. Please try again later.'),
+  unavailable: declareError(503, 'unavailable', 'The service is not available right now. Please try again shortly.'),
+  overloaded: declareError(503, 'overloaded', 'The site is overloaded right now. Please try again in a few seconds.'),
+  filesUnavailable: declareError(
+    503,
+    'files_unavailable',
+    'Files cannot be reached right now. Please try again shortly.',
+  ),
+};

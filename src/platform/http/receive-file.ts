@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Context } from 'hono';
 import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import type { HttpEnv } from './env.ts';
-import { DeclaredError, type ErrorDeclaration, httpErrors } from './errors.ts';
+import { DeclaredError, declareError, httpErrors } from './errors.ts';
 
 /** A file being uploaded. */
 export interface IncomingFile {
@@ -23,9 +23,9 @@ const STALL_TIMEOUT_MS = 30_000;
 
 const fileErrors = {
   noForm: { ...httpErrors.unsupportedType, message: 'Please send the file as form data (multipart/form-data).' },
-  noFile: { code: 'no_file', status: 400, message: 'No file was sent. Please choose one.' },
-  cutOff: { code: 'upload_cut_off', status: 400, message: 'The upload was interrupted. Please try again.' },
-} as const satisfies Record<string, ErrorDeclaration>;
+  noFile: declareError(400, 'no_file', 'No file was sent. Please choose one.'),
+  cutOff: declareError(400, 'upload_cut_off', 'The upload was interrupted. Please try again.'),
+};
 
 /**
  * Reads the file of a multipart body and streams it to `store` with backpressure. On a failure, the stream passed to

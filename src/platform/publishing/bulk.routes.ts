@@ -38,12 +38,7 @@ export function createBulkRoutes<Row extends RecordRow, Body extends object>(
 
   return new Hono<HttpEnv>().post(
     `${path}/bulk`,
-    endpoint({
-      summary: `Publish, unpublish, archive, tag or delete up to 100 ${words.many}`,
-      tag: words.title,
-      reply: bulkReply,
-      refusals: [401, 403],
-    }),
+    endpoint(words.title, `Publish, unpublish, archive, tag or delete up to 100 ${words.many}`, bulkReply, [401, 403]),
     guards.require('publishes'),
     limitAdminWrites,
     validate('json', bulkBody),

@@ -1,5 +1,5 @@
 import { can, type Role } from '#lib/roles.ts';
-import { DeclaredError, type ErrorDeclaration } from '../http/errors.ts';
+import { DeclaredError, declareError, type ErrorDeclaration } from '../http/errors.ts';
 
 /** Who makes a change. */
 export interface Actor {
@@ -8,17 +8,17 @@ export interface Actor {
 }
 
 const draftErrors = {
-  notYourDraft: {
-    code: 'not_your_draft',
-    status: 403,
-    message: 'Authors can change only their own drafts. Please ask an editor to change this one.',
-  },
-  mayNotPublish: {
-    code: 'may_not_publish',
-    status: 403,
-    message: 'Authors write drafts. Please ask an editor to publish this one.',
-  },
-} as const satisfies Record<string, ErrorDeclaration>;
+  notYourDraft: declareError(
+    403,
+    'not_your_draft',
+    'Authors can change only their own drafts. Please ask an editor to change this one.',
+  ),
+  mayNotPublish: declareError(
+    403,
+    'may_not_publish',
+    'Authors write drafts. Please ask an editor to publish this one.',
+  ),
+};
 
 interface Drafted {
   readonly authorId?: number | null;

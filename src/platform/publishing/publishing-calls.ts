@@ -11,7 +11,7 @@ import { type Actor, requireOwnDraft } from './own-drafts.ts';
 export const describeCalls =
   ({ words }: Kind) =>
   (summary: string, reply: z.ZodType, status: 200 | 201 = 200) =>
-    endpoint({ summary, tag: words.title, reply, status, refusals: [401, 403, 404] });
+    endpoint(words.title, summary, reply, [401, 403, 404], { status });
 
 /** The version of a record that the caller may change. @throws DeclaredError 403, 404 */
 export async function requireVersion<Row extends RecordRow, Body extends object>(

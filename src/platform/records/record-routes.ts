@@ -35,7 +35,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
   const routes = new Hono<HttpEnv>()
     .post(
       path,
-      endpoint({ summary: `Create ${words.a}`, tag, reply, status: 201, refusals: [401, 403, 409] }),
+      endpoint(tag, `Create ${words.a}`, reply, [401, 403, 409], { status: 201 }),
       requireWriter,
       limitAdminWrites,
       validate('json', body),
@@ -46,13 +46,13 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
     )
     .put(
       `${path}/:id`,
-      endpoint({
-        summary: `Change ${words.a}; what is missing stays, and a version that is named must be the newest`,
+      endpoint(
         tag,
+        `Change ${words.a}; what is missing stays, and a version that is named must be the newest`,
         reply,
-        refusals: [401, 403, 404],
-        conflict: reply,
-      }),
+        [401, 403, 404],
+        { conflict: reply },
+      ),
       requireWriter,
       limitAdminWrites,
       validate('param', idParam),
@@ -65,12 +65,12 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
     )
     .delete(
       `${path}/:id`,
-      endpoint({
-        summary: kind.isPublished ? `Put ${words.a} into the trash` : `Delete ${words.a}`,
+      endpoint(
         tag,
-        reply: deletedReply,
-        refusals: [401, 403, 404],
-      }),
+        kind.isPublished ? `Put ${words.a} into the trash` : `Delete ${words.a}`,
+        deletedReply,
+        [401, 403, 404],
+      ),
       requireWriter,
       limitAdminWrites,
       validate('param', idParam),
@@ -108,12 +108,12 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
   const adminParameters = [...(kind.status ? ['status'] : []), 'sort'];
   return new Hono<HttpEnv>().get(
     kind.path,
-    endpoint({
-      summary: `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
-      tag: kind.words.title,
-      reply: z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
-      refusals: [401, 403],
-    }),
+    endpoint(
+      kind.words.title,
+      `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
+      z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
+      [401, 403],
+    ),
     guards.readViewerForList(kind.isPublished ? 'writesDrafts' : 'publishes', ...adminParameters),
     validate('query', createListQuerySchema(kind)),
     async (c) => {

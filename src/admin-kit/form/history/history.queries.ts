@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { getListPage, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision, RevisionContent } from '#lib/publishing/publishing-contract.ts';
 
@@ -20,10 +21,7 @@ export const revisionsQuery = (kind: Kind, id: number, cursor: string | undefine
 
 /** What a record said after a save. */
 export const revisionQuery = (kind: Kind, id: number, revisionId: number) =>
-  queryOptions({
-    queryKey: ['revision', kind.name, id, revisionId],
-    queryFn: ({ signal }) => getJson<RevisionContent>(`${kind.path}/${id}/revisions/${revisionId}`, signal),
-  });
+  jsonQuery<RevisionContent>(['revision', kind.name, id, revisionId], `${kind.path}/${id}/revisions/${revisionId}`);
 
 /** Saves an earlier text again. @returns the record, and the pictures that no longer exist */
 export const restoreRevision = <Reply>(kind: Kind, id: number, revisionId: number) =>

@@ -1,23 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { Author, Kind } from '#lib/kinds/kind.ts';
 import type { PreviewLink } from '#lib/publishing/publishing-contract.ts';
 import { AUTHORS_PATH, LINK_CHECK_PATH, MAX_CHECKED_LINKS, TAGS_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { LinkCheckReply } from '#lib/publishing/writing-aids-contract.ts';
 
 /** Everybody who can be named in a byline. */
-export const authorsQuery = queryOptions({
-  queryKey: ['team-members'],
-  queryFn: ({ signal }) => getJson<Author[]>(AUTHORS_PATH, signal),
-});
+export const authorsQuery = jsonQuery<Author[]>(['team-members'], AUTHORS_PATH);
 
 /** The tags in use, the most used first. */
-export const tagsQuery = queryOptions({
-  queryKey: ['tags'],
-  queryFn: ({ signal }) => getJson<string[]>(TAGS_PATH, signal),
-  staleTime: ADMIN_STALE_TIME_MS,
-});
+export const tagsQuery = jsonQuery<string[]>(['tags'], TAGS_PATH, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** Which of these addresses of the site lead nowhere. */
 export const linkCheckQuery = (paths: readonly string[]) =>
@@ -35,11 +29,7 @@ const previewLinkPath = (kind: Kind, id: number) => `${kind.path}/${id}/preview-
 
 /** How many preview links of a record work. */
 export const previewLinksQuery = (kind: Kind, id: number) =>
-  queryOptions({
-    queryKey: ['preview-links', kind.name, id],
-    queryFn: ({ signal }) => getJson<{ links: number }>(previewLinkPath(kind, id), signal),
-    staleTime: 0,
-  });
+  jsonQuery<{ links: number }>(['preview-links', kind.name, id], previewLinkPath(kind, id), { staleTime: 0 });
 
 export const createPreviewLink = (kind: Kind, id: number) =>
   sendJson<PreviewLink>('POST', previewLinkPath(kind, id), {});

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
-import { getJson, type ListPage, sendJson } from '#lib/api-client.ts';
+import { type ListPage, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { INVITATIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
 import type {
   Invitation,
@@ -30,10 +31,7 @@ export const turnOffTwoFactor = (id: number) => sendJson<UserItem>('DELETE', `${
 
 /** The browsers in which a user is signed in. */
 export const userSessionsQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['user-sessions', id],
-    queryFn: ({ signal }) => getJson<SessionItem[]>(`${USERS_PATH}/${id}/sessions`, signal),
-  });
+  jsonQuery<SessionItem[]>(['user-sessions', id], `${USERS_PATH}/${id}/sessions`);
 export const endUserSession = (id: number, sessionId: number) =>
   sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions/${sessionId}`);
 
@@ -44,10 +42,8 @@ export const handOverOwnership = (id: number, password: string) =>
   sendJson<UserItem>('POST', `${USERS_PATH}/${id}/ownership`, { password });
 
 /** People who were invited and have no account yet. */
-export const invitationsQuery = queryOptions({
-  queryKey: ['invitations'],
+export const invitationsQuery = jsonQuery<Invitation[]>(['invitations'], INVITATIONS_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<Invitation[]>(INVITATIONS_PATH, signal),
 });
 /** @throws ApiError 409 if the address has an account */
 export const invite = (request: InvitationRequest) => sendJson<Invitation>('POST', INVITATIONS_PATH, request);

@@ -44,20 +44,12 @@ const RESENDS: RateLimit = { name: 'confirmation', points: 3, seconds: 3600 };
 export function accountRoutes(deps: AccountsDeps) {
   const { requireUser } = deps.guards;
   return new Hono<HttpEnv>()
-    .get(
-      ME_PATH,
-      endpoint({ summary: 'The signed-in user', tag: TAG, reply: account, refusals: [401] }),
-      requireUser,
-      (c) => c.json(presentAccount(getSignedIn(c).user)),
+    .get(ME_PATH, endpoint(TAG, 'The signed-in user', account, [401]), requireUser, (c) =>
+      c.json(presentAccount(getSignedIn(c).user)),
     )
     .get(
       ME_NEWSLETTER_PATH,
-      endpoint({
-        summary: 'Newsletter status of your own address',
-        tag: TAG,
-        reply: newsletterReply,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Newsletter status of your own address', newsletterReply, [401]),
       requireUser,
       async (c) => {
         const { user } = getSignedIn(c);
@@ -68,7 +60,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .patch(
       ME_PATH,
-      endpoint({ summary: 'Change your own profile', tag: TAG, reply: account, refusals: [401] }),
+      endpoint(TAG, 'Change your own profile', account, [401]),
       requireUser,
       deps.limitWrites,
       validate('json', profilePatch),
@@ -81,12 +73,12 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       ME_PATH,
-      endpoint({
-        summary: 'Delete your own account and its data; needs the password unless you signed in recently',
-        tag: TAG,
-        reply: messageReply,
-        refusals: [401, 403, 409],
-      }),
+      endpoint(
+        TAG,
+        'Delete your own account and its data; needs the password unless you signed in recently',
+        messageReply,
+        [401, 403, 409],
+      ),
       requireUser,
       deps.limitWrites,
       validate('json', deleteAccountRequest),
@@ -95,24 +87,14 @@ export function accountRoutes(deps: AccountsDeps) {
         return c.json({ message: 'Your account was deleted.' });
       },
     )
-    .get(
-      ME_EXPORT_PATH,
-      endpoint({ summary: 'Export all your data', tag: TAG, reply: personalData, refusals: [401] }),
-      requireUser,
-      async (c) => {
-        const data = await exportAccount(deps, getSignedIn(c));
-        c.header('content-disposition', 'attachment; filename="my-data.json"');
-        return c.json(data);
-      },
-    )
+    .get(ME_EXPORT_PATH, endpoint(TAG, 'Export all your data', personalData, [401]), requireUser, async (c) => {
+      const data = await exportAccount(deps, getSignedIn(c));
+      c.header('content-disposition', 'attachment; filename="my-data.json"');
+      return c.json(data);
+    })
     .post(
       CHANGE_PASSWORD_PATH,
-      endpoint({
-        summary: 'Change the password and sign out every other browser',
-        tag: TAG,
-        reply: messageReply,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Change the password and sign out every other browser', messageReply, [401]),
       requireUser,
       deps.limitWrites,
       validate('json', changePasswordRequest),
@@ -123,7 +105,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .post(
       VERIFY_EMAIL_RESEND_PATH,
-      endpoint({ summary: 'Send the confirmation link again', tag: TAG, reply: messageReply, refusals: [401] }),
+      endpoint(TAG, 'Send the confirmation link again', messageReply, [401]),
       requireUser,
       async (c) => {
         const { user } = getSignedIn(c);
@@ -134,12 +116,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .get(
       SESSIONS_PATH,
-      endpoint({
-        summary: 'Browsers in which you are signed in',
-        tag: TAG,
-        reply: z.array(sessionItem),
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Browsers in which you are signed in', z.array(sessionItem), [401]),
       requireUser,
       async (c) => {
         const { user, session } = getSignedIn(c);
@@ -149,7 +126,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${SESSIONS_PATH}/:id`,
-      endpoint({ summary: 'Sign out one browser', tag: TAG, reply: messageReply, refusals: [401, 404] }),
+      endpoint(TAG, 'Sign out one browser', messageReply, [401, 404]),
       requireUser,
       deps.limitWrites,
       validate('param', idParam),
@@ -161,12 +138,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       SESSIONS_PATH,
-      endpoint({
-        summary: 'Sign out every browser, including this one',
-        tag: TAG,
-        reply: messageReply,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Sign out every browser, including this one', messageReply, [401]),
       requireUser,
       deps.limitWrites,
       async (c) => {

@@ -35,24 +35,24 @@ export function invitationRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .get(
       INVITATIONS_PATH,
-      endpoint({
-        summary: 'People who were invited and have no account yet, the latest first',
-        tag: TAG,
-        reply: z.array(invitation),
-        refusals: [401, 403],
-      }),
+      endpoint(
+        TAG,
+        'People who were invited and have no account yet, the latest first',
+        z.array(invitation),
+        [401, 403],
+      ),
       guards.require('managesUsers'),
       async (c) => c.json((await listInvitations(db)).map(presentInvitation)),
     )
     .post(
       INVITATIONS_PATH,
-      endpoint({
-        summary: 'Invite someone: they get an email with a link that works once, for seven days',
-        tag: TAG,
-        reply: invitation,
-        status: 201,
-        refusals: [401, 403, 409],
-      }),
+      endpoint(
+        TAG,
+        'Invite someone: they get an email with a link that works once, for seven days',
+        invitation,
+        [401, 403, 409],
+        { status: 201 },
+      ),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('json', invitationRequest),
@@ -60,12 +60,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       `${INVITATIONS_PATH}/:id/resend`,
-      endpoint({
-        summary: 'Send a new link; the old one stops working',
-        tag: TAG,
-        reply: invitation,
-        refusals: [401, 403, 404, 409],
-      }),
+      endpoint(TAG, 'Send a new link; the old one stops working', invitation, [401, 403, 404, 409]),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
@@ -74,7 +69,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${INVITATIONS_PATH}/:id`,
-      endpoint({ summary: 'Withdraw an invitation', tag: TAG, reply: z.object({ id }), refusals: [401, 403, 404] }),
+      endpoint(TAG, 'Withdraw an invitation', z.object({ id }), [401, 403, 404]),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
@@ -86,7 +81,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       INVITATION_PATH,
-      endpoint({ summary: 'Who an invitation’s link is for', tag: TAG, reply: openInvitation }),
+      endpoint(TAG, 'Who an invitation’s link is for', openInvitation),
       deps.limit(TOKEN_LIMIT),
       validate('json', invitationToken),
       async (c) => {
@@ -98,12 +93,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       INVITATION_ACCEPT_PATH,
-      endpoint({
-        summary: 'Accept an invitation: creates the account and signs in',
-        tag: TAG,
-        reply: account,
-        refusals: [409],
-      }),
+      endpoint(TAG, 'Accept an invitation: creates the account and signs in', account, [409]),
       deps.limit(TOKEN_LIMIT),
       validate('json', acceptInvitationRequest),
       async (c) => {

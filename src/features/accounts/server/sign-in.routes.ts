@@ -44,12 +44,7 @@ export function signInRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .post(
       LOGIN_PATH,
-      endpoint({
-        summary: 'Sign in; with two-factor sign-in on, this is only the first step',
-        tag: TAG,
-        reply: loginReply,
-        refusals: [401, 403],
-      }),
+      endpoint(TAG, 'Sign in; with two-factor sign-in on, this is only the first step', loginReply, [401, 403]),
       deps.limit(LOGIN_LIMIT),
       validate('json', loginRequest),
       async (c) => {
@@ -60,12 +55,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_PATH,
-      endpoint({
-        summary: 'Second step of a sign-in: a code from the app, or a recovery code',
-        tag: TAG,
-        reply: account,
-        refusals: [401, 403],
-      }),
+      endpoint(TAG, 'Second step of a sign-in: a code from the app, or a recovery code', account, [401, 403]),
       deps.limit(LOGIN_LIMIT),
       validate('json', twoFactorRequest),
       async (c) => {
@@ -76,7 +66,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       SIGNUP_PATH,
-      endpoint({ summary: 'Create an account and sign in', tag: TAG, reply: account, refusals: [409] }),
+      endpoint(TAG, 'Create an account and sign in', account, [409]),
       deps.limit(SIGNUP_LIMIT),
       validate('json', signupRequest),
       async (c) => {
@@ -85,17 +75,13 @@ export function signInRoutes(deps: AccountsDeps) {
         return c.json(presentAccount(user));
       },
     )
-    .post(LOGOUT_PATH, endpoint({ summary: 'Sign out this browser', tag: TAG, reply: messageReply }), async (c) => {
+    .post(LOGOUT_PATH, endpoint(TAG, 'Sign out this browser', messageReply), async (c) => {
       storeCookies(c, await signOut(deps, getCaller(c)));
       return c.json({ message: 'Signed out.' });
     })
     .post(
       RESET_PATH,
-      endpoint({
-        summary: 'Request a link to set a new password; the reply is the same for every address',
-        tag: TAG,
-        reply: messageReply,
-      }),
+      endpoint(TAG, 'Request a link to set a new password; the reply is the same for every address', messageReply),
       deps.limit(TOKEN_LIMIT),
       validate('json', resetRequest),
       async (c) => {
@@ -105,11 +91,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       RESET_CONFIRM_PATH,
-      endpoint({
-        summary: 'Set a new password with the token of a reset link; ends all sessions',
-        tag: TAG,
-        reply: messageReply,
-      }),
+      endpoint(TAG, 'Set a new password with the token of a reset link; ends all sessions', messageReply),
       deps.limit(TOKEN_LIMIT),
       validate('json', resetConfirmRequest),
       async (c) => {
@@ -119,11 +101,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       VERIFY_EMAIL_PATH,
-      endpoint({
-        summary: 'Confirm an email address with the token of its link',
-        tag: TAG,
-        reply: messageReply,
-      }),
+      endpoint(TAG, 'Confirm an email address with the token of its link', messageReply),
       deps.limit(TOKEN_LIMIT),
       validate('json', verifyEmailRequest),
       async (c) => {

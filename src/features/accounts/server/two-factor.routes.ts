@@ -23,12 +23,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .post(
       TWO_FACTOR_SETUP_PATH,
-      endpoint({
-        summary: 'A secret for an authenticator app, and recovery codes; shown once',
-        tag: TAG,
-        reply: twoFactorSetup,
-        refusals: [401, 409],
-      }),
+      endpoint(TAG, 'A secret for an authenticator app, and recovery codes; shown once', twoFactorSetup, [401, 409]),
       requireUser,
       deps.limitWrites,
       validate('json', passwordRequest),
@@ -39,12 +34,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_ENABLE_PATH,
-      endpoint({
-        summary: 'Turn two-factor sign-in on with a first code',
-        tag: TAG,
-        reply: account,
-        refusals: [401, 409],
-      }),
+      endpoint(TAG, 'Turn two-factor sign-in on with a first code', account, [401, 409]),
       requireUser,
       deps.limitWrites,
       validate('json', twoFactorRequest),
@@ -56,7 +46,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_DISABLE_PATH,
-      endpoint({ summary: 'Turn two-factor sign-in off', tag: TAG, reply: account, refusals: [401] }),
+      endpoint(TAG, 'Turn two-factor sign-in off', account, [401]),
       requireUser,
       deps.limitWrites,
       validate('json', passwordRequest),
@@ -68,12 +58,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_RECOVERY_CODES_PATH,
-      endpoint({
-        summary: 'Replace the recovery codes',
-        tag: TAG,
-        reply: recoveryCodes,
-        refusals: [401, 409],
-      }),
+      endpoint(TAG, 'Replace the recovery codes', recoveryCodes, [401, 409]),
       requireUser,
       deps.limitWrites,
       validate('json', passwordRequest),

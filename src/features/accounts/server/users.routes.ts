@@ -22,7 +22,7 @@ import {
 } from './users.service.ts';
 
 const describe = <Reply extends z.ZodType>(summary: string, reply: Reply, ...refusals: number[]) =>
-  endpoint({ summary, tag: 'Users', reply, refusals: [401, 403, ...refusals] });
+  endpoint('Users', summary, reply, [401, 403, ...refusals]);
 
 /** User management for administrators. Nobody but the owner changes the owner. */
 export function userRoutes(deps: AccountsDeps) {

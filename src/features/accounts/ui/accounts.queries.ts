@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import {
   CHANGE_PASSWORD_PATH,
   INVITATION_ACCEPT_PATH,
@@ -66,15 +67,9 @@ export const openInvitationQuery = (token: string) =>
   });
 
 /** Newsletter status of the signed-in user's address. */
-export const ownNewsletterQuery = queryOptions({
-  queryKey: ['own-newsletter'],
-  queryFn: ({ signal }) => getJson<NewsletterReply>(ME_NEWSLETTER_PATH, signal),
-});
+export const ownNewsletterQuery = jsonQuery<NewsletterReply>(['own-newsletter'], ME_NEWSLETTER_PATH);
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => getJson<SessionItem[]>(SESSIONS_PATH, signal),
-});
+export const sessionsQuery = jsonQuery<SessionItem[]>(['sessions'], SESSIONS_PATH);
 export const endSession = (id: number) => sendJson<MessageReply>('DELETE', `${SESSIONS_PATH}/${id}`);
 /** Signs out every browser, including this one. */
 export const endAllSessions = () => sendJson<MessageReply>('DELETE', SESSIONS_PATH);

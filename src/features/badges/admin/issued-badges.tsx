@@ -1,16 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
 import type { IssuedBadge } from '../badges.contract.ts';
 
 const issuedBadgesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: ['issued-badges', userId],
-    queryFn: ({ signal }) => getJson<IssuedBadge[]>(`${ISSUED_BADGES_PATH}?userId=${userId}`, signal),
-  });
+  jsonQuery<IssuedBadge[]>(['issued-badges', userId], `${ISSUED_BADGES_PATH}?userId=${userId}`);
 
 const revokeBadge = (id: number): Promise<IssuedBadge> => sendJson('POST', `${ISSUED_BADGES_PATH}/${id}/revoke`, {});
 

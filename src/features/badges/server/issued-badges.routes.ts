@@ -25,14 +25,14 @@ export function issuedBadgeRoutes({ db, guards, limitAdminWrites, logActivity }:
   return new Hono<HttpEnv>()
     .get(
       ISSUED_BADGES_PATH,
-      endpoint({ summary: 'The signed badges of a user', tag: TAG, reply: z.array(issuedBadge), refusals: [401, 403] }),
+      endpoint(TAG, 'The signed badges of a user', z.array(issuedBadge), [401, 403]),
       guards.require('managesUsers'),
       validate('query', z.object({ userId: idParam.shape.id })),
       async (c) => c.json((await listIssuedBadges(db, c.req.valid('query').userId)).map(presentIssuedBadge)),
     )
     .post(
       `${ISSUED_BADGES_PATH}/:id/revoke`,
-      endpoint({ summary: 'Revoke a badge for good', tag: TAG, reply: issuedBadge, refusals: [401, 403, 404] }),
+      endpoint(TAG, 'Revoke a badge for good', issuedBadge, [401, 403, 404]),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),

@@ -21,15 +21,12 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
   return new Hono<HttpEnv>()
     .use(`${ISSUER_PATH}/*`, allowEverySite)
     .use(KEYS_PATH, allowEverySite)
-    .get(
-      ISSUER_PATH,
-      endpoint({ summary: 'The issuer of the badges (Open Badges 3.0)', tag: TAG, reply: issuerProfile }),
-      limit(LIMIT),
-      (c) => c.json(presentIssuer(deps)),
+    .get(ISSUER_PATH, endpoint(TAG, 'The issuer of the badges (Open Badges 3.0)', issuerProfile), limit(LIMIT), (c) =>
+      c.json(presentIssuer(deps)),
     )
     .get(
       `${ISSUER_PATH}/achievements/:key`,
-      endpoint({ summary: 'What a badge is for (Open Badges 3.0)', tag: TAG, reply: achievement, refusals: [404] }),
+      endpoint(TAG, 'What a badge is for (Open Badges 3.0)', achievement, [404]),
       limit(LIMIT),
       validate('param', badgeKeyParam),
       async (c) => {
@@ -40,7 +37,7 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${ISSUER_PATH}/keys/:kid`,
-      endpoint({ summary: 'A public key that signed badges', tag: TAG, reply: publicKey, refusals: [404] }),
+      endpoint(TAG, 'A public key that signed badges', publicKey, [404]),
       limit(LIMIT),
       validate('param', z.object({ kid: z.string().max(100) })),
       async (c) => {
@@ -51,7 +48,7 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${ISSUER_PATH}/revocations`,
-      endpoint({ summary: 'The badges that no longer count', tag: TAG, reply: revocationList }),
+      endpoint(TAG, 'The badges that no longer count', revocationList),
       limit(LIMIT),
       async (c) => {
         c.header('cache-control', 'no-store');

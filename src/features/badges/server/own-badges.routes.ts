@@ -28,9 +28,6 @@ const getUser = (c: Context<HttpEnv>) => {
   return { id, name: `${firstName} ${lastName}`.trim() };
 };
 
-export const CREDENTIAL = { reply: z.string(), type: 'application/vc+jwt' };
-export const PDF = { reply: z.string(), type: 'application/pdf' };
-
 /** Sends a signed badge as a file. */
 export function sendCredential(c: Context, key: string, credential: string) {
   c.header('cache-control', 'private, no-store');
@@ -54,7 +51,7 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       MY_BADGES_PATH,
-      endpoint({ summary: 'The badges you have earned', tag: TAG, reply: myBadges, refusals: [401] }),
+      endpoint(TAG, 'The badges you have earned', myBadges, [401]),
       guards.requireUser,
       async (c) => {
         const { id, name } = getUser(c);
@@ -63,12 +60,12 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .put(
       `${MY_BADGES_PATH}/:key`,
-      endpoint({
-        summary: 'Open or close the public address of a badge. If the name changed, it is signed again',
-        tag: TAG,
-        reply: myBadges.shape.badges.element,
-        refusals: [401, 404, 409],
-      }),
+      endpoint(
+        TAG,
+        'Open or close the public address of a badge. If the name changed, it is signed again',
+        myBadges.shape.badges.element,
+        [401, 404, 409],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', badgeKeyParam),
@@ -78,7 +75,7 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${MY_BADGES_PATH}/:key/credential`,
-      endpoint({ ...CREDENTIAL, summary: 'Download a signed badge of yours', tag: TAG, refusals: [401, 404, 409] }),
+      endpoint(TAG, 'Download a signed badge of yours', z.string(), [401, 404, 409], { type: 'application/vc+jwt' }),
       guards.requireUser,
       validate('param', badgeKeyParam),
       async (c) => {
@@ -90,23 +87,13 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       MY_EVIDENCE_PATH,
-      endpoint({
-        summary: 'Your evidence page, and what can be on it',
-        tag: TAG,
-        reply: myEvidence,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Your evidence page, and what can be on it', myEvidence, [401]),
       guards.requireUser,
       async (c) => c.json(await readMyEvidence(deps, getUser(c))),
     )
     .put(
       MY_EVIDENCE_PATH,
-      endpoint({
-        summary: 'Choose what is on your evidence page, and open or close it',
-        tag: TAG,
-        reply: myEvidence,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Choose what is on your evidence page, and open or close it', myEvidence, [401]),
       guards.requireUser,
       limitWrites,
       validate('json', evidenceBody),
@@ -114,7 +101,9 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${MY_EVIDENCE_PATH}/pdf`,
-      endpoint({ ...PDF, summary: 'Your evidence page as a PDF, also while it is closed', tag: TAG, refusals: [401] }),
+      endpoint(TAG, 'Your evidence page as a PDF, also while it is closed', z.string(), [401], {
+        type: 'application/pdf',
+      }),
       guards.requireUser,
       limit(PDF_LIMIT),
       async (c) => {

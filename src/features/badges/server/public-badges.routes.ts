@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -10,7 +11,7 @@ import { findOpenBadge, findOpenEvidencePage } from './badges.store.ts';
 import { signBadge, verifyBadge } from './credential.service.ts';
 import { readEvidencePage } from './evidence.service.ts';
 import { createEvidencePdf } from './evidence-pdf.service.ts';
-import { type BadgeRouteDeps, CREDENTIAL, PDF, sendCredential, sendPdf } from './own-badges.routes.ts';
+import { type BadgeRouteDeps, sendCredential, sendPdf } from './own-badges.routes.ts';
 
 const TAG = 'Badges';
 /** Generous for readers; guessing one of 2^192 tokens is hopeless without it too. */
@@ -36,14 +37,14 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${BADGES_PATH}/:token`,
-      endpoint({ summary: 'An open badge', tag: TAG, reply: badgePage, refusals: [404] }),
+      endpoint(TAG, 'An open badge', badgePage, [404]),
       limit(READS),
       validate('param', tokenParam),
       async (c) => c.json(presentBadgePage(deps, await findBadge(c, c.req.valid('param').token))),
     )
     .get(
       `${BADGES_PATH}/:token/credential`,
-      endpoint({ ...CREDENTIAL, summary: 'Download the signed file of an open badge', tag: TAG, refusals: [404] }),
+      endpoint(TAG, 'Download the signed file of an open badge', z.string(), [404], { type: 'application/vc+jwt' }),
       limit(WORK),
       validate('param', tokenParam),
       async (c) => {
@@ -54,21 +55,21 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .post(
       VERIFICATION_PATH,
-      endpoint({ summary: 'Whether a signed badge is valid, revoked or forged', tag: TAG, reply: verification }),
+      endpoint(TAG, 'Whether a signed badge is valid, revoked or forged', verification),
       limit(WORK),
       validate('json', verificationBody),
       async (c) => c.json(await verifyBadge(deps, c.req.valid('json').credential)),
     )
     .get(
       `${EVIDENCE_PATH}/:token`,
-      endpoint({ summary: 'An open evidence page', tag: TAG, reply: evidencePage, refusals: [404] }),
+      endpoint(TAG, 'An open evidence page', evidencePage, [404]),
       limit(READS),
       validate('param', tokenParam),
       async (c) => c.json(await readEvidencePage(deps, await findPage(c, c.req.valid('param').token))),
     )
     .get(
       `${EVIDENCE_PATH}/:token/pdf`,
-      endpoint({ ...PDF, summary: 'An open evidence page as a PDF', tag: TAG, refusals: [404] }),
+      endpoint(TAG, 'An open evidence page as a PDF', z.string(), [404], { type: 'application/pdf' }),
       limit(WORK),
       validate('param', tokenParam),
       async (c) => {

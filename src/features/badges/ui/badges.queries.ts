@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import {
   BADGES_PATH,
   EVIDENCE_PATH,
@@ -20,32 +20,16 @@ import type {
 /** Data is refetched when a screen opens after this many milliseconds, which shows what was finished since. */
 const FRESH_MS = 3000;
 
-export const myBadgesQuery = queryOptions({
-  queryKey: ['my-badges'],
-  staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<MyBadges>(MY_BADGES_PATH, signal),
-});
+export const myBadgesQuery = jsonQuery<MyBadges>(['my-badges'], MY_BADGES_PATH, { staleTime: FRESH_MS });
 
-export const myEvidenceQuery = queryOptions({
-  queryKey: ['my-evidence'],
-  staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<MyEvidence>(MY_EVIDENCE_PATH, signal),
-});
+export const myEvidenceQuery = jsonQuery<MyEvidence>(['my-evidence'], MY_EVIDENCE_PATH, { staleTime: FRESH_MS });
 
 // A closed page must be gone at once, so nothing is kept.
 export const badgePageQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['badge-page', token],
-    staleTime: 0,
-    queryFn: ({ signal }) => getJson<BadgePage>(`${BADGES_PATH}/${encodeURIComponent(token)}`, signal),
-  });
+  jsonQuery<BadgePage>(['badge-page', token], `${BADGES_PATH}/${encodeURIComponent(token)}`, { staleTime: 0 });
 
 export const evidencePageQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['evidence-page', token],
-    staleTime: 0,
-    queryFn: ({ signal }) => getJson<EvidencePage>(`${EVIDENCE_PATH}/${encodeURIComponent(token)}`, signal),
-  });
+  jsonQuery<EvidencePage>(['evidence-page', token], `${EVIDENCE_PATH}/${encodeURIComponent(token)}`, { staleTime: 0 });
 
 export const saveBadge = ({ key, ...body }: { key: string; isOpen: boolean; name: string }): Promise<OwnBadge> =>
   sendJson('PUT', `${MY_BADGES_PATH}/${key}`, body);

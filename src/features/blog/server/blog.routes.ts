@@ -27,13 +27,12 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
     .route('/', createRecordListRoute(deps, list))
     .get(
       `${articleKind.path}/:slug`,
-      endpoint({
-        summary:
-          'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for editors and their author',
-        tag: 'Articles',
-        reply: z.union([adminBlogPostPage, blogPostPage]),
-        refusals: [401, 403, 404],
-      }),
+      endpoint(
+        'Articles',
+        'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for editors and their author',
+        z.union([adminBlogPostPage, blogPostPage]),
+        [401, 403, 404],
+      ),
       guards.readViewerForList('writesDrafts', 'status'),
       validate('param', z.object({ slug: storableText().max(300) })),
       validate('query', blogPostPageQuery),

@@ -35,12 +35,7 @@ export function commentRoutes(deps: CommentDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${BLOG_POSTS_PATH}/:id/comments`,
-      endpoint({
-        summary: 'Approved comments on an article with their replies, oldest first',
-        tag: 'Comments',
-        reply: z.array(comment),
-        refusals: [404],
-      }),
+      endpoint('Comments', 'Approved comments on an article with their replies, oldest first', z.array(comment), [404]),
       validate('param', idParam),
       validate('query', pageQuery),
       async (c) => {
@@ -54,13 +49,13 @@ export function commentRoutes(deps: CommentDeps) {
     )
     .post(
       `${BLOG_POSTS_PATH}/:id/comments`,
-      endpoint({
-        summary: 'Comment on an article; it appears once an editor approves it, an administrator’s at once',
-        tag: 'Comments',
-        reply: commentReply,
-        status: 201,
-        refusals: [403, 404],
-      }),
+      endpoint(
+        'Comments',
+        'Comment on an article; it appears once an editor approves it, an administrator’s at once',
+        commentReply,
+        [403, 404],
+        { status: 201 },
+      ),
       limit(COMMENT_LIMIT),
       validate('param', idParam),
       guards.readViewer,

@@ -41,10 +41,9 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
   const { db, guards, limitAdminWrites } = deps;
   const REFUSALS = [401, 403, 404];
   const WRITE_REFUSALS = [...REFUSALS, 413, 415];
-  const describe = (summary: string, refusals = REFUSALS) =>
-    endpoint({ summary, tag: 'Comments', reply: moderatedComment, refusals });
+  const describe = (summary: string, refusals = REFUSALS) => endpoint('Comments', summary, moderatedComment, refusals);
   const describeList = <Reply extends z.ZodType>(summary: string, reply: Reply) =>
-    endpoint({ summary, tag: 'Comments', reply, refusals: [401, 403] });
+    endpoint('Comments', summary, reply, [401, 403]);
   const list = async (c: Context<HttpEnv>, { cursor, limit, status, ...filters }: CommentListQuery) => {
     const [rows, total] = await Promise.all([
       listModeratedComments(db, { ...filters, limit, after: parseCursor(timeCursor, cursor), status }),
@@ -93,12 +92,12 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .post(
       `${COMMENTS_PATH}/moderate`,
-      endpoint({
-        summary: 'Approve, reject, reopen, delete or mark as spam up to 100 comments at once',
-        tag: 'Comments',
-        reply: moderationReply,
-        refusals: [401, 403, 413, 415],
-      }),
+      endpoint(
+        'Comments',
+        'Approve, reject, reopen, delete or mark as spam up to 100 comments at once',
+        moderationReply,
+        [401, 403, 413, 415],
+      ),
       guards.require('moderates'),
       limitAdminWrites,
       validate('json', moderationRequest),
@@ -114,13 +113,13 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .put(
       `${COMMENTS_PATH}/:id`,
-      endpoint({
-        summary: 'Edit the text of a comment; the author’s own text is kept',
-        tag: 'Comments',
-        reply: moderatedComment,
-        refusals: WRITE_REFUSALS,
-        conflict: moderatedComment,
-      }),
+      endpoint(
+        'Comments',
+        'Edit the text of a comment; the author’s own text is kept',
+        moderatedComment,
+        WRITE_REFUSALS,
+        { conflict: moderatedComment },
+      ),
       guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
@@ -132,13 +131,13 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .post(
       `${COMMENTS_PATH}/:id/replies`,
-      endpoint({
-        summary: 'Reply to a comment; the reply is shown at once, and a comment that waits is approved',
-        tag: 'Comments',
-        reply: moderatedComment,
-        status: 201,
-        refusals: [...WRITE_REFUSALS, 409],
-      }),
+      endpoint(
+        'Comments',
+        'Reply to a comment; the reply is shown at once, and a comment that waits is approved',
+        moderatedComment,
+        [...WRITE_REFUSALS, 409],
+        { status: 201 },
+      ),
       guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),

@@ -22,12 +22,12 @@ export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly menti
     .route('/', createRecordListRoute(deps, list))
     .get(
       `${seriesKind.path}/:slug`,
-      endpoint({
-        summary: 'One series by its current or a former slug, with its published articles, oldest first',
-        tag: seriesKind.words.title,
-        reply: seriesPage,
-        refusals: [404],
-      }),
+      endpoint(
+        seriesKind.words.title,
+        'One series by its current or a former slug, with its published articles, oldest first',
+        seriesPage,
+        [404],
+      ),
       validate('param', z.object({ slug: storableText().max(300) })),
       async (c) => {
         const { slug } = c.req.valid('param');

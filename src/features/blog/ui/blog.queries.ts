@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import type { BlogPostCard, BlogPostPage } from '../blog.contract.ts';
 
 /** The `limit` newest articles, as cards. */
 export const latestPostsQuery = (limit: number) =>
-  queryOptions({
-    queryKey: ['blog-posts', 'latest', limit],
-    queryFn: ({ signal }) => getJson<BlogPostCard[]>(cardListPath(BLOG_POSTS_PATH, { limit }), signal),
-  });
+  jsonQuery<BlogPostCard[]>(['blog-posts', 'latest', limit], cardListPath(BLOG_POSTS_PATH, { limit }));
 
 /** Matching articles, newest first, one page at a time. */
 export const postListQuery = (filters: ListFilters) =>

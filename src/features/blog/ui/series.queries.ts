@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getListPage } from '#lib/api-client.ts';
+import { getListPage } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { listPath } from '#lib/list-path.ts';
 import { SERIES_PATH } from '../blog.constants.ts';
 import type { Series, SeriesPage } from '../blog.contract.ts';
@@ -13,7 +14,4 @@ export const seriesListQuery = (limit: number) =>
 
 /** One series with its articles, for its page. */
 export const seriesQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['series', 'one', slug],
-    queryFn: ({ signal }) => getJson<SeriesPage>(`${SERIES_PATH}/${encodeURIComponent(slug)}`, signal),
-  });
+  jsonQuery<SeriesPage>(['series', 'one', slug], `${SERIES_PATH}/${encodeURIComponent(slug)}`);

@@ -1,9 +1,5 @@
-import type { ErrorDeclaration } from '#platform/http/errors.ts';
+import { declareError } from '#platform/http/errors.ts';
 
 export const caseStudyErrors = {
-  notFound: {
-    code: 'case_study_not_found',
-    status: 404,
-    message: 'There is no such case study, or it has been withdrawn.',
-  },
-} as const satisfies Record<string, ErrorDeclaration>;
+  notFound: declareError(404, 'case_study_not_found', 'There is no such case study, or it has been withdrawn.'),
+};

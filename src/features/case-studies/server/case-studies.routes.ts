@@ -30,12 +30,12 @@ export function caseStudyRoutes({ mentions, ...deps }: CaseStudyDeps) {
     .route('/', createRecordListRoute(deps, list))
     .get(
       `${caseStudyKind.path}/:id`,
-      endpoint({
-        summary: 'One case study with its texts as safe HTML, and related case studies',
-        tag: caseStudyKind.words.title,
-        reply: z.union([adminCaseStudyPage, caseStudyPage]),
-        refusals: [401, 403, 404],
-      }),
+      endpoint(
+        caseStudyKind.words.title,
+        'One case study with its texts as safe HTML, and related case studies',
+        z.union([adminCaseStudyPage, caseStudyPage]),
+        [401, 403, 404],
+      ),
       guards.readViewerForList('writesDrafts', 'status'),
       validate('param', idParam),
       validate('query', createStatusQuery(caseStudyKind)),

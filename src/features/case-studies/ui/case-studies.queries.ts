@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson, getListPage } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { cardListPath, type ListFilters } from '#lib/list-path.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import type { CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
 
 /** The `limit` newest case studies, as cards. */
 export const latestCaseStudiesQuery = (limit: number) =>
-  queryOptions({
-    queryKey: ['case-studies', 'latest', limit],
-    queryFn: ({ signal }) => getJson<CaseStudyCard[]>(cardListPath(CASE_STUDIES_PATH, { limit }), signal),
-  });
+  jsonQuery<CaseStudyCard[]>(['case-studies', 'latest', limit], cardListPath(CASE_STUDIES_PATH, { limit }));
 
 /** Matching case studies, newest first, one page at a time. */
 export const caseStudyListQuery = (filters: ListFilters) =>

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, type ListPage, sendJson } from '#lib/api-client.ts';
+import { type ListPage, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { CONTACT_FORMS_PATH, type MessageTarget, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
 import type {
   Colleague,
@@ -28,39 +29,32 @@ export const contactFormsQuery = (filters: MessageFilters) =>
 
 /** The number of messages in each list that match the search and the colleague. */
 export const messageCountsQuery = ({ q, assignee }: MessageFilters) =>
-  queryOptions({
-    queryKey: [...CONTACT_FORMS_KEY, 'counts', q ?? null, assignee ?? null],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getJson<ContactCounts>(buildAddress(`${CONTACT_FORMS_PATH}/counts`, { q, assignee }), signal),
-  });
+  jsonQuery<ContactCounts>(
+    [...CONTACT_FORMS_KEY, 'counts', q ?? null, assignee ?? null],
+    buildAddress(`${CONTACT_FORMS_PATH}/counts`, { q, assignee }),
+    { staleTime: ADMIN_STALE_TIME_MS },
+  );
 
 /** A message with its thread. @throws ApiError 404 */
 export const contactThreadQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...THREADS_KEY, id],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getJson<ContactThread>(`${CONTACT_FORMS_PATH}/${id}`, signal),
-  });
+  jsonQuery<ContactThread>([...THREADS_KEY, id], `${CONTACT_FORMS_PATH}/${id}`, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** The colleagues who may answer messages. */
-export const assigneesQuery = queryOptions({
-  queryKey: [...CONTACT_FORMS_KEY, 'assignees'],
-  staleTime: 60_000,
-  queryFn: ({ signal }) => getJson<Colleague[]>(`${CONTACT_FORMS_PATH}/assignees`, signal),
-});
+export const assigneesQuery = jsonQuery<Colleague[]>(
+  [...CONTACT_FORMS_KEY, 'assignees'],
+  `${CONTACT_FORMS_PATH}/assignees`,
+  { staleTime: 60_000 },
+);
 
 /** The white papers that a reply can offer. */
-export const offeredWhitepapersQuery = queryOptions({
-  queryKey: [...CONTACT_FORMS_KEY, 'whitepapers'],
-  staleTime: 60_000,
-  queryFn: ({ signal }) => getJson<OfferedWhitepaper[]>(`${CONTACT_FORMS_PATH}/whitepapers`, signal),
-});
+export const offeredWhitepapersQuery = jsonQuery<OfferedWhitepaper[]>(
+  [...CONTACT_FORMS_KEY, 'whitepapers'],
+  `${CONTACT_FORMS_PATH}/whitepapers`,
+  { staleTime: 60_000 },
+);
 
-export const replyTemplatesQuery = queryOptions({
-  queryKey: ['reply-templates'],
+export const replyTemplatesQuery = jsonQuery<ReplyTemplate[]>(['reply-templates'], REPLY_TEMPLATES_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<ReplyTemplate[]>(REPLY_TEMPLATES_PATH, signal),
 });
 
 /** Moves messages to another list, or deletes them, even while the page is closed. */

@@ -32,7 +32,7 @@ import {
 import { listContactEntries } from './contact-thread.store.ts';
 
 const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
-  endpoint({ summary, tag: 'Contact', reply, refusals: [401, 403, ...refusals] });
+  endpoint('Contact', summary, reply, [401, 403, ...refusals]);
 
 /** Messages of visitors, for those who answer them. */
 export function contactFormRoutes(deps: MessageDeps) {

@@ -9,7 +9,7 @@ import { presentContactEntry } from './contact-forms.presenter.ts';
 import { addNote, addReply, type ThreadDeps } from './contact-thread.service.ts';
 
 const describe = (summary: string, ...refusals: readonly number[]) =>
-  endpoint({ summary, tag: 'Contact', reply: contactEntry, status: 201, refusals: [401, 403, 404, ...refusals] });
+  endpoint('Contact', summary, contactEntry, [401, 403, 404, ...refusals], { status: 201 });
 
 /** The thread of a message: replies, later emails and notes. */
 export function contactThreadRoutes(deps: ThreadDeps) {
@@ -18,12 +18,7 @@ export function contactThreadRoutes(deps: ThreadDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${CONTACT_FORMS_PATH}/whitepapers`,
-      endpoint({
-        summary: 'The white papers that a reply can offer',
-        tag: 'Contact',
-        reply: offeredWhitepaperList,
-        refusals: [401, 403],
-      }),
+      endpoint('Contact', 'The white papers that a reply can offer', offeredWhitepaperList, [401, 403]),
       answerer,
       async (c) => c.json(await deps.listWhitepapers(db)),
     )

@@ -15,7 +15,7 @@ export function contactRoutes(deps: ContactDeps & { limit: RateLimiter }) {
     new Hono<HttpEnv>()
       .post(
         CONTACT_PATH,
-        endpoint({ summary: 'Send the firm a message', tag: 'Contact', reply: contactReply }),
+        endpoint('Contact', 'Send the firm a message', contactReply),
         deps.limit(CONTACT_LIMIT),
         validate('json', contactRequest),
         async (c) => {

@@ -18,17 +18,17 @@ import {
 /** Texts to start a reply from, shared by all who answer messages. */
 export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps) {
   const answerer = guards.require('answersMessages');
-  const described = { tag: 'Contact', reply: replyTemplate } as const;
+
   return new Hono<HttpEnv>()
     .get(
       REPLY_TEMPLATES_PATH,
-      endpoint({ ...described, summary: 'All reply templates', reply: replyTemplateList, refusals: [401, 403] }),
+      endpoint('Contact', 'All reply templates', replyTemplateList, [401, 403]),
       answerer,
       async (c) => c.json(await listReplyTemplates(db)),
     )
     .post(
       REPLY_TEMPLATES_PATH,
-      endpoint({ ...described, summary: 'Add a reply template', status: 201, refusals: [401, 403, 409] }),
+      endpoint('Contact', 'Add a reply template', replyTemplate, [401, 403, 409], { status: 201 }),
       answerer,
       limitAdminWrites,
       validate('json', replyTemplateBody),
@@ -40,7 +40,7 @@ export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps)
     )
     .put(
       `${REPLY_TEMPLATES_PATH}/:id`,
-      endpoint({ ...described, summary: 'Change a reply template', refusals: [401, 403, 404] }),
+      endpoint('Contact', 'Change a reply template', replyTemplate, [401, 403, 404]),
       answerer,
       limitAdminWrites,
       validate('param', idParam),
@@ -53,12 +53,7 @@ export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps)
     )
     .delete(
       `${REPLY_TEMPLATES_PATH}/:id`,
-      endpoint({
-        ...described,
-        summary: 'Delete a reply template',
-        reply: z.object({ id }),
-        refusals: [401, 403, 404],
-      }),
+      endpoint('Contact', 'Delete a reply template', z.object({ id }), [401, 403, 404]),
       answerer,
       limitAdminWrites,
       validate('param', idParam),

@@ -1,22 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { COUNTS_PATH, SAMPLE_CONTENT_PATH, SITE_GUIDE_PATH, SUMMARY_PATH } from '../dashboard.constants.ts';
 import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent, SiteGuide } from '../dashboard.contract.ts';
 
 /** The dashboard's data. */
-export const adminSummaryQuery = queryOptions({
-  queryKey: SUMMARY_KEY,
-  staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<AdminSummary>(SUMMARY_PATH, signal),
-});
+export const adminSummaryQuery = jsonQuery<AdminSummary>(SUMMARY_KEY, SUMMARY_PATH, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** What waits on the pages of the sidebar. It is invalidated with the dashboard's data. */
-export const adminCountsQuery = queryOptions({
-  queryKey: [...SUMMARY_KEY, 'counts'],
+export const adminCountsQuery = jsonQuery<AdminCounts>([...SUMMARY_KEY, 'counts'], COUNTS_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<AdminCounts>(COUNTS_PATH, signal),
 });
 
 /** Removes a comment from the cached dashboard before the server has replied. */
@@ -38,21 +33,15 @@ export function removeSummaryMessage(client: QueryClient, id: number): void {
 }
 
 /** How much sample content there is. */
-export const sampleCountsQuery = queryOptions({
-  queryKey: ['sample-content'],
+export const sampleCountsQuery = jsonQuery<SampleContent>(['sample-content'], SAMPLE_CONTENT_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<SampleContent>(SAMPLE_CONTENT_PATH, signal),
 });
 
 /** Permanently removes all sample content. */
 export const removeSamples = () => sendJson<RemovedSamples>('DELETE', SAMPLE_CONTENT_PATH);
 
 /** What a new owner still has to make their own. */
-export const siteGuideQuery = queryOptions({
-  queryKey: ['site-guide'],
-  staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<SiteGuide>(SITE_GUIDE_PATH, signal),
-});
+export const siteGuideQuery = jsonQuery<SiteGuide>(['site-guide'], SITE_GUIDE_PATH, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** Hides the guide for everyone, or shows it again. */
 export const putGuideAway = (isPutAway: boolean) => sendJson<SiteGuide>('PUT', SITE_GUIDE_PATH, { isPutAway });

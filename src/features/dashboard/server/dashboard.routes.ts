@@ -16,23 +16,18 @@ export function dashboardRoutes(deps: {
   return new Hono<HttpEnv>()
     .get(
       SUMMARY_PATH,
-      endpoint({
-        summary: 'Dashboard data: counters, pending comments, open messages',
-        tag: 'Administration',
-        reply: adminSummary,
-        refusals: [401, 403],
-      }),
+      endpoint('Administration', 'Dashboard data: counters, pending comments, open messages', adminSummary, [401, 403]),
       guards.require('moderates'),
       async (c) => c.json(await read()),
     )
     .get(
       COUNTS_PATH,
-      endpoint({
-        summary: 'Numbers beside the pages of the administration: what waits there',
-        tag: 'Administration',
-        reply: adminCounts,
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'Administration',
+        'Numbers beside the pages of the administration: what waits there',
+        adminCounts,
+        [401, 403],
+      ),
       guards.require('writesDrafts'),
       async (c) => c.json(await count(getSignedIn(c).user.role)),
     );

@@ -9,12 +9,12 @@ import { type HealthReport, healthReport } from '../health.contract.ts';
 export function siteHealthRoutes({ guards, read }: { guards: Guards; read: () => Promise<HealthReport> }) {
   return new Hono<HttpEnv>().get(
     HEALTH_PATH,
-    endpoint({
-      summary: 'Health of the site: database, queue, mail, files, page cache, backups, versions',
-      tag: 'Administration',
-      reply: healthReport,
-      refusals: [401, 403],
-    }),
+    endpoint(
+      'Administration',
+      'Health of the site: database, queue, mail, files, page cache, backups, versions',
+      healthReport,
+      [401, 403],
+    ),
     guards.require('readsHealth'),
     async (c) => c.json(await read()),
   );

@@ -19,22 +19,18 @@ export function keptViewRoutes({
   limitAdminWrites,
 }: Pick<AdminDeps, 'db' | 'guards' | 'limitAdminWrites'>) {
   const staff = guards.require('writesDrafts');
-  const described = { tag: 'Administration', reply: keptView } as const;
+
   return new Hono<HttpEnv>()
     .get(
       KEPT_VIEWS_PATH,
-      endpoint({ ...described, summary: 'Your saved views of a list', reply: keptViewList, refusals: [401, 403] }),
+      endpoint('Administration', 'Your saved views of a list', keptViewList, [401, 403]),
       staff,
       validate('query', keptViewQuery),
       async (c) => c.json(await listKeptViews(db, getSignedIn(c).user.id, c.req.valid('query').page)),
     )
     .put(
       KEPT_VIEWS_PATH,
-      endpoint({
-        ...described,
-        summary: 'Save a view, or replace the one with the same name',
-        refusals: [401, 403, 409],
-      }),
+      endpoint('Administration', 'Save a view, or replace the one with the same name', keptView, [401, 403, 409]),
       staff,
       limitAdminWrites,
       validate('json', keptViewBody),
@@ -53,12 +49,7 @@ export function keptViewRoutes({
     )
     .delete(
       `${KEPT_VIEWS_PATH}/:id`,
-      endpoint({
-        ...described,
-        summary: 'Remove one of your saved views',
-        reply: z.object({ id }),
-        refusals: [401, 403, 404],
-      }),
+      endpoint('Administration', 'Remove one of your saved views', z.object({ id }), [401, 403, 404]),
       staff,
       limitAdminWrites,
       validate('param', idParam),

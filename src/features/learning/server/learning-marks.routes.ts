@@ -41,12 +41,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
   return new Hono<HttpEnv>()
     .get(
       USER_MARKS_PATH,
-      endpoint({
-        summary: 'Which items you bookmarked, started and completed',
-        tag: TAG,
-        reply: userMarks,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Which items you bookmarked, started and completed', userMarks, [401]),
       guards.requireUser,
       async (c) => {
         const { id } = getSignedIn(c).user;
@@ -60,7 +55,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .get(
       USER_BOOKMARKS_PATH,
-      endpoint({ summary: 'Your bookmarks, newest first', tag: TAG, reply: z.array(userBookmark), refusals: [401] }),
+      endpoint(TAG, 'Your bookmarks, newest first', z.array(userBookmark), [401]),
       guards.requireUser,
       validate('query', pageQuery),
       async (c) => {
@@ -72,12 +67,12 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .put(
       `${USER_BOOKMARKS_PATH}/:contentId`,
-      endpoint({
-        summary: 'Bookmark an item, or change its note. Leaving out the note does not change it',
-        tag: TAG,
-        reply: userBookmark,
-        refusals: [401, 404],
-      }),
+      endpoint(
+        TAG,
+        'Bookmark an item, or change its note. Leaving out the note does not change it',
+        userBookmark,
+        [401, 404],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', contentIdParam),
@@ -91,12 +86,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .delete(
       `${USER_BOOKMARKS_PATH}/:contentId`,
-      endpoint({
-        summary: 'Remove a bookmark. The reply contains its note',
-        tag: TAG,
-        reply: removedBookmark,
-        refusals: [401, 404],
-      }),
+      endpoint(TAG, 'Remove a bookmark. The reply contains its note', removedBookmark, [401, 404]),
       guards.requireUser,
       limitWrites,
       validate('param', contentIdParam),
@@ -107,7 +97,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .get(
       USER_PROGRESS_PATH,
-      endpoint({ summary: 'Your progress, newest first', tag: TAG, reply: z.array(userProgress), refusals: [401] }),
+      endpoint(TAG, 'Your progress, newest first', z.array(userProgress), [401]),
       guards.requireUser,
       validate('query', pageQuery),
       async (c) => {
@@ -119,12 +109,12 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .put(
       `${USER_PROGRESS_PATH}/:contentId`,
-      endpoint({
-        summary: 'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
-        tag: TAG,
-        reply: userProgress,
-        refusals: [401, 404],
-      }),
+      endpoint(
+        TAG,
+        'Record progress on an item. Fields you leave out do not change, and a completed item stays completed',
+        userProgress,
+        [401, 404],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', contentIdParam),
@@ -138,12 +128,12 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .delete(
       `${USER_PROGRESS_PATH}/:contentId/completion`,
-      endpoint({
-        summary: 'Take the completion of an item back. Its progress is what it was before',
-        tag: TAG,
-        reply: userProgress,
-        refusals: [401, 404],
-      }),
+      endpoint(
+        TAG,
+        'Take the completion of an item back. Its progress is what it was before',
+        userProgress,
+        [401, 404],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', contentIdParam),

@@ -20,12 +20,7 @@ const ACTIVITY_MS = ACTIVITY_WEEKS * 7 * DAY_MS;
 export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 'guards'>) {
   return new Hono<HttpEnv>().get(
     USER_LEARNING_PATH,
-    endpoint({
-      summary: 'Everything the learning area shows about you',
-      tag: 'Your learning',
-      reply: userLearning,
-      refusals: [401],
-    }),
+    endpoint('Your learning', 'Everything the learning area shows about you', userLearning, [401]),
     guards.requireUser,
     async (c) => c.json(await readOverview(db, getSignedIn(c).user.id)),
   );

@@ -43,12 +43,12 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${LESSONS_PATH}/:id`,
-      endpoint({
-        summary: 'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
-        tag: TAG,
-        reply: lesson,
-        refusals: [401, 404],
-      }),
+      endpoint(
+        TAG,
+        'A lesson with your reading progress. Each quiz question shows its solution once you have answered it',
+        lesson,
+        [401, 404],
+      ),
       guards.requireUser,
       validate('param', idParam),
       validate('query', lessonQuery),
@@ -59,7 +59,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .put(
       `${LESSONS_PATH}/:id/sections`,
-      endpoint({ summary: 'Mark sections as read', tag: TAG, reply: lessonReading, refusals: WRITE_REFUSALS }),
+      endpoint(TAG, 'Mark sections as read', lessonReading, WRITE_REFUSALS),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -71,12 +71,12 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .post(
       `${LESSONS_PATH}/:id/answers`,
-      endpoint({
-        summary: 'Answer a question of the quiz, or answer it again. The first answer stays on record',
-        tag: TAG,
-        reply: quizReply,
-        refusals: WRITE_REFUSALS,
-      }),
+      endpoint(
+        TAG,
+        'Answer a question of the quiz, or answer it again. The first answer stays on record',
+        quizReply,
+        WRITE_REFUSALS,
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -89,13 +89,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .post(
       `${LESSONS_PATH}/:id/notes`,
-      endpoint({
-        summary: 'Write a note on a passage or a section',
-        tag: TAG,
-        reply: lessonNote,
-        status: 201,
-        refusals: [...WRITE_REFUSALS, 409],
-      }),
+      endpoint(TAG, 'Write a note on a passage or a section', lessonNote, [...WRITE_REFUSALS, 409], { status: 201 }),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -107,7 +101,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .put(
       `${LESSON_NOTES_PATH}/:id`,
-      endpoint({ summary: 'Change your note', tag: TAG, reply: lessonNote, refusals: WRITE_REFUSALS }),
+      endpoint(TAG, 'Change your note', lessonNote, WRITE_REFUSALS),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -121,7 +115,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
     )
     .delete(
       `${LESSON_NOTES_PATH}/:id`,
-      endpoint({ summary: 'Delete your note', tag: TAG, reply: noteReply, refusals: [401, 404] }),
+      endpoint(TAG, 'Delete your note', noteReply, [401, 404]),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),

@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { LESSON_NOTES_PATH, LESSONS_PATH } from '../learning.constants.ts';
 import type {
   Lesson,
@@ -19,12 +20,11 @@ export const lessonKey = (id: number) => ['lesson', id];
 
 /** A lesson with the reader's progress and notes, and its position on the path that the reader follows. */
 export const lessonQuery = (id: number, path: number | undefined) =>
-  queryOptions({
-    queryKey: [...lessonKey(id), path ?? null],
-    staleTime: FRESH_MS,
-    queryFn: ({ signal }) =>
-      getJson<Lesson>(`${LESSONS_PATH}/${id}${path === undefined ? '' : `?path=${path}`}`, signal),
-  });
+  jsonQuery<Lesson>(
+    [...lessonKey(id), path ?? null],
+    `${LESSONS_PATH}/${id}${path === undefined ? '' : `?path=${path}`}`,
+    { staleTime: FRESH_MS },
+  );
 
 /** Changes the cached lesson, whichever path the reader follows. */
 export function updateCachedLesson(client: QueryClient, id: number, change: (lesson: Lesson) => Lesson): void {

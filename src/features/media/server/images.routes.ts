@@ -29,12 +29,12 @@ export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminW
   const { db, guards, limitAdminWrites } = deps;
   const routes = new Hono<HttpEnv>().post(
     LOGO_PATH,
-    endpoint({
-      summary: `Upload the firm's logo (multipart field "file": SVG, PNG, JPEG, WebP or AVIF of at most ${LOGO_MAX_MB} MB)`,
-      tag: 'Uploads',
-      reply: uploadedImage,
-      refusals: [401, 403],
-    }),
+    endpoint(
+      'Uploads',
+      `Upload the firm's logo (multipart field "file": SVG, PNG, JPEG, WebP or AVIF of at most ${LOGO_MAX_MB} MB)`,
+      uploadedImage,
+      [401, 403],
+    ),
     guards.require('managesSettings'),
     limitAdminWrites,
     async (c) => {
@@ -45,12 +45,12 @@ export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminW
   );
   return routes.post(
     IMAGES_PATH,
-    endpoint({
-      summary: `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB); keep=true keeps it in the media library although nothing uses it`,
-      tag: 'Uploads',
-      reply: uploadedImage,
-      refusals: [401, 403],
-    }),
+    endpoint(
+      'Uploads',
+      `Upload a picture (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB); keep=true keeps it in the media library although nothing uses it`,
+      uploadedImage,
+      [401, 403],
+    ),
     guards.require('writesDrafts'),
     limitAdminWrites,
     validate('query', uploadQuery),

@@ -22,7 +22,7 @@ import { countPictures, listPictures, MEDIA_SORT_COLUMNS } from './media.store.t
 import { replacePicture } from './media-upload.service.ts';
 
 const describe = <Reply extends z.ZodType>(summary: string, reply: Reply, ...refusals: number[]) =>
-  endpoint({ summary, tag: 'Media library', reply, refusals: [401, 403, ...refusals] });
+  endpoint('Media library', summary, reply, [401, 403, ...refusals]);
 
 /** The media library: every stored picture, for administrators. */
 export function mediaLibraryRoutes(deps: MediaDeps) {

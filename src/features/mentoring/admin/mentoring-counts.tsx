@@ -1,13 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { jsonQuery } from '#lib/json-query.ts';
 import { formatCount } from '#lib/words.ts';
 import { MENTORING_COUNTS_PATH } from '../mentoring.constants.ts';
 import type { MentoringCounts as Counts } from '../mentoring.contract.ts';
 
-const countsQuery = queryOptions({
-  queryKey: ['mentoring-counts'],
-  queryFn: ({ signal }) => getJson<Counts>(MENTORING_COUNTS_PATH, signal),
-});
+const countsQuery = jsonQuery<Counts>(['mentoring-counts'], MENTORING_COUNTS_PATH);
 
 /** All that administrators see of mentoring: how many, never who or what. Nothing while nobody is a mentor. */
 export function MentoringCounts() {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -25,8 +26,8 @@ const LEARNER_PATH = `${MENTOR_DESK_PATH}/learners/:id`;
 /** The mentor's calls. A learner who did not ask this mentor does not exist for them. */
 export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
   const mentor = guards.require('mentors');
-  const describe = (summary: string, reply: Parameters<typeof endpoint>[0]['reply'], ...refusals: readonly number[]) =>
-    endpoint({ summary, tag: 'Mentor', reply, refusals: [401, 403, ...refusals] });
+  const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
+    endpoint('Mentor', summary, reply, [401, 403, ...refusals]);
   return new Hono<HttpEnv>()
     .get(
       MENTORING_COUNTS_PATH,
@@ -97,13 +98,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${LEARNER_PATH}/messages`,
-      endpoint({
-        summary: 'Write to a learner',
-        tag: 'Mentor',
-        reply: message,
-        status: 201,
-        refusals: [401, 403, 404],
-      }),
+      endpoint('Mentor', 'Write to a learner', message, [401, 403, 404], { status: 201 }),
       mentor,
       limitWrites,
       validate('param', idParam),

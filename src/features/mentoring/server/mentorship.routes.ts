@@ -44,23 +44,19 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
   return new Hono<HttpEnv>()
     .get(
       MENTORSHIP_PATH,
-      endpoint({
-        summary: 'Your mentor or your request for one, earlier ones, and who can be asked',
-        tag: 'Mentor',
-        reply: ownMentoring,
-        refusals: [401],
-      }),
+      endpoint(
+        'Mentor',
+        'Your mentor or your request for one, earlier ones, and who can be asked',
+        ownMentoring,
+        [401],
+      ),
       guards.requireUser,
       async (c) => c.json(await readOwnMentoring(deps, getSignedIn(c).user.id)),
     )
     .post(
       MENTORSHIP_PATH,
-      endpoint({
-        summary: 'Ask a mentor, or any mentor, and choose what to share',
-        tag: 'Mentor',
-        reply: mentorship,
+      endpoint('Mentor', 'Ask a mentor, or any mentor, and choose what to share', mentorship, [401, 404, 409], {
         status: 201,
-        refusals: [401, 404, 409],
       }),
       guards.requireUser,
       limitWrites,
@@ -73,12 +69,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .patch(
       `${MENTORSHIP_PATH}/:id`,
-      endpoint({
-        summary: 'Change what your mentor sees. It applies at once',
-        tag: 'Mentor',
-        reply: mentorship,
-        refusals: [401, 404, 409],
-      }),
+      endpoint('Mentor', 'Change what your mentor sees. It applies at once', mentorship, [401, 404, 409]),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -91,12 +82,12 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${MENTORSHIP_PATH}/:id/end`,
-      endpoint({
-        summary: 'End a mentorship or withdraw a request. From then on the mentor sees nothing; the thread stays yours',
-        tag: 'Mentor',
-        reply: mentorship,
-        refusals: [401, 404, 409],
-      }),
+      endpoint(
+        'Mentor',
+        'End a mentorship or withdraw a request. From then on the mentor sees nothing; the thread stays yours',
+        mentorship,
+        [401, 404, 409],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -105,24 +96,14 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .get(
       `${MENTORSHIP_PATH}/:id/view`,
-      endpoint({
-        summary: 'Exactly what your mentor sees of you',
-        tag: 'Mentor',
-        reply: sharedLearner,
-        refusals: [401, 404, 409],
-      }),
+      endpoint('Mentor', 'Exactly what your mentor sees of you', sharedLearner, [401, 404, 409]),
       guards.requireUser,
       validate('param', idParam),
       async (c) => c.json(await readOwnView(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
     )
     .get(
       `${MENTORSHIP_PATH}/:id/messages`,
-      endpoint({
-        summary: 'Your thread with a mentor, also after it ended',
-        tag: 'Mentor',
-        reply: thread,
-        refusals: [401, 404],
-      }),
+      endpoint('Mentor', 'Your thread with a mentor, also after it ended', thread, [401, 404]),
       guards.requireUser,
       validate('param', idParam),
       validate('query', threadQuery),
@@ -133,13 +114,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${MENTORSHIP_PATH}/:id/messages`,
-      endpoint({
-        summary: 'Write to your mentor',
-        tag: 'Mentor',
-        reply: message,
-        status: 201,
-        refusals: [401, 404, 409],
-      }),
+      endpoint('Mentor', 'Write to your mentor', message, [401, 404, 409], { status: 201 }),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),

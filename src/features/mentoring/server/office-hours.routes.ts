@@ -26,12 +26,8 @@ const OWN_HOUR_PATH = `${MENTORSHIP_PATH}/:id/office-hours/:hourId`;
 const ownHourParam = idParam.extend(hourParam.shape);
 
 const describeCalendar = (...refusals: readonly number[]) =>
-  endpoint({
-    summary: 'The calendar file of a booked office hour',
-    tag: 'Mentor',
-    reply: z.string(),
+  endpoint('Mentor', 'The calendar file of a booked office hour', z.string(), [401, 404, ...refusals], {
     type: 'text/calendar',
-    refusals: [401, 404, ...refusals],
   });
 
 function replyWithCalendar(c: Context<HttpEnv>, calendar: string) {
@@ -47,12 +43,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
   return new Hono<HttpEnv>()
     .post(
       DESK_HOURS_PATH,
-      endpoint({
-        summary: 'Offer an office hour to your learners',
-        tag: 'Mentor',
-        reply: mentorDesk,
-        refusals: [401, 403, 409],
-      }),
+      endpoint('Mentor', 'Offer an office hour to your learners', mentorDesk, [401, 403, 409]),
       mentor,
       limitWrites,
       validate('json', hourRequest),
@@ -64,12 +55,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .delete(
       `${DESK_HOURS_PATH}/:hourId`,
-      endpoint({
-        summary: 'Withdraw an office hour. A learner who booked it is notified',
-        tag: 'Mentor',
-        reply: mentorDesk,
-        refusals: [401, 403, 404],
-      }),
+      endpoint('Mentor', 'Withdraw an office hour. A learner who booked it is notified', mentorDesk, [401, 403, 404]),
       mentor,
       limitWrites,
       validate('param', hourParam),
@@ -89,12 +75,12 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .put(
       OWN_HOUR_PATH,
-      endpoint({
-        summary: 'Book an office hour of your mentor. You both get a calendar file by email',
-        tag: 'Mentor',
-        reply: ownMentoring,
-        refusals: [401, 404, 409],
-      }),
+      endpoint(
+        'Mentor',
+        'Book an office hour of your mentor. You both get a calendar file by email',
+        ownMentoring,
+        [401, 404, 409],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', ownHourParam),
@@ -108,12 +94,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .delete(
       OWN_HOUR_PATH,
-      endpoint({
-        summary: 'Cancel your booking. Your mentor is notified',
-        tag: 'Mentor',
-        reply: ownMentoring,
-        refusals: [401, 404, 409],
-      }),
+      endpoint('Mentor', 'Cancel your booking. Your mentor is notified', ownMentoring, [401, 404, 409]),
       guards.requireUser,
       limitWrites,
       validate('param', ownHourParam),

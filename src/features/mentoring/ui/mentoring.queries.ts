@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getJson, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '../mentoring.constants.ts';
 import type {
   AskRequest,
@@ -27,26 +28,17 @@ export interface ThreadRef {
 const getPath = ({ side, id }: ThreadRef) =>
   side === 'mentor' ? `${MENTOR_DESK_PATH}/learners/${id}` : `${MENTORSHIP_PATH}/${id}`;
 
-export const ownMentoringQuery = queryOptions({
-  queryKey: ['mentorship'],
-  staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<OwnMentoring>(MENTORSHIP_PATH, signal),
-});
+export const ownMentoringQuery = jsonQuery<OwnMentoring>(['mentorship'], MENTORSHIP_PATH, { staleTime: FRESH_MS });
 
-export const deskQuery = queryOptions({
-  queryKey: ['mentor-desk'],
-  staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<MentorDesk>(MENTOR_DESK_PATH, signal),
-});
+export const deskQuery = jsonQuery<MentorDesk>(['mentor-desk'], MENTOR_DESK_PATH, { staleTime: FRESH_MS });
 
 /** What a mentor sees of a learner: the same for the mentor and for the learner's preview. */
 export const sharedLearnerQuery = (of: ThreadRef) =>
-  queryOptions({
-    queryKey: ['shared-learner', of.side, of.id],
-    staleTime: FRESH_MS,
-    retry: false,
-    queryFn: ({ signal }) => getJson<SharedLearner>(of.side === 'mentor' ? getPath(of) : `${getPath(of)}/view`, signal),
-  });
+  jsonQuery<SharedLearner>(
+    ['shared-learner', of.side, of.id],
+    of.side === 'mentor' ? getPath(of) : `${getPath(of)}/view`,
+    { staleTime: FRESH_MS, retry: false },
+  );
 
 /** The thread, newest page first. */
 export const threadQuery = (of: ThreadRef) =>

@@ -26,18 +26,18 @@ export function menteeProfileRoutes({ db, guards, limit, onDelete }: MenteeProfi
   return new Hono<HttpEnv>()
     .get(
       MENTEE_PROFILE_PATH,
-      endpoint({ summary: 'Your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
+      endpoint('Mentor', 'Your context profile', menteeProfile, [401]),
       guards.requireUser,
       async (c) => c.json(presentMenteeProfile(await findMenteeProfile(db, getSignedIn(c).user.id))),
     )
     .put(
       MENTEE_PROFILE_PATH,
-      endpoint({
-        summary: 'Save fields of your context profile. Fields you leave out do not change, and empty ones are cleared',
-        tag: 'Mentor',
-        reply: menteeProfile,
-        refusals: [401],
-      }),
+      endpoint(
+        'Mentor',
+        'Save fields of your context profile. Fields you leave out do not change, and empty ones are cleared',
+        menteeProfile,
+        [401],
+      ),
       limit(PROFILE_WRITES),
       guards.requireUser,
       validate('json', menteeProfileRequest),
@@ -54,7 +54,7 @@ export function menteeProfileRoutes({ db, guards, limit, onDelete }: MenteeProfi
     )
     .delete(
       MENTEE_PROFILE_PATH,
-      endpoint({ summary: 'Delete your context profile', tag: 'Mentor', reply: menteeProfile, refusals: [401] }),
+      endpoint('Mentor', 'Delete your context profile', menteeProfile, [401]),
       limit(PROFILE_WRITES),
       guards.requireUser,
       async (c) => {

@@ -29,12 +29,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
   return new Hono<HttpEnv>()
     .get(
       NARRATIVES_PATH,
-      endpoint({
-        summary: 'Your saved stories, newest first',
-        tag: TAG,
-        reply: z.array(narrativeCard),
-        refusals: [401],
-      }),
+      endpoint(TAG, 'Your saved stories, newest first', z.array(narrativeCard), [401]),
       guards.requireUser,
       validate('query', pageQuery),
       async (c) => {
@@ -54,13 +49,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     )
     .post(
       NARRATIVES_PATH,
-      endpoint({
-        summary: 'Save a story',
-        tag: TAG,
-        reply: savedNarrative,
-        status: 201,
-        refusals: [401, 409],
-      }),
+      endpoint(TAG, 'Save a story', savedNarrative, [401, 409], { status: 201 }),
       guards.requireUser,
       write,
       validate('json', saveNarrativeRequest),
@@ -68,24 +57,14 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     )
     .get(
       `${NARRATIVES_PATH}/:id`,
-      endpoint({
-        summary: 'One of your stories, its steps, and what you completed since',
-        tag: TAG,
-        reply: savedNarrative,
-        refusals: [401, 404],
-      }),
+      endpoint(TAG, 'One of your stories, its steps, and what you completed since', savedNarrative, [401, 404]),
       guards.requireUser,
       validate('param', idParam),
       async (c) => c.json(await readNarrative(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
     )
     .delete(
       `${NARRATIVES_PATH}/:id`,
-      endpoint({
-        summary: 'Delete one of your stories. It can be restored within an hour',
-        tag: TAG,
-        reply: z.object({ id }),
-        refusals: [401, 404],
-      }),
+      endpoint(TAG, 'Delete one of your stories. It can be restored within an hour', z.object({ id }), [401, 404]),
       guards.requireUser,
       write,
       validate('param', idParam),
@@ -98,7 +77,7 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     )
     .post(
       `${NARRATIVES_PATH}/:id/restore`,
-      endpoint({ summary: 'Undo a deletion', tag: TAG, reply: savedNarrative, refusals: [401, 404, 409] }),
+      endpoint(TAG, 'Undo a deletion', savedNarrative, [401, 404, 409]),
       guards.requireUser,
       write,
       validate('param', idParam),
@@ -108,13 +87,12 @@ export function narrativeRoutes(deps: NarrativeDeps & { guards: Guards; limit: R
     )
     .patch(
       `${NARRATIVES_PATH}/:id/steps/:position`,
-      endpoint({
-        summary:
-          'Check a step of one of your stories. A step that is tied to an item is done when the item is completed',
-        tag: TAG,
-        reply: savedNarrative,
-        refusals: [401, 404],
-      }),
+      endpoint(
+        TAG,
+        'Check a step of one of your stories. A step that is tied to an item is done when the item is completed',
+        savedNarrative,
+        [401, 404],
+      ),
       guards.requireUser,
       write,
       validate('param', storyStepParam),

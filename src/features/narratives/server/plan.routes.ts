@@ -23,23 +23,23 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
   return new Hono<HttpEnv>()
     .get(
       PATHWAY_PLAN_PATH,
-      endpoint({
-        summary: 'Your plan with its remaining steps dated from today on, or a proposal if you have not started one',
-        tag: 'Mentor',
-        reply: pathwayPlan,
-        refusals: [401],
-      }),
+      endpoint(
+        'Mentor',
+        'Your plan with its remaining steps dated from today on, or a proposal if you have not started one',
+        pathwayPlan,
+        [401],
+      ),
       guards.requireUser,
       async (c) => c.json(await readPlan(deps, getSignedIn(c).user)),
     )
     .post(
       PATHWAY_PLAN_PATH,
-      endpoint({
-        summary: 'Start a plan today from your current profile. It replaces the previous one',
-        tag: 'Mentor',
-        reply: pathwayPlan,
-        refusals: [401, 409],
-      }),
+      endpoint(
+        'Mentor',
+        'Start a plan today from your current profile. It replaces the previous one',
+        pathwayPlan,
+        [401, 409],
+      ),
       guards.requireUser,
       validate('json', planStart),
       async (c) => {
@@ -50,12 +50,12 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     )
     .patch(
       PATHWAY_PLAN_PATH,
-      endpoint({
-        summary: 'Plan again with other preferences, keeping what is done. 0 minutes a week pause the plan',
-        tag: 'Mentor',
-        reply: pathwayPlan,
-        refusals: [401, 404, 409],
-      }),
+      endpoint(
+        'Mentor',
+        'Plan again with other preferences, keeping what is done. 0 minutes a week pause the plan',
+        pathwayPlan,
+        [401, 404, 409],
+      ),
       guards.requireUser,
       limitWrites,
       validate('json', planPatch),
@@ -63,12 +63,12 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     )
     .patch(
       `${PATHWAY_PLAN_PATH}/steps/:id`,
-      endpoint({
-        summary: 'Skip, swap, postpone or complete a step of your plan, say that you know it, or undo that',
-        tag: 'Mentor',
-        reply: pathwayPlan,
-        refusals: [401, 404, 409],
-      }),
+      endpoint(
+        'Mentor',
+        'Skip, swap, postpone or complete a step of your plan, say that you know it, or undo that',
+        pathwayPlan,
+        [401, 404, 409],
+      ),
       guards.requireUser,
       limitWrites,
       validate('param', planStepParam),
@@ -77,24 +77,14 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
     )
     .delete(
       PATHWAY_PLAN_PATH,
-      endpoint({
-        summary: 'Leave your plan. It can be restored within an hour',
-        tag: 'Mentor',
-        reply: pathwayPlan,
-        refusals: [401],
-      }),
+      endpoint('Mentor', 'Leave your plan. It can be restored within an hour', pathwayPlan, [401]),
       guards.requireUser,
       limitWrites,
       async (c) => c.json(await leavePlan(deps, getSignedIn(c).user)),
     )
     .post(
       `${PATHWAY_PLAN_PATH}/restore`,
-      endpoint({
-        summary: 'Restore the plan you left, with its original dates',
-        tag: 'Mentor',
-        reply: pathwayPlan,
-        refusals: [401, 404],
-      }),
+      endpoint('Mentor', 'Restore the plan you left, with its original dates', pathwayPlan, [401, 404]),
       guards.requireUser,
       limitWrites,
       async (c) => c.json(await restorePlan(deps, getSignedIn(c).user)),

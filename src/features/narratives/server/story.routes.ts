@@ -15,13 +15,12 @@ const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
 export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards: Guards; counters: Counters }) {
   return new Hono<HttpEnv>().post(
     GENERATE_NARRATIVE_PATH,
-    endpoint({
-      summary:
-        'A story of your next months. With accept: text/event-stream, title and text arrive as they are written (events "part") and the whole story last (event "story")',
-      tag: 'Mentor',
-      reply: generatedNarrative,
-      refusals: [401],
-    }),
+    endpoint(
+      'Mentor',
+      'A story of your next months. With accept: text/event-stream, title and text arrive as they are written (events "part") and the whole story last (event "story")',
+      generatedNarrative,
+      [401],
+    ),
     guards.requireUser,
     validate('json', narrativeRequest),
     async (c) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { getListPage, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { MENTEE_PROFILE_PATH, NARRATIVES_PATH, PATHWAY_PLAN_PATH, type StepAction } from '../narratives.constants.ts';
 import type {
@@ -14,17 +15,10 @@ import type {
 /** Data is refetched when a screen opens after this many milliseconds, which shows changes by lessons and other devices. */
 const FRESH_MS = 3000;
 
-export const menteeProfileQuery = queryOptions({
-  queryKey: ['mentee-profile'],
-  queryFn: ({ signal }) => getJson<MenteeProfile>(MENTEE_PROFILE_PATH, signal),
-});
+export const menteeProfileQuery = jsonQuery<MenteeProfile>(['mentee-profile'], MENTEE_PROFILE_PATH);
 
 /** The user's plan, or the proposed one. */
-export const pathwayPlanQuery = queryOptions({
-  queryKey: ['pathway-plan'],
-  staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<PathwayPlan>(PATHWAY_PLAN_PATH, signal),
-});
+export const pathwayPlanQuery = jsonQuery<PathwayPlan>(['pathway-plan'], PATHWAY_PLAN_PATH, { staleTime: FRESH_MS });
 
 const NARRATIVES_KEY = ['narratives'] as const;
 
@@ -37,11 +31,7 @@ export const narrativesQuery = queryOptions({
 
 /** One saved story with what the user completed since. */
 export const narrativeQuery = (id: number) =>
-  queryOptions({
-    queryKey: [...NARRATIVES_KEY, id],
-    staleTime: FRESH_MS,
-    queryFn: ({ signal }) => getJson<SavedNarrative>(`${NARRATIVES_PATH}/${id}`, signal),
-  });
+  jsonQuery<SavedNarrative>([...NARRATIVES_KEY, id], `${NARRATIVES_PATH}/${id}`, { staleTime: FRESH_MS });
 
 /** Saves fields. The request completes even if the page is closed. */
 export const putMenteeProfile = (fields: Partial<Record<MenteeField, string | null>>): Promise<MenteeProfile> =>

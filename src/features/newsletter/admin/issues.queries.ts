@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { ISSUE_PREVIEW_PATH, ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
 import type { IssueBody, IssueCard, IssuePreview, IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
@@ -33,12 +34,11 @@ export type ChosenAudience = { readonly [Name in keyof IssueReply['audience']]: 
 
 /** How many subscribers an issue would reach. */
 export const recipientsQuery = ({ topic, language, activity }: ChosenAudience) =>
-  queryOptions({
-    queryKey: [...ISSUES_KEY, 'recipients', topic, language, activity],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) =>
-      getJson<{ recipients: number }>(buildAddress(RECIPIENTS_PATH, { topic, language, activity }), signal),
-  });
+  jsonQuery<{ recipients: number }>(
+    [...ISSUES_KEY, 'recipients', topic, language, activity],
+    buildAddress(RECIPIENTS_PATH, { topic, language, activity }),
+    { staleTime: ADMIN_STALE_TIME_MS },
+  );
 
 /** The mail of an unsaved issue. */
 export const issuePreviewQuery = (text: Pick<IssueBody, 'subject' | 'content'> & { readonly preheader: string }) =>

@@ -25,21 +25,12 @@ export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
     new Hono<HttpEnv>()
       .get(
         ARCHIVE_PATH,
-        endpoint({
-          summary: `The last ${MAX_ISSUES} newsletter issues, newest first`,
-          tag: 'Newsletter',
-          reply: z.array(archivedIssue),
-        }),
+        endpoint('Newsletter', `The last ${MAX_ISSUES} newsletter issues, newest first`, z.array(archivedIssue)),
         async (c) => c.json((await listPublicIssues(db, MAX_ISSUES)).map(presentArchived)),
       )
       .get(
         `${ARCHIVE_PATH}/:slug`,
-        endpoint({
-          summary: 'The web version of a newsletter issue',
-          tag: 'Newsletter',
-          reply: archivedIssuePage,
-          refusals: [404],
-        }),
+        endpoint('Newsletter', 'The web version of a newsletter issue', archivedIssuePage, [404]),
         validate('param', z.object({ slug: storableText().max(300) })),
         async (c) => {
           const row = await findPublicIssue(db, c.req.valid('param').slug);

@@ -38,19 +38,11 @@ import { countIssues, ISSUE_SORTS, listIssues, readFigures } from './issues.stor
 
 type Deps = IssueDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
 
-const describe = <Reply extends z.ZodType>(
+const describe = (
   summary: string,
-  reply: Reply,
-  { status, refusals = [], conflict }: { status?: 201 | 202; refusals?: number[]; conflict?: z.ZodType } = {},
-) =>
-  endpoint({
-    summary,
-    tag: 'Newsletter issues',
-    reply,
-    refusals: [401, 403, ...refusals],
-    ...(status && { status }),
-    ...(conflict && { conflict }),
-  });
+  reply: z.ZodType,
+  { refusals = [], ...options }: { status?: 201 | 202; refusals?: number[]; conflict?: z.ZodType } = {},
+) => endpoint('Newsletter issues', summary, reply, [401, 403, ...refusals], options);
 
 /** The newsletter's issues, for those who write them. */
 export function issueRoutes(deps: Deps) {

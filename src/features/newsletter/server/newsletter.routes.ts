@@ -47,7 +47,7 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
     new Hono<HttpEnv>()
       .post(
         NEWSLETTER_SUBSCRIBE_PATH,
-        endpoint({ summary: 'Ask for the newsletter', tag: 'Newsletter', reply: subscribeReply }),
+        endpoint('Newsletter', 'Ask for the newsletter', subscribeReply),
         deps.limit(SUBSCRIBE_LIMIT),
         validate('json', subscribeRequest),
         async (c) => {
@@ -57,12 +57,7 @@ export function newsletterRoutes(deps: NewsletterDeps & { limit: RateLimiter }) 
       )
       .get(
         NEWSLETTER_PREFERENCES_PATH,
-        endpoint({
-          summary: 'What a subscriber has chosen',
-          tag: 'Newsletter',
-          reply: preferencesReply,
-          refusals: [404],
-        }),
+        endpoint('Newsletter', 'What a subscriber has chosen', preferencesReply, [404]),
         deps.limit(LINK_LIMIT),
         validate('query', tokenQuery),
         async (c) => {

@@ -18,12 +18,12 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logAct
   return new Hono<HttpEnv>()
     .get(
       SUBSCRIBERS_PATH,
-      endpoint({
-        summary: 'Everyone who asked for the newsletter, newest first. Only those in the state subscribed get it',
-        tag: 'Newsletter',
-        reply: z.array(subscriber),
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'Newsletter',
+        'Everyone who asked for the newsletter, newest first. Only those in the state subscribed get it',
+        z.array(subscriber),
+        [401, 403],
+      ),
       guards.require('seesPeople'),
       validate('query', subscriberQuery),
       async (c) => {
@@ -41,13 +41,13 @@ export function subscriberRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logAct
     )
     .get(
       SUBSCRIBERS_CSV_PATH,
-      endpoint({
-        summary: 'The whole list as a CSV file. The export is recorded in the activity log',
-        tag: 'Newsletter',
-        reply: z.string(),
-        type: 'text/csv',
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'Newsletter',
+        'The whole list as a CSV file. The export is recorded in the activity log',
+        z.string(),
+        [401, 403],
+        { type: 'text/csv' },
+      ),
       guards.require('exportsPeople'),
       validate('query', subscriberFileQuery),
       async (c) => {

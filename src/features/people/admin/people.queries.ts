@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, getListPage, sendJson } from '#lib/api-client.ts';
+import { getListPage, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { FORGOTTEN_PATH, PEOPLE_CSV_PATH, PEOPLE_PATH } from '../people.constants.ts';
 import type {
   ForgottenPerson,
@@ -23,19 +24,13 @@ export const peopleQuery = (filters: PersonFilters, cursor: string | undefined) 
 export const getPeopleFileUrl = (filters: PersonFilters): string => buildAddress(PEOPLE_CSV_PATH, { ...filters });
 
 /** Tags in use, and colleagues to whom people can be assigned. */
-export const personChoicesQuery = queryOptions({
-  queryKey: [...PEOPLE_KEY, 'choices'],
+export const personChoicesQuery = jsonQuery<PersonChoices>([...PEOPLE_KEY, 'choices'], `${PEOPLE_PATH}/choices`, {
   staleTime: 60_000,
-  queryFn: ({ signal }) => getJson<PersonChoices>(`${PEOPLE_PATH}/choices`, signal),
 });
 
 /** One person. @throws ApiError 404 */
 export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PEOPLE_KEY, 'one', id],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getJson<Person>(`${PEOPLE_PATH}/${id}`, signal),
-  });
+  jsonQuery<Person>([...PEOPLE_KEY, 'one', id], `${PEOPLE_PATH}/${id}`, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** The timeline, newest first, as far as it was read. */
 export const timelineQuery = (id: string) =>
@@ -50,10 +45,8 @@ export const timelineQuery = (id: string) =>
 
 /** The records that people were forgotten, or those of one address. */
 export const forgottenQuery = (email: string | undefined) =>
-  queryOptions({
-    queryKey: [...PEOPLE_KEY, 'forgotten', email ?? null],
+  jsonQuery<ForgottenPerson[]>([...PEOPLE_KEY, 'forgotten', email ?? null], buildAddress(FORGOTTEN_PATH, { email }), {
     staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getJson<ForgottenPerson[]>(buildAddress(FORGOTTEN_PATH, { email }), signal),
   });
 
 /** Changes tags or owner. @throws ApiError 400 with issues, 404 */

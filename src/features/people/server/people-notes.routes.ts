@@ -15,11 +15,11 @@ const noteParam = idParam.extend({ noteId: idParam.shape.id });
 export function peopleNoteRoutes(deps: PeopleDeps) {
   const { guards, limitAdminWrites } = deps;
   const write = [guards.require('seesPeople'), limitAdminWrites] as const;
-  const described = { tag: 'People', reply: personNote, refusals: [401, 403, 404] } as const;
+
   return new Hono<HttpEnv>()
     .post(
       NOTES_PATH,
-      endpoint({ ...described, summary: 'Add a note on a person', status: 201 }),
+      endpoint('People', 'Add a note on a person', personNote, [401, 403, 404], { status: 201 }),
       ...write,
       validate('param', idParam),
       validate('json', personNoteBody),
@@ -30,7 +30,7 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
     )
     .put(
       `${NOTES_PATH}/:noteId`,
-      endpoint({ ...described, summary: 'Change one of your notes' }),
+      endpoint('People', 'Change one of your notes', personNote, [401, 403, 404]),
       ...write,
       validate('param', noteParam),
       validate('json', personNoteBody),
@@ -41,11 +41,12 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
     )
     .delete(
       `${NOTES_PATH}/:noteId`,
-      endpoint({
-        ...described,
-        summary: 'Delete one of your notes; administrators can delete any note',
-        reply: z.object({ id }),
-      }),
+      endpoint(
+        'People',
+        'Delete one of your notes; administrators can delete any note',
+        z.object({ id }),
+        [401, 403, 404],
+      ),
       ...write,
       validate('param', noteParam),
       async (c) => {

@@ -34,7 +34,7 @@ import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requi
 import { countPeople, listOwners, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
 
 const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
-  endpoint({ summary, tag: 'People', reply, refusals: [401, 403, ...refusals] });
+  endpoint('People', summary, reply, [401, 403, ...refusals]);
 
 /** Everybody whose address is known, for those who look after them. Export and forgetting are an administrator's. */
 export function peopleRoutes(deps: PeopleDeps) {
@@ -57,13 +57,13 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .get(
       PEOPLE_CSV_PATH,
-      endpoint({
-        summary: 'The whole list as a CSV file, one row per address. The export is recorded in the activity log',
-        tag: 'People',
-        reply: z.string(),
-        type: 'text/csv',
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'People',
+        'The whole list as a CSV file, one row per address. The export is recorded in the activity log',
+        z.string(),
+        [401, 403],
+        { type: 'text/csv' },
+      ),
       guards.require('exportsPeople'),
       validate('query', personFileQuery),
       async (c) => {

@@ -19,11 +19,11 @@ export function searchRoutes({ db, limit, kinds }: { db: Db; limit: RateLimiter;
   const query = searchQuery.extend({ kind: z.enum(names).optional() });
   return new Hono<HttpEnv>().get(
     SEARCH_PATH,
-    endpoint({
-      summary: 'Everything published that contains the search text, best match first. The last word may be incomplete',
-      tag: 'Search',
-      reply: z.array(searchResult),
-    }),
+    endpoint(
+      'Search',
+      'Everything published that contains the search text, best match first. The last word may be incomplete',
+      z.array(searchResult),
+    ),
     limit(SEARCHES),
     validate('query', query),
     async (c) => {

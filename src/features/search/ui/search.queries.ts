@@ -1,5 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { SEARCH_PATH } from '../search.constants.ts';
 import type { SearchResult } from '../search.contract.ts';
 
@@ -9,9 +8,6 @@ const FRESH_MS = 60_000;
 
 /** Results of a search, best first. A search that is no longer needed is canceled. */
 export const searchQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) =>
-      getJson<SearchResult[]>(`${SEARCH_PATH}?${new URLSearchParams({ q, limit: String(SHOWN) })}`, signal),
+  jsonQuery<SearchResult[]>(['search', q], `${SEARCH_PATH}?${new URLSearchParams({ q, limit: String(SHOWN) })}`, {
     staleTime: FRESH_MS,
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { ApiError, getJson, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { SITE_PATH, SITE_REVISIONS_PATH } from '../settings.constants.ts';
 import type { SiteBody, SiteReply, SiteRevision, TermReplacements } from '../settings.contract.ts';
@@ -17,18 +18,12 @@ export const settingsQuery = queryOptions({
 });
 
 /** Saves, newest first. */
-export const savesQuery = queryOptions({
-  queryKey: [...SITE_KEY, 'saves'],
+export const savesQuery = jsonQuery<readonly SiteRevision[]>([...SITE_KEY, 'saves'], SITE_REVISIONS_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<readonly SiteRevision[]>(SITE_REVISIONS_PATH, signal),
 });
 
 /** The settings of a save. They never change. */
-export const saveQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['site-save', id],
-    queryFn: ({ signal }) => getJson<SiteSettings>(`${SITE_REVISIONS_PATH}/${id}`, signal),
-  });
+export const saveQuery = (id: number) => jsonQuery<SiteSettings>(['site-save', id], `${SITE_REVISIONS_PATH}/${id}`);
 
 /** Saves all settings. @throws ApiError 400 with issues, 409 `edit_conflict` with both versions */
 export async function saveSettings(body: SiteBody): Promise<SettingsRecord> {

@@ -35,16 +35,16 @@ interface SettingsDeps extends AdminDeps {
 export function settingsRoutes(deps: SettingsDeps) {
   const { db, guards, limitAdminWrites, site, defaults, onSettingsChange } = deps;
   const admin = guards.require('managesSettings');
-  const described = { tag: 'Site settings', reply: siteReply, refusals: [401, 403] } as const;
+
   return new Hono<HttpEnv>()
-    .get(
-      SITE_PATH,
-      endpoint({ ...described, summary: 'All settings of the site and their version', refusals: [] }),
-      async (c) => c.json(await readSite(db, defaults)),
+    .get(SITE_PATH, endpoint('Site settings', 'All settings of the site and their version', siteReply), async (c) =>
+      c.json(await readSite(db, defaults)),
     )
     .put(
       SITE_PATH,
-      endpoint({ ...described, summary: 'Save all settings; the version must be the newest', conflict: siteReply }),
+      endpoint('Site settings', 'Save all settings; the version must be the newest', siteReply, [401, 403], {
+        conflict: siteReply,
+      }),
       admin,
       limitAdminWrites,
       validate('json', siteBody),
@@ -52,20 +52,20 @@ export function settingsRoutes(deps: SettingsDeps) {
     )
     .get(
       SITE_REVISIONS_PATH,
-      endpoint({ ...described, summary: 'Earlier saves, newest first', reply: z.array(siteRevision) }),
+      endpoint('Site settings', 'Earlier saves, newest first', z.array(siteRevision), [401, 403]),
       admin,
       async (c) => c.json((await listSaves(db)).map((save) => ({ ...save, createdAt: save.createdAt.toISOString() }))),
     )
     .get(
       `${SITE_REVISIONS_PATH}/:id`,
-      endpoint({ ...described, summary: 'The settings of one save', reply: siteSettings, refusals: [401, 403, 404] }),
+      endpoint('Site settings', 'The settings of one save', siteSettings, [401, 403, 404]),
       admin,
       validate('param', idParam),
       async (c) => c.json(await readRevision(db, defaults, c.req.valid('param').id)),
     )
     .post(
       `${SITE_REVISIONS_PATH}/:id/restore`,
-      endpoint({ ...described, summary: 'Save the settings of an earlier save again', refusals: [401, 403, 404, 409] }),
+      endpoint('Site settings', 'Save the settings of an earlier save again', siteReply, [401, 403, 404, 409]),
       admin,
       limitAdminWrites,
       validate('param', idParam),
@@ -89,12 +89,12 @@ export function settingsRoutes(deps: SettingsDeps) {
     })
     .get(
       `${SITE_PATH}/:part`,
-      endpoint({
-        ...described,
-        summary: 'What one page shows of the settings',
-        reply: z.union([homeTexts, mentorFigures, briefingTexts, legalText]),
-        refusals: [404],
-      }),
+      endpoint(
+        'Site settings',
+        'What one page shows of the settings',
+        z.union([homeTexts, mentorFigures, briefingTexts, legalText]),
+        [404],
+      ),
       validate('param', sitePartParam),
       async (c) => {
         const asked = c.req.valid('param').part;

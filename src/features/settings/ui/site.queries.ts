@@ -1,15 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getJson } from '#lib/api-client.ts';
 import type { BriefingTexts } from '#lib/briefing/briefing-texts.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { LegalPage } from '#lib/site/site-choices.ts';
 import { SITE_PATH } from '../settings.constants.ts';
 import type { HomeTexts, LegalText, MentorFigures } from '../settings.contract.ts';
 
-const createPartQuery = <Part>(part: string) =>
-  queryOptions({
-    queryKey: ['site', part],
-    queryFn: ({ signal }) => getJson<Part>(`${SITE_PATH}/${part}`, signal),
-  });
+const createPartQuery = <Part>(part: string) => jsonQuery<Part>(['site', part], `${SITE_PATH}/${part}`);
 
 /** The texts of the home page. */
 export const homeTextsQuery = createPartQuery<HomeTexts>('home');

@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress, getRowByKey } from '#lib/admin/lists.ts';
 import { getJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import { OBSTACLES_PATH, SKILL_USES_PATH, SKILLS_PATH } from '../skills.constants.ts';
 import type { AdminObstacle, AdminObstacleCard, AdminSkill, AdminSkillCard, SkillUse } from '../skills.contract.ts';
@@ -17,10 +18,8 @@ export const adminObstaclesQuery = (filters: KindFilters) =>
   adminListQuery<AdminObstacleCard>([...OBSTACLES_KEY, 'admin'], OBSTACLES_PATH, filters, LIST);
 
 /** How many items teach each skill, and how many learners want it. */
-export const skillUsesQuery = queryOptions({
-  queryKey: [...SKILLS_KEY, 'uses'],
+export const skillUsesQuery = jsonQuery<SkillUse[]>([...SKILLS_KEY, 'uses'], SKILL_USES_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<SkillUse[]>(SKILL_USES_PATH, signal),
 });
 
 /** Fetches one record with its long texts; a sort makes the reply an editor's. @throws ApiError 404 */

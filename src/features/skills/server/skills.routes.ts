@@ -14,12 +14,12 @@ export function skillRoutes(deps: AdminDeps & { readonly library: TaughtSkills }
   return new Hono<HttpEnv>()
     .get(
       SKILL_USES_PATH,
-      endpoint({
-        summary: 'How many library items teach each skill, and how many learners want it',
-        tag: skillKind.words.title,
-        reply: z.array(skillUse),
-        refusals: [401, 403],
-      }),
+      endpoint(
+        skillKind.words.title,
+        'How many library items teach each skill, and how many learners want it',
+        z.array(skillUse),
+        [401, 403],
+      ),
       deps.guards.require('publishes'),
       async (c) => c.json(await listSkillUses(deps.db, deps.library)),
     )

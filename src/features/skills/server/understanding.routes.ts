@@ -16,23 +16,23 @@ export function understandingRoutes({ guards, limitWrites, ...deps }: Understand
   return new Hono<HttpEnv>()
     .get(
       UNDERSTANDING_PATH,
-      endpoint({
-        summary: 'The roles, skills and obstacles that your profile names, as you corrected them',
-        tag: 'Mentor',
-        reply: understanding,
-        refusals: [401],
-      }),
+      endpoint(
+        'Mentor',
+        'The roles, skills and obstacles that your profile names, as you corrected them',
+        understanding,
+        [401],
+      ),
       guards.requireUser,
       async (c) => c.json(await readOwnUnderstanding(deps, getSignedIn(c).user.id)),
     )
     .patch(
       UNDERSTANDING_PATH,
-      endpoint({
-        summary: 'Correct which roles and skills you want and know. Ids that do not exist are ignored',
-        tag: 'Mentor',
-        reply: understanding,
-        refusals: [401],
-      }),
+      endpoint(
+        'Mentor',
+        'Correct which roles and skills you want and know. Ids that do not exist are ignored',
+        understanding,
+        [401],
+      ),
       guards.requireUser,
       limitWrites,
       validate('json', understandingPatch),

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getWholeList } from '#lib/admin/lists.ts';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { SKILLS_PATH, UNDERSTANDING_PATH } from '../skills.constants.ts';
 import type { Correction, PublicSkill } from '../skills.contract.ts';
@@ -12,11 +13,7 @@ export const skillsQuery = queryOptions({
 });
 
 /** What the profile says. It changes with each answer, so it is read whenever it is shown. */
-export const understandingQuery = queryOptions({
-  queryKey: ['understanding'],
-  staleTime: 0,
-  queryFn: ({ signal }) => getJson<Understanding>(UNDERSTANDING_PATH, signal),
-});
+export const understandingQuery = jsonQuery<Understanding>(['understanding'], UNDERSTANDING_PATH, { staleTime: 0 });
 
 export const correctUnderstanding = (correction: Partial<Correction>): Promise<Understanding> =>
   sendJson('PATCH', UNDERSTANDING_PATH, correction);

@@ -26,12 +26,12 @@ export function teamRoutes(deps: AdminDeps) {
     .route('/', createRecordListRoute(deps, { kind: teamMemberKind, store: teamStore, schemas: teamSchemas }))
     .get(
       `${teamMemberKind.path}/:id`,
-      endpoint({
-        summary: 'One team member, for the page of what they have published',
-        tag: teamMemberKind.words.title,
-        reply: teamMember,
-        refusals: [404],
-      }),
+      endpoint(
+        teamMemberKind.words.title,
+        'One team member, for the page of what they have published',
+        teamMember,
+        [404],
+      ),
       validate('param', idParam),
       async (c) => {
         const row = await teamStore.find(deps.db, c.req.valid('param').id);

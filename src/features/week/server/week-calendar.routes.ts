@@ -32,12 +32,7 @@ export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps
     new Hono<HttpEnv>()
       .post(
         CALENDAR_LINK_PATH,
-        endpoint({
-          summary: 'Create the private address of your calendar. The previous address ends',
-          tag: TAG,
-          reply: calendarLink,
-          refusals: [401],
-        }),
+        endpoint(TAG, 'Create the private address of your calendar. The previous address ends', calendarLink, [401]),
         guards.requireUser,
         limitWrites,
         async (c) => {
@@ -48,7 +43,7 @@ export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps
       )
       .delete(
         CALENDAR_LINK_PATH,
-        endpoint({ summary: 'Switch your calendar off', tag: TAG, reply: calendarState, refusals: [401] }),
+        endpoint(TAG, 'Switch your calendar off', calendarState, [401]),
         guards.requireUser,
         limitWrites,
         async (c) => {

@@ -20,34 +20,29 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     .route('/', weekCalendarRoutes(deps))
     .get(
       MY_WEEK_PATH,
-      endpoint({
-        summary: 'Your week: the next step of your plan, what was learned, and how the last week went',
-        tag: TAG,
-        reply: myWeek,
-        refusals: [401],
-      }),
+      endpoint(
+        TAG,
+        'Your week: the next step of your plan, what was learned, and how the last week went',
+        myWeek,
+        [401],
+      ),
       guards.requireUser,
       async (c) => c.json(await readWeek(deps, getSignedIn(c).user.id, new Date())),
     )
     .get(
       REFLECTIONS_PATH,
-      endpoint({
-        summary: 'What you wrote about your weeks, newest first',
-        tag: TAG,
-        reply: reflectionList,
-        refusals: [401],
-      }),
+      endpoint(TAG, 'What you wrote about your weeks, newest first', reflectionList, [401]),
       guards.requireUser,
       async (c) => c.json(await listReflections(db, getSignedIn(c).user.id)),
     )
     .put(
       REFLECTION_PATH,
-      endpoint({
-        summary: 'Write about this week, or for two days about the last one. An empty text deletes what you wrote',
-        tag: TAG,
-        reply: reflection,
-        refusals: [401, 409],
-      }),
+      endpoint(
+        TAG,
+        'Write about this week, or for two days about the last one. An empty text deletes what you wrote',
+        reflection,
+        [401, 409],
+      ),
       guards.requireUser,
       limitWrites,
       validate('json', reflectionBody),
@@ -62,7 +57,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     )
     .get(
       REMINDER_PATH,
-      endpoint({ summary: 'Whether you get the Monday email', tag: TAG, reply: reminder, refusals: [401] }),
+      endpoint(TAG, 'Whether you get the Monday email', reminder, [401]),
       guards.requireUser,
       async (c) => {
         return c.json(presentReminder(await findReminder(db, getSignedIn(c).user.id)));
@@ -70,12 +65,12 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     )
     .put(
       REMINDER_PATH,
-      endpoint({
-        summary: 'Turn the Monday email on or off, or only say your time zone. It comes at 7:00 in that time zone',
-        tag: TAG,
-        reply: reminder,
-        refusals: [401],
-      }),
+      endpoint(
+        TAG,
+        'Turn the Monday email on or off, or only say your time zone. It comes at 7:00 in that time zone',
+        reminder,
+        [401],
+      ),
       guards.requireUser,
       limitWrites,
       validate('json', reminderBody),

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getJson, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import {
   CALENDAR_LINK_PATH,
   MY_WEEK_PATH,
@@ -12,17 +12,11 @@ import type { MyWeek, Reflection, Reminder } from '../week.contract.ts';
 /** Data is refetched when a screen opens after this many milliseconds, which shows changes by lessons and other devices. */
 const FRESH_MS = 3000;
 
-export const myWeekQuery = queryOptions({
-  queryKey: ['my-week'],
-  staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<MyWeek>(MY_WEEK_PATH, signal),
-});
+export const myWeekQuery = jsonQuery<MyWeek>(['my-week'], MY_WEEK_PATH, { staleTime: FRESH_MS });
 
 /** What the learner wrote about their weeks, newest first. */
-export const reflectionsQuery = queryOptions({
-  queryKey: ['week-reflections'],
+export const reflectionsQuery = jsonQuery<Reflection[]>(['week-reflections'], REFLECTIONS_PATH, {
   staleTime: FRESH_MS,
-  queryFn: ({ signal }) => getJson<Reflection[]>(REFLECTIONS_PATH, signal),
 });
 
 export const putReflection = (monday: string, text: string): Promise<Reflection> =>

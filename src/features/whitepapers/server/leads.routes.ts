@@ -18,12 +18,12 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'
   return new Hono<HttpEnv>()
     .get(
       DOWNLOADS_PATH,
-      endpoint({
-        summary: 'Who downloaded which white paper, newest first',
-        tag: 'White papers',
-        reply: z.array(whitepaperDownload),
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'White papers',
+        'Who downloaded which white paper, newest first',
+        z.array(whitepaperDownload),
+        [401, 403],
+      ),
       guards.require('seesPeople'),
       validate('query', downloadQuery),
       async (c) => {
@@ -36,13 +36,13 @@ export function leadRoutes(deps: Pick<AdminDeps, 'db' | 'guards' | 'logActivity'
     )
     .get(
       DOWNLOADS_CSV_PATH,
-      endpoint({
-        summary: 'The whole list as a CSV file. The export is recorded in the activity log',
-        tag: 'White papers',
-        reply: z.string(),
-        type: 'text/csv',
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'White papers',
+        'The whole list as a CSV file. The export is recorded in the activity log',
+        z.string(),
+        [401, 403],
+        { type: 'text/csv' },
+      ),
       guards.require('exportsPeople'),
       validate('query', downloadFileQuery),
       async (c) => {

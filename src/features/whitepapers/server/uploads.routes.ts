@@ -15,23 +15,18 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
   return new Hono<HttpEnv>()
     .get(
       UPLOAD_PATH,
-      endpoint({
-        summary: 'How large an upload may be',
-        tag: 'Uploads',
-        reply: uploadLimits,
-        refusals: [401, 403],
-      }),
+      endpoint('Uploads', 'How large an upload may be', uploadLimits, [401, 403]),
       guards.require('writesDrafts'),
       (c) => c.json({ maxMb: uploadMaxMb }),
     )
     .post(
       UPLOAD_PATH,
-      endpoint({
-        summary: `Upload a white paper's PDF (multipart field "file", at most ${uploadMaxMb} MB). The reply says what is in it`,
-        tag: 'Uploads',
-        reply: uploadReply,
-        refusals: [401, 403],
-      }),
+      endpoint(
+        'Uploads',
+        `Upload a white paper's PDF (multipart field "file", at most ${uploadMaxMb} MB). The reply says what is in it`,
+        uploadReply,
+        [401, 403],
+      ),
       guards.require('writesDrafts'),
       limitAdminWrites,
       async (c) => c.json(await receiveFile(c, uploadMaxMb * MEGABYTE, (file) => saveUpload(deps, file))),

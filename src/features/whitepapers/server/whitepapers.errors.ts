@@ -1,15 +1,11 @@
-import type { ErrorDeclaration } from '#platform/http/errors.ts';
+import { declareError } from '#platform/http/errors.ts';
 
 export const whitepaperErrors = {
-  notFound: {
-    code: 'whitepaper_not_found',
-    status: 404,
-    message: 'There is no such white paper, or it has been withdrawn.',
-  },
-  notPdfName: { code: 'invalid_file_type', status: 415, message: 'Please upload a PDF file.' },
-  fileMissing: {
-    code: 'file_missing',
-    status: 404,
-    message: "This white paper's file is missing. Please tell us, and we will send it to you.",
-  },
-} as const satisfies Record<string, ErrorDeclaration>;
+  notFound: declareError(404, 'whitepaper_not_found', 'There is no such white paper, or it has been withdrawn.'),
+  notPdfName: declareError(415, 'invalid_file_type', 'Please upload a PDF file.'),
+  fileMissing: declareError(
+    404,
+    'file_missing',
+    "This white paper's file is missing. Please tell us, and we will send it to you.",
+  ),
+};

@@ -35,12 +35,12 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     .route('/', createRecordListRoute(deps, list))
     .get(
       `${whitepaperKind.path}/:id`,
-      endpoint({
-        summary: 'One white paper, its chapters and related papers',
-        tag: 'White papers',
-        reply: z.union([adminWhitepaperPage, whitepaperPage]),
-        refusals: [401, 403, 404],
-      }),
+      endpoint(
+        'White papers',
+        'One white paper, its chapters and related papers',
+        z.union([adminWhitepaperPage, whitepaperPage]),
+        [401, 403, 404],
+      ),
       guards.readViewerForList('writesDrafts', 'status'),
       validate('param', idParam),
       validate('query', createStatusQuery(whitepaperKind)),
@@ -54,12 +54,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     )
     .post(
       `${whitepaperKind.path}/:id/download`,
-      endpoint({
-        summary: 'Get the address of the PDF. Counts the download',
-        tag: 'White papers',
-        reply: downloadReply,
-        refusals: [401, 404],
-      }),
+      endpoint('White papers', 'Get the address of the PDF. Counts the download', downloadReply, [401, 404]),
       guards.requireUser,
       deps.limitWrites,
       validate('param', idParam),

@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import type { CalendarReply } from '#lib/publishing/publishing-contract.ts';
 import { CALENDAR_PATH, MONTH } from '#lib/publishing/publishing-paths.ts';
 import { getMonth } from './months.ts';
@@ -12,8 +11,6 @@ export const readMonth = ({ month }: AdminSearch): string =>
 
 /** What is published and planned in a month. */
 export const calendarQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['calendar', month],
-    queryFn: ({ signal }) => getJson<CalendarReply>(buildAddress(CALENDAR_PATH, { month }), signal),
+  jsonQuery<CalendarReply>(['calendar', month], buildAddress(CALENDAR_PATH, { month }), {
     staleTime: ADMIN_STALE_TIME_MS,
   });

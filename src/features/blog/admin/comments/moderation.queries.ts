@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson, type ListPage, sendJson } from '#lib/api-client.ts';
+import { type ListPage, sendJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { COMMENTS_PATH, type CommentStatus } from '../../blog.constants.ts';
 import type {
   CommentChange,
@@ -25,18 +26,18 @@ export const moderatedCommentsQuery = (filters: CommentListFilters) =>
 
 /** The number of comments in each list that match the search and the article. */
 export const commentCountsQuery = ({ q, postId }: Pick<CommentListFilters, 'q' | 'postId'>) =>
-  queryOptions({
-    queryKey: [...MODERATED_COMMENTS_KEY, 'counts', q ?? null, postId ?? null],
-    staleTime: ADMIN_STALE_TIME_MS,
-    queryFn: ({ signal }) => getJson<CommentCounts>(buildAddress(`${COMMENTS_PATH}/counts`, { q, postId }), signal),
-  });
+  jsonQuery<CommentCounts>(
+    [...MODERATED_COMMENTS_KEY, 'counts', q ?? null, postId ?? null],
+    buildAddress(`${COMMENTS_PATH}/counts`, { q, postId }),
+    { staleTime: ADMIN_STALE_TIME_MS },
+  );
 
 /** The articles with the most comments, to choose from. */
-export const commentedArticlesQuery = queryOptions({
-  queryKey: [...MODERATED_COMMENTS_KEY, 'articles'],
-  staleTime: ADMIN_STALE_TIME_MS,
-  queryFn: ({ signal }) => getJson<CommentedArticle[]>(`${COMMENTS_PATH}/articles`, signal),
-});
+export const commentedArticlesQuery = jsonQuery<CommentedArticle[]>(
+  [...MODERATED_COMMENTS_KEY, 'articles'],
+  `${COMMENTS_PATH}/articles`,
+  { staleTime: ADMIN_STALE_TIME_MS },
+);
 
 /** Moves up to 100 comments to other lists, or deletes them, even while the page is closed. */
 export const moderateComments = (changes: readonly CommentChange[]) =>

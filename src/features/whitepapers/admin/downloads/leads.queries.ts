@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
-import { getJson } from '#lib/api-client.ts';
+import { jsonQuery } from '#lib/json-query.ts';
 import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, WHITEPAPERS_PATH } from '../../whitepapers.constants.ts';
 import type { Whitepaper, WhitepaperDownload } from '../../whitepapers.contract.ts';
 import type { LeadFilters } from './download-filters.ts';
@@ -14,9 +13,8 @@ export const leadsQuery = (filters: LeadFilters, cursor: string | undefined) =>
 export const getLeadsFileUrl = (filters: LeadFilters): string => buildAddress(DOWNLOADS_CSV_PATH, { ...filters });
 
 /** The most downloaded white papers, as choices for the filter. */
-export const mostDownloadedQuery = queryOptions({
-  queryKey: ['whitepapers', 'most-taken'],
-  queryFn: ({ signal }) =>
-    getJson<Whitepaper[]>(buildAddress(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100 }), signal),
-  staleTime: ADMIN_STALE_TIME_MS,
-});
+export const mostDownloadedQuery = jsonQuery<Whitepaper[]>(
+  ['whitepapers', 'most-taken'],
+  buildAddress(WHITEPAPERS_PATH, { sort: '-downloadCount', limit: 100 }),
+  { staleTime: ADMIN_STALE_TIME_MS },
+);

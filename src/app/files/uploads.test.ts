@@ -254,10 +254,8 @@ describe('over the wire', () => {
   it('a file beyond the published limit is a 413, with or without its size, and leaves no trace', async () => {
     expect(await (await admin.fetch(UPLOAD_PATH)).json()).toEqual({ maxMb: 1 });
     const before = await listTraces();
-    const { headers, body } = multipart(
-      'large.pdf',
-      Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * MEGABYTE, 'x')]),
-    );
+    const large = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2 * MEGABYTE, 'x')]);
+    const { headers, body } = multipart('large.pdf', large);
     const sized = await site.request(UPLOAD_PATH, {
       method: 'POST',
       headers: { ...headers, ...cookies(), 'content-length': String(200 * MEGABYTE) },
@@ -299,26 +297,23 @@ describe('over the wire', () => {
     await vi.waitFor(async () => expect(await listTraces()).toEqual(before), { timeout: 10_000 });
   });
 
-  it.each([
-    ['a visitor', 401, async () => ''],
-    [
-      'a member',
-      403,
-      async () => (await signInBrowser(site, (await addUser(site.services.db)).email)).cookies.header(),
-    ],
-  ])('%s gets a %i before the file is read', async (_, status, cookie) => {
-    const { headers } = multipart('a.pdf', Buffer.alloc(0));
-    const socket = connect(site.port, '127.0.0.1');
-    const lines = [
-      `POST ${UPLOAD_PATH} HTTP/1.1`,
-      'host: localhost',
-      `content-type: ${headers['content-type']}`,
-      `cookie: ${await cookie()}`,
-      `content-length: ${MEGABYTE}`,
-    ];
-    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    expect(answer.toString()).toContain(`HTTP/1.1 ${status} `);
-  });
+  const signIn = async () => (await signInBrowser(site, (await addUser(site.services.db)).email)).cookies.header();
+  it.each([['a visitor', 401, async () => ''] as const, ['a member', 403, signIn] as const])(
+    '%s gets a %i before the file is read',
+    async (_, status, cookie) => {
+      const { headers } = multipart('a.pdf', Buffer.alloc(0));
+      const socket = connect(site.port, '127.0.0.1');
+      const lines = [
+        `POST ${UPLOAD_PATH} HTTP/1.1`,
+        'host: localhost',
+        `content-type: ${headers['content-type']}`,
+        `cookie: ${await cookie()}`,
+        `content-length: ${MEGABYTE}`,
+      ];
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString()).toContain(`HTTP/1.1 ${status} `);
+    },
+  );
 });

@@ -10,6 +10,10 @@ export interface DatabaseGate {
   /** Closes every connection and refuses new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
+  /** Refuses new connections; those that are open go on. */
+  refuse(): void;
+  /** Ends the next connection that sends `text`. */
+  cutAt(text: string): void;
   /** Stops all traffic without closing connections, like a network failure. */
   stall(): void;
 }
@@ -17,6 +21,7 @@ export interface DatabaseGate {
 /** Opens a gate on a loopback port in front of `target`. */
 export async function openDatabaseGate(target: Connection): Promise<DatabaseGate> {
   const sockets = new Set<Socket>();
+  let cut: string | undefined;
   const server = createServer((near) => {
     const far = target.host.startsWith('/')
       ? connect(`${target.host}/.s.PGSQL.${target.port}`)
@@ -30,6 +35,11 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
         far.destroy();
       });
     }
+    near.on('data', (bytes) => {
+      if (cut === undefined || !bytes.includes(cut)) return;
+      cut = undefined;
+      near.destroy();
+    });
     near.pipe(far).pipe(near);
   });
   const listen = async (port: number) => {
@@ -41,14 +51,17 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
   return {
     connection: { ...target, host: '127.0.0.1', port },
     async close() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
+      const closed = server.listening ? once(server, 'close') : undefined;
       server.close();
       for (const socket of sockets) socket.destroy();
       await closed;
     },
     async open() {
       await listen(port);
+    },
+    refuse: () => void server.close(),
+    cutAt(text) {
+      cut = text;
     },
     stall() {
       for (const socket of sockets) socket.unpipe().pause();

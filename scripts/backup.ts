@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createBackup } from '../src/app/backup/create-backup.ts';
 import { createBackupStoreResolver, loadSiteConfig } from '../src/app/backup/site-data.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
-import { type CommandContext, formatCount, formatMegabytes, runCommand } from './backup/command.ts';
+import { type CommandContext, formatCount, formatMegabytes, lowerPriority, runCommand } from './backup/command.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder, or s3://bucket/prefix> [--keep=<number of complete backups to keep>]';
 
@@ -18,6 +18,7 @@ async function backup(place: string, keepCount: number | undefined, context: Com
     ...context,
     config,
     keepCount,
+    onOpen: lowerPriority,
     place: openPlace(place, createBackupStoreResolver(process.env)),
   });
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { moveDatabase } from '../src/app/backup/move-database.ts';
 import { loadSiteConfig } from '../src/app/backup/site-data.ts';
 import { SECRET_FILE } from '../src/platform/auth/auth-secret.ts';
-import { type CommandContext, formatCount, runCommand } from './backup/command.ts';
+import { type CommandContext, formatCount, lowerPriority, runCommand } from './backup/command.ts';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database';
 
@@ -13,6 +13,7 @@ await runCommand(USAGE, (context) => {
 });
 
 async function move(target: string, context: CommandContext): Promise<string> {
+  lowerPriority();
   const config = loadSiteConfig(process.env);
   const { rows, files, warnings } = await moveDatabase({ ...context, config, target });
   const file = path.join(config.dataDir, SECRET_FILE);

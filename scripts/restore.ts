@@ -2,7 +2,7 @@
 import { restoreBackup } from '../src/app/backup/restore-backup.ts';
 import { createBackupStoreResolver, loadSiteConfig } from '../src/app/backup/site-data.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
-import { type CommandContext, formatCount, runCommand } from './backup/command.ts';
+import { type CommandContext, formatCount, lowerPriority, runCommand } from './backup/command.ts';
 
 const USAGE =
   'Usage: npm run restore -- <a backup, or a folder or bucket of backups: restores the newest complete one>';
@@ -13,6 +13,7 @@ await runCommand(USAGE, (context) => {
 });
 
 async function restore(place: string, context: CommandContext): Promise<string> {
+  lowerPriority();
   const config = loadSiteConfig(process.env);
   const options = { ...context, config, place: openPlace(place, createBackupStoreResolver(process.env)) };
   const { location, manifest, warnings } = await restoreBackup(options);

@@ -2,8 +2,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.ts';
 import { ALLOCATOR_SETTINGS, NODE_OPTIONS, SERVER_PATH } from './server-command.ts';
 
-// `npm start` builds first on a fresh clone. Later starts find the build up to date; the check reads and hashes every
-// source file, which takes about a tenth of a second.
+// `npm start` builds first on a fresh clone. Later starts find the build up to date, and reading its inputs takes about 0.1 s.
 await ensureBuilt();
 const command = [process.execPath, ...NODE_OPTIONS, ...process.execArgv, SERVER_PATH];
 // The server replaces this process and keeps its process ID and terminal. It therefore starts with the allocator settings

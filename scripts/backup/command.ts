@@ -13,15 +13,18 @@ export interface CommandContext {
 
 const LOW_PRIORITY = 10;
 
+/** Lets visitors come first. If that is not permitted, the command runs at normal priority. */
+export function lowerPriority(): void {
+  try {
+    setPriority(LOW_PRIORITY);
+  } catch {}
+}
+
 /**
  * Runs a command and exits. A failure prints one sentence to stderr (exit code 1); wrong arguments print `usage` (exit
  * code 2).
  */
 export async function runCommand(usage: string, work: (context: CommandContext) => Promise<string> | undefined) {
-  // Lowers the priority so that visitors come first. If that is not permitted, runs at normal priority.
-  try {
-    setPriority(LOW_PRIORITY);
-  } catch {}
   const abort = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => abort.abort());
   const progress = openProgressBar();

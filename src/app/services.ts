@@ -14,7 +14,7 @@ import { type ContentVersionListener, startContentVersionListener } from '#platf
 import type { Config } from '#platform/config/config.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { checkDatabaseConnection } from '#platform/db/connection.ts';
-import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
+import { openDb, openPool, type RootDb, warmPool } from '#platform/db/db.ts';
 import { prepareWritableFolder } from '#platform/db/embedded/data-folder.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { type Counters, createCounters, createRateLimiter, type RateLimiter } from '#platform/http/rate-limit.ts';
@@ -127,7 +127,7 @@ export async function createServices(
     signal.throwIfAborted();
 
     const listeners: (() => void)[] = [];
-    const contentVersion = await startContentVersionListener({
+    const listening = startContentVersionListener({
       pool,
       connection: direct,
       log,
@@ -136,18 +136,23 @@ export async function createServices(
         for (const notify of listeners) notify();
       },
     });
-    opened.push(() => contentVersion.stop());
+    const queueing = workers.runsJobs
+      ? startQueue(direct, log, { onJob: metrics.onJob, tracing })
+      : openSendingQueue(pool, log, tracing);
+    for (const opening of [listening, queueing])
+      opened.push(async () => (await opening.catch(() => undefined))?.stop());
+    const [contentVersion, queue, secret] = await Promise.all([
+      listening,
+      queueing,
+      loadAuthSecret(config.authSecret, config.dataDir),
+      warmPool(pool),
+    ]);
+    metrics.watchQueue(queue);
+    signal.throwIfAborted();
     const settings = createSiteReader(db, site, () => contentVersion.current());
     await settings.read();
     listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
     const brand = createMailBrand(settings, config.publicUrl);
-    const queue = workers.runsJobs
-      ? await startQueue(direct, log, { onJob: metrics.onJob, tracing })
-      : await openSendingQueue(pool, log, tracing);
-    metrics.watchQueue(queue);
-    opened.push(() => queue.stop());
-    signal.throwIfAborted();
-    const secret = await loadAuthSecret(config.authSecret, config.dataDir);
     const outbox = createOutboxTransport(path.join(config.dataDir, 'outbox'));
     const sendMail = await createMailer({
       queue,

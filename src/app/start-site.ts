@@ -53,6 +53,7 @@ export async function startSite({
   await listen(server, config);
   signal.throwIfAborted();
   if (isFirst && workers.runsJobs) announce(server, services);
+  await services.queue.run();
   return services;
 }
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { joinEmbeddedDatabase } from '#platform/db/embedded/join-database.ts';
+import { joinEmbeddedDatabase, startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage } from '#platform/storage/storage.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
@@ -34,8 +34,8 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await exit;
   }
-  // Joins the database server of a killed app in order to stop it.
-  if (existsSync(path.join(dataDir(), 'db'))) await (await joinEmbeddedDatabase({ dataDir: dataDir(), log })).stop();
+  // Takes over the database server of a killed app in order to stop it.
+  if (existsSync(path.join(dataDir(), 'db'))) await (await startEmbeddedDatabase({ dataDir: dataDir(), log })).stop();
   await moved?.drop();
   await store?.close();
   await rm(folder, { recursive: true, force: true });

@@ -28,6 +28,8 @@ export interface BackupOptions {
   readonly progress: Progress;
   readonly log: Log;
   readonly signal?: AbortSignal | undefined;
+  /** Called when the database is open. A server that was started for the backup may be the site's later. */
+  readonly onOpen?: () => void;
 }
 
 export interface BackupResult {
@@ -55,6 +57,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupResult
   const where = `${place.text}/${name}`;
   refuseOwnFiles(options);
   const site = await openSite(config, log);
+  options.onOpen?.();
   try {
     const manifest = await write(options, site, name).catch(async (error: unknown) => {
       await place

@@ -3,8 +3,11 @@ import type pg from 'pg';
 import { loadAuthSecret } from '#platform/auth/auth-secret.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import { type Config, loadConfig } from '#platform/config/config.ts';
-import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
-import { hasEmbeddedDatabase, joinEmbeddedDatabase } from '#platform/db/embedded/join-database.ts';
+import {
+  hasEmbeddedDatabase,
+  joinEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from '#platform/db/embedded/embedded-database.ts';
 import type { Log } from '#platform/db/embedded/types.ts';
 import { createS3Storage, type S3Settings } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';

@@ -1,7 +1,7 @@
 import { registerStoredPictures } from '#features/media/server/media.jobs.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
-import type { RootDb } from '#platform/db/db.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { runOnce } from '#platform/db/installation.table.ts';
 import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
 
@@ -20,17 +20,18 @@ export async function loadSampleContentOnce(
       return storage.put(key, body);
     },
   };
-  const isLoaded = await runOnce(db, 'sample-content', async (tx) => {
+  const load = async (tx: Transaction) => {
     // The typesetter is large and needed only once per installation.
     const { loadSampleContent } = await import('./sample-content.ts');
     await loadSampleContent({ db: tx, storage: stoppable }).catch(throwStartupError);
-  });
+  };
+  const isLoaded = await runOnce(db, 'sample-content', load, log);
   if (isLoaded) log.info('sample content loaded');
 }
 
 /** Fills the media library of an installation that has pictures already. The nightly sweep adds what is missing. */
 export async function registerPicturesOnce(db: RootDb, storage: FileStorage, log: Logger): Promise<void> {
-  const work = runOnce(db, 'media-library', (tx) => registerStoredPictures(tx, storage));
+  const work = runOnce(db, 'media-library', (tx) => registerStoredPictures(tx, storage), log);
   await work.catch((error: unknown) => {
     if (!(error instanceof StorageUnavailable)) throw error;
     log.warn({ err: error }, 'the stored pictures could not be listed; the next start tries again');

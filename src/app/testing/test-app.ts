@@ -93,6 +93,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
       throw error;
     },
   );
+  await services.queue.run();
   const api = createApi(services);
 
   const fetchApi: TestApp['fetch'] = async (address, { from = CALLER, ...init } = {}) =>

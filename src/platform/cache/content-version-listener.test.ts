@@ -108,3 +108,16 @@ it('has no version while its connection is open but not responding', async () =>
   gate.stall();
   await vi.waitFor(() => expect(listener.current()).toBeUndefined(), within);
 });
+
+it('starts although its first connection fails, and catches up', async () => {
+  gate.cutAt('LISTEN content_version');
+  const second = await startContentVersionListener({
+    pool,
+    connection: gate.connection,
+    log,
+    onChange: () => undefined,
+  });
+  expect(second.current()).toBeUndefined();
+  await vi.waitFor(() => expect(second.current()).toBe(listener.current()), within);
+  await second.stop();
+});

@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from '../config/logger.ts';
+import { PatientClient } from '../db/connection.ts';
 
 /** Follows the version of public content, which triggers raise on every write, on any node. */
 export interface ContentVersionListener {
@@ -15,7 +16,6 @@ export const NODE_CONNECTION = 'greatcircle-content';
 const RECONNECT_MS = 1000;
 const CHECK_MS = 5000;
 const CHECK_TIMEOUT_MS = 3000;
-const CONNECT_MS = 5000;
 const READ_VERSION = 'SELECT version FROM content_version WHERE id = 1';
 
 /**
@@ -60,8 +60,7 @@ export async function startContentVersionListener(options: {
   };
 
   const connect = async () => {
-    const client = new pg.Client({
-      connectionTimeoutMillis: CONNECT_MS,
+    const client = new PatientClient({
       ...connection,
       application_name: isNode ? NODE_CONNECTION : `${NODE_CONNECTION}-worker`,
     });
@@ -79,7 +78,8 @@ export async function startContentVersionListener(options: {
     }
   };
 
-  await connect();
+  // A start goes on without it, as the site does if it is lost later.
+  await connect().catch(() => undefined);
   // Detects lost notifications and connections that died without an error.
   let isChecking = false;
   const check = setInterval(() => {

@@ -1,10 +1,14 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createLogger } from '../config/logger.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { guardConnection } from './connection.ts';
-import { openDb, openPool, type RootDb } from './db.ts';
+import { openDb, openPool, type RootDb, warmPool } from './db.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 const SILENCE_MS = 300;
@@ -27,6 +31,9 @@ afterEach(async () => {
   await gate.close();
 });
 afterAll(() => database?.drop());
+
+/** Blocks this process, as rendering on a busy machine does. */
+const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 const one = () => db.execute(sql`select 1 as one`).then(({ rows }) => rows);
 
@@ -70,4 +77,48 @@ it('makes the database end a transaction that a lost node left open', async () =
     { idle_in_transaction_session_timeout: '20s' },
   ]);
   await db.$client.query('ROLLBACK');
+});
+
+it('accepts an answer that arrived while this process was busy for longer than the limits', async () => {
+  // Not through the gate, which is part of this process.
+  const onConnect = (client: pg.ClientBase) => guardConnection(client, SILENCE_MS);
+  const pool = openPool({ ...database.connection, max: 1, onConnect, ...{ connectMs: 2000 } }, log);
+  const connecting = pool.connect();
+  const waiting = pool.query('select 1 as one');
+  block(2500);
+  (await connecting).release();
+  expect((await waiting).rows).toEqual([{ one: 1 }]);
+
+  const slow = pool.query('select 1 as one from pg_sleep(0.1)');
+  await setImmediate();
+  block(2000);
+  expect((await slow).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});
+
+it('waits for a connection only for a limited time, and leaves nothing behind', async () => {
+  const pool = openPool({ ...gate.connection, max: 1, ...{ connectMs: 100 } }, log);
+  const client = await pool.connect();
+  await expect(pool.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+  expect(pool.waitingCount).toBe(0);
+  client.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const hanging = openPool({ ...gate.connection, port, ...{ connectMs: 100 } }, log);
+  await expect(hanging.query('select 1')).rejects.toThrow('Connection terminated');
+  expect(hanging.totalCount).toBe(0);
+  silent.close();
+});
+
+it('needs no new connection once the pool is warm', async () => {
+  const pool = openPool(gate.connection, log);
+  await warmPool(pool);
+  gate.refuse();
+  const replies = await Promise.all(Array.from({ length: 5 }, () => pool.query('select 1 as one from pg_sleep(0.1)')));
+  expect(replies.map(({ rows }) => rows)).toEqual(Array(5).fill([{ one: 1 }]));
+  await pool.end();
 });

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransaction } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { guardConnection } from './connection.ts';
+import { CONNECT_MS, type ConnectLimit, guardConnection, limitWait, PatientClient } from './connection.ts';
 
 /** The parameter of stores: the pool's database, or a service's open transaction. */
 export type Db = NodePgDatabase | Transaction;
@@ -16,8 +16,6 @@ const MAX_CONNECTIONS = 5;
 /** A request that holds a connection for its transaction may need another one. */
 const MIN_CONNECTIONS = 2;
 const POOL = { idleTimeoutMillis: 10_000, maxLifetimeSeconds: 60 };
-/** Milliseconds that a query waits for a connection, new or from the pool; then it fails with a 503. */
-const CONNECTION_TIMEOUT_MS = 5000;
 
 /**
  * Opens a pool on `connection` (an address, or host and user of the embedded database).
@@ -28,10 +26,10 @@ export function openPool(
   log: { warn(details: object, text: string): void },
   processes = 1,
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     ...POOL,
     max: Math.max(MIN_CONNECTIONS, Math.ceil(MAX_CONNECTIONS / processes)),
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    Client: PatientClient,
     application_name: 'greatcircle',
     onConnect: (client) => guardConnection(client),
     ...connection,
@@ -39,6 +37,45 @@ export function openPool(
   // A broken idle connection is replaced on its next use. Without a listener, its error would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
+}
+
+/** A pool in which a query waits 5 s for a connection, new or from the pool; then it fails with a 503. */
+class PatientPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: the library has two overloads
+  override connect(callback?: (...result: any[]) => void): any {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (error ? reject(error) : resolve(client)));
+      });
+    }
+    const { connectMs = CONNECT_MS } = this.options as ConnectLimit;
+    const item = (...result: unknown[]) => {
+      endWait();
+      callback(...result);
+    };
+    const endWait = limitWait(connectMs, () => {
+      // Whoever has left the queue waits for a new connection, which has the same limit.
+      const queue = (this as unknown as PoolQueue)._pendingQueue;
+      const index = queue.findIndex((waiting) => waiting.callback === item);
+      if (index < 0) return;
+      queue.splice(index, 1);
+      item(new Error('timeout exceeded when trying to connect'), undefined, () => undefined);
+    });
+    super.connect(item);
+  }
+}
+
+interface PoolQueue {
+  readonly _pendingQueue: { readonly callback: unknown }[];
+}
+
+/**
+ * Opens all connections of the pool. A query for which a new one has to be opened waits for exactly that one, even if
+ * another becomes free: on a busy machine the first requests after a start would wait for seconds.
+ */
+export async function warmPool(pool: pg.Pool): Promise<void> {
+  const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()));
+  for (const one of opened) if (one.status === 'fulfilled') one.value.release();
 }
 
 export function openDb(pool: pg.Pool): RootDb {
@@ -81,7 +118,7 @@ export function toPoolerConnection(connection: pg.PoolConfig): pg.PoolConfig {
   return { ...connection, Client: NamelessClient };
 }
 
-class NamelessClient extends pg.Client {
+class NamelessClient extends PatientClient {
   // biome-ignore lint/suspicious/noExplicitAny: `query` has many overloads, and all are passed on
   override query(...args: any[]): any {
     const [first, ...rest] = args as [unknown, ...unknown[]];

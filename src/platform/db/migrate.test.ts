@@ -7,7 +7,7 @@ import { createLogger } from '../config/logger.ts';
 import { StartupError } from '../config/startup-error.ts';
 import { createEmptyDatabase, MIGRATIONS, type TestDatabase } from '../testing/test-database.ts';
 import { openPool } from './db.ts';
-import { migrate } from './migrate.ts';
+import { holdMigrations, migrate } from './migrate.ts';
 
 const log = createLogger({ logLevel: 'silent' });
 const pools: pg.Pool[] = [];
@@ -152,4 +152,42 @@ it('refuses a database of a newer version with a clear message and does not chan
   expect((refusal as StartupError).message).toMatch(/1 migration .* newer version/);
   expect(await listApplied()).toEqual(before);
   expect(await listTables()).toContain('of_the_future');
+});
+
+/** Reads rows like a backup, until `work` has ended it or is done. */
+async function backUpDuring(work: (end: () => Promise<void>) => Promise<void>): Promise<void> {
+  const backup = new pg.Client(database.connection);
+  await backup.connect();
+  try {
+    await work(await holdMigrations(backup));
+  } finally {
+    await backup.end();
+  }
+}
+
+it('does not wait for a backup if nothing has to be written', async () => {
+  const pool = openProcess();
+  await migrate(pool, MIGRATIONS);
+  await backUpDuring(() => migrate(pool, MIGRATIONS));
+});
+
+it('waits for a backup before it writes: a migration, or what follows the migrations', async () => {
+  const pool = openProcess();
+  await migrate(pool, MIGRATIONS);
+  const afterward = async (client: pg.ClientBase) => void (await client.query("COMMENT ON TABLE users IS 'new'"));
+  const later = await copyMigrationsWith('ALTER TABLE team_members ADD COLUMN motto text;');
+  for (const [folder, options] of [
+    [MIGRATIONS, { afterward }],
+    [later, {}],
+  ] as const) {
+    await backUpDuring(async (end) => {
+      const { promise: warned, resolve: warn } = Promise.withResolvers<string>();
+      const migrated = migrate(pool, folder, { ...options, log: { warn } });
+      expect(await warned).toMatch(/^waiting until .* a backup has read all rows/);
+      await end();
+      await migrated;
+    });
+  }
+  expect(await database.query('SELECT motto FROM team_members')).toEqual([]);
+  expect(await database.query("SELECT obj_description('users'::regclass) AS text")).toEqual([{ text: 'new' }]);
 });

@@ -8,9 +8,10 @@ import { disableResponseTimeout } from './connection.ts';
 const MIGRATION_LOCK = 7_281_990_045;
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const READ_ONLY = '25006';
 
 export interface MigrateOptions {
-  /** Runs in the same transaction. */
+  /** Runs in the same transaction. It must not write if it finds its work done. */
   readonly afterward?: (client: pg.ClientBase) => Promise<void>;
   /** Learns what the migration waits for. */
   readonly log?: { warn(text: string): void };
@@ -23,7 +24,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the migrations in `folder` in one transaction. The transaction holds a lock, so that only one process
+ * Applies the migrations in `folder` in one transaction, unless all are applied. It holds a lock, so that only one process
  * migrates at a time, also behind a pooler in transaction mode. While a long transaction uses a table that has to
  * change, it is repeated with pauses, in which others can use the table.
  * @throws StartupError if it fails, or if a newer version migrated the database
@@ -59,8 +60,9 @@ async function migrateOnce(
   { afterward, log, lockTimeoutMs }: MigrateOptions,
 ): Promise<void> {
   const client = await pool.connect();
-  disableResponseTimeout(client);
   try {
+    if (await isUpToDate(client, folder, afterward)) return;
+    disableResponseTimeout(client);
     await client.query('BEGIN');
     if (!(await tryMigrationLock(client))) {
       log?.warn('waiting until another node has migrated, or until a backup has read all rows');
@@ -77,6 +79,28 @@ async function migrateOnce(
     throw error;
   } finally {
     client.release();
+  }
+}
+
+/** Looks whether nothing has to be written, without the lock, which a backup holds until it has read all rows. */
+async function isUpToDate(
+  client: pg.ClientBase,
+  folder: string,
+  afterward: MigrateOptions['afterward'],
+): Promise<boolean> {
+  await client.query('BEGIN READ ONLY');
+  try {
+    const { rows } = await client.query<{ found: boolean }>(
+      "SELECT to_regclass('drizzle.migrations') IS NOT NULL AS found",
+    );
+    if (!rows[0]?.found || (await findMissing(client, folder)).length > 0) return false;
+    await afterward?.(client);
+    return true;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === READ_ONLY) return false;
+    throw error;
+  } finally {
+    await client.query('ROLLBACK');
   }
 }
 
@@ -113,19 +137,22 @@ export async function applyMigrations(
   folder: string,
   only?: ReadonlySet<string>,
 ): Promise<void> {
-  const migrations = readMigrationFiles({ migrationsFolder: folder });
   await client.query('CREATE SCHEMA IF NOT EXISTS drizzle');
   await client.query(
     'CREATE TABLE IF NOT EXISTS drizzle.migrations (hash text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
   );
-  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.migrations');
-  const applied = new Set(rows.map((row) => row.hash));
-  refuseNewerSchema(new Set([...applied, ...(only ?? [])]), new Set(migrations.map((migration) => migration.hash)));
-  for (const { hash, sql } of migrations) {
-    if (applied.has(hash) || only?.has(hash) === false) continue;
+  for (const { hash, sql } of await findMissing(client, folder, only)) {
     for (const statement of sql) await client.query(statement);
     await client.query('INSERT INTO drizzle.migrations (hash) VALUES ($1)', [hash]);
   }
+}
+
+async function findMissing(client: pg.ClientBase, folder: string, only?: ReadonlySet<string>) {
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  const { rows } = await client.query<{ hash: string }>('SELECT hash FROM drizzle.migrations');
+  const applied = new Set(rows.map((row) => row.hash));
+  refuseNewerSchema(new Set([...applied, ...(only ?? [])]), new Set(migrations.map((migration) => migration.hash)));
+  return migrations.filter(({ hash }) => !applied.has(hash) && only?.has(hash) !== false);
 }
 
 function refuseNewerSchema(applied: ReadonlySet<string>, known: ReadonlySet<string>): void {

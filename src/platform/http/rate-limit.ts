@@ -35,7 +35,7 @@ export function createCounters(pool: pg.Pool): Counters {
   const getLimiter = (limit: RateLimit) => {
     const found = limiters.get(limit.name);
     if (found) return found;
-    const limiter = new RateLimiterPostgres({ ...toLimiterOptions(limit), storeClient: pool });
+    const limiter = new RateLimiterPostgres({ ...toLimiterOptions(limit), storeClient: pool, storeType: 'pool' });
     limiters.set(limit.name, limiter);
     return limiter;
   };

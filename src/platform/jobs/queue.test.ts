@@ -20,6 +20,7 @@ beforeAll(async () => {
   pool = openPool(database.connection, log);
   db = openDb(pool);
   queue = await startQueue(database.connection, log);
+  await queue.run();
   await queue.work<{ name: string }>('work', POLICY, async ({ name }, jobId) => {
     done.push(`${name} ${jobId}`);
     if (name === 'fails twice' && done.length < 3) throw new Error('not yet');
@@ -79,6 +80,7 @@ it('gives a job to only one node, and waits for running jobs when stopping', asy
   const seen: string[] = [];
   const nodes = [await startQueue(database.connection, log), await startQueue(database.connection, log)];
   for (const [index, node] of nodes.entries()) {
+    await node.run();
     await node.work<{ name: string }>('shared', POLICY, async ({ name }) => {
       seen.push(`${name} starts on ${index}`);
       await promise;
@@ -96,6 +98,7 @@ it('gives a job to only one node, and waits for running jobs when stopping', asy
 it('does not repeat a job that finished while the database was unreachable', async () => {
   const gate = await openDatabaseGate(database.connection);
   const node = await startQueue(gate.connection, log);
+  await node.run();
   let times = 0;
   const { promise: done, resolve } = Promise.withResolvers<void>();
   await node.work('once', { retryLimit: 3, retryDelay: 0, retryDelayMax: 1 }, async () => {
@@ -128,4 +131,27 @@ it('starts with the policies and times of the code, whatever the last start wrot
   expect(await startWith(3, '1 1 * * *')).toEqual({ retry_limit: 3, cron: '1 1 * * *' });
   expect(await startWith(7, '2 1 * * *')).toEqual({ retry_limit: 7, cron: '2 1 * * *' });
   expect(await startWith(7, '2 1 * * *')).toEqual({ retry_limit: 7, cron: '2 1 * * *' });
+});
+
+it('runs no job before it is told to, and then those that were added meanwhile', async () => {
+  const node = await startQueue(database.connection, log);
+  const handled: string[] = [];
+  await node.work('early', POLICY, async (_, jobId) => void handled.push(jobId));
+  await queue.send(db, 'early', {});
+  expect(await database.query("SELECT state FROM pgboss.job WHERE name = 'early'")).toEqual([{ state: 'created' }]);
+  await node.run();
+  await vi.waitFor(() => expect(handled).toHaveLength(1), within);
+  await node.stop();
+});
+
+it('listens for new jobs even if the first attempt fails', async () => {
+  const gate = await openDatabaseGate(database.connection);
+  const listListeners = () =>
+    database.query("SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'");
+  const before = await listListeners();
+  gate.cutAt('LISTEN "');
+  const node = await startQueue(gate.connection, log);
+  expect(await listListeners()).toHaveLength(before.length + 1);
+  await node.stop();
+  await gate.close();
 });

@@ -44,6 +44,8 @@ export interface JobQueue {
   ): Promise<void>;
   /** Runs `handle` at the times of a cron expression (UTC). */
   schedule(name: string, cron: string, handle: () => Promise<void>): Promise<void>;
+  /** Begins to run jobs. A start does this last, because the workers' first queries would delay it. */
+  run(): Promise<void>;
   /** Counts the waiting, active and permanently failed jobs of each kind. */
   getDepth(): Promise<readonly QueueDepth[]>;
   /** Waits for running jobs (at most 4 s) and disconnects. */
@@ -94,12 +96,28 @@ export async function startQueue(
     application_name: 'greatcircle-queue',
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
-  boss.on('warning', (warning: unknown) => log.warn({ warning }, 'queue'));
+  let isListening = true;
+  boss.on('warning', (warning: { data?: { type?: unknown } }) => {
+    if (warning.data?.type === 'listen_notify_unavailable') isListening = false;
+    log.warn({ warning }, 'queue');
+  });
   await boss.start();
+  if (!isListening) {
+    // The library tries this only at its start; without it, every job would wait for the next poll.
+    await boss.stop({ graceful: false });
+    await boss.start();
+  }
   // Most starts find everything as it was, and each write would be a round trip before the site listens.
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
 
   const names: string[] = [];
+  const waiting: (() => Promise<unknown>)[] = [];
+  let isRunning = false;
+  const begin = async (name: string, work: () => Promise<unknown>) => {
+    names.push(name);
+    if (isRunning) await work();
+    else waiting.push(work);
+  };
   const ensureQueue = async (name: string, { retainedFields: _, ...policy }: QueuePolicy) => {
     const options = {
       ...policy,
@@ -112,7 +130,6 @@ export async function startQueue(
     if (!current) await boss.createQueue(name, options);
     else if (Object.entries(options).some(([option, value]) => current[option] !== value))
       await boss.updateQueue(name, options);
-    names.push(name);
   };
 
   let isStopping = false;
@@ -154,20 +171,26 @@ export async function startQueue(
       handle: (data: Data, jobId: string) => Promise<void>,
     ) {
       await ensureQueue(name, policy);
-      const worker = await boss.work<Data & { [TRACE]?: Carrier }>(name, POLLING, async ([job]) => {
-        if (!job) return;
-        // Fetch one job at a time, so that a crash repeats at most one. After a job, look for the next one immediately.
-        boss.notifyWorker(worker);
-        log.debug({ queue: name, job: job.id }, 'job');
-        const { [TRACE]: trace, ...data } = job.data;
-        await runReported(name, () => handle(data as unknown as Data, job.id), trace);
-        await recordCompletion(name, job.id, policy);
+      await begin(name, async () => {
+        const worker = await boss.work<Data & { [TRACE]?: Carrier }>(name, POLLING, async ([job]) => {
+          if (!job) return;
+          // Fetch one job at a time, so that a crash repeats at most one. After a job, look for the next one immediately.
+          boss.notifyWorker(worker);
+          log.debug({ queue: name, job: job.id }, 'job');
+          const { [TRACE]: trace, ...data } = job.data;
+          await runReported(name, () => handle(data as unknown as Data, job.id), trace);
+          await recordCompletion(name, job.id, policy);
+        });
       });
     },
     async schedule(name, cron, handle) {
       await ensureQueue(name, SCHEDULE_POLICY);
-      await boss.work(name, () => runReported(name, handle));
+      await begin(name, () => boss.work(name, () => runReported(name, handle)));
       if (!schedules.some((one) => one.name === name && one.cron === cron)) await boss.schedule(name, cron);
+    },
+    async run() {
+      isRunning = true;
+      await Promise.all(waiting.splice(0).map((work) => work()));
     },
     async stop() {
       isStopping = true;
@@ -191,6 +214,7 @@ export async function openSendingQueue(pool: pg.Pool, log: Logger, tracing: Trac
     ...createSender(boss, tracing),
     work: async () => undefined,
     schedule: async () => undefined,
+    run: async () => undefined,
     stop: () => boss.stop({ graceful: false }),
   };
 }

@@ -39,6 +39,7 @@ beforeAll(async () => {
   database = await cloneDatabase('mailer');
   pool = openPool(database.connection, log);
   queue = await startQueue(database.connection, log);
+  await queue.run();
   sendMail = await createMailer({
     queue,
     secret: SECRET,

@@ -226,6 +226,7 @@ describe('by queue', () => {
     const { state, url } = await startMailServer(1);
     const pool = openPool(database.connection, log);
     const queue = await startQueue(database.connection, log);
+    await queue.run();
     const transport = createSmtpTransport(url);
     await queue.work<OutgoingMail>('mail', { retryLimit: 5, retryDelay: 1, retryDelayMax: 1 }, (mail) =>
       transport(mail),

@@ -12,6 +12,10 @@ export interface DatabaseGate {
   open(): Promise<void>;
   /** Closes every connection and accepts new ones. */
   drop(): void;
+  /** Refuses new connections; those that are open go on. */
+  refuse(): void;
+  /** Ends the next connection that sends `text`. */
+  cutAt(text: string): void;
   /** Stops all traffic without closing connections, like a network failure. */
   stall(): void;
 }
@@ -19,6 +23,7 @@ export interface DatabaseGate {
 /** Opens a gate on a loopback port in front of `target`. */
 export async function openDatabaseGate(target: Connection): Promise<DatabaseGate> {
   const sockets = new Set<Socket>();
+  let cut: string | undefined;
   const server = createServer((near) => {
     const far = target.host.startsWith('/')
       ? connect(`${target.host}/.s.PGSQL.${target.port}`)
@@ -32,6 +37,11 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
         far.destroy();
       });
     }
+    near.on('data', (bytes) => {
+      if (cut === undefined || !bytes.includes(cut)) return;
+      cut = undefined;
+      near.destroy();
+    });
     near.pipe(far).pipe(near);
   });
   const listen = async (port: number) => {
@@ -46,8 +56,7 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
   return {
     connection: { ...target, host: '127.0.0.1', port },
     async close() {
-      if (!server.listening) return;
-      const closed = once(server, 'close');
+      const closed = server.listening ? once(server, 'close') : undefined;
       server.close();
       drop();
       await closed;
@@ -56,6 +65,10 @@ export async function openDatabaseGate(target: Connection): Promise<DatabaseGate
       await listen(port);
     },
     drop,
+    refuse: () => void server.close(),
+    cutAt(text) {
+      cut = text;
+    },
     stall() {
       for (const socket of sockets) socket.unpipe().pause();
     },

@@ -3,62 +3,21 @@ import { realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { connect, inspect, isTemporary, type LivePostmaster } from './inspect.ts';
+import { enterAsGuest, takeOwnership } from './ownership.ts';
 import { type LaunchedServer, launch, stopPostmaster } from './postmaster.ts';
-import { isAlive } from './processes.ts';
 import { MAINTENANCE_DATABASE } from './settings.ts';
 import { AnotherAppRunning, createStartFailure, explainServerOutput } from './start-failures.ts';
 import type { Cluster, Endpoint, Log } from './types.ts';
 
-const OWNER_APPLICATION = 'greatcircle-owner';
-
-/** Two-part advisory locks. The first is the ownership; the second only publishes the owner's process id. */
-const OWNER_KEY = 1_734_699_619;
-const PROCESS_KEY = 1_734_699_620;
-/** A crashed app's session ends within milliseconds, or later on a busy machine. */
-const CRASHED_OWNER_MS = 2000;
-
-/**
- * Makes this session the owner of the folder until the session ends.
- * @param returning whether this process owned it just before, so that its previous session may still be open
- * @throws AnotherAppRunning, immediately if the owner's process is alive
- */
-async function takeOwnership(session: Client, dataDir: string, returning: boolean): Promise<void> {
-  const deadline = performance.now() + CRASHED_OWNER_MS;
-  while (!(await tryLock(session))) {
-    const holder = await getOwnerPid(session);
-    const isLingering = holder === undefined || (holder === process.pid ? returning : !isAlive(holder));
-    if (!isLingering || performance.now() > deadline) throw new AnotherAppRunning(dataDir, holder);
-    await sleep(10);
-  }
-}
-
-async function tryLock(session: Client): Promise<boolean> {
-  const { rows } = await session.query<{ owned: boolean }>(
-    'SELECT CASE WHEN pg_try_advisory_lock($1::int, 0) THEN pg_try_advisory_lock_shared($2::int, $3::int) ELSE false END AS owned',
-    [OWNER_KEY, PROCESS_KEY, process.pid],
-  );
-  return rows[0]?.owned === true;
-}
-
-async function getOwnerPid(session: Client): Promise<number | undefined> {
-  const { rows } = await session.query<{ pid: number }>(
-    "SELECT objid::int AS pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1::int::oid AND granted",
-    [PROCESS_KEY],
-  );
-  return rows[0]?.pid;
-}
-
 const POLL_MS = 10;
-/** How long a running server may not respond, unless its status is starting. */
-const SILENCE_MS = 10_000;
 /** Pause between two attempts after a temporary failure. */
 const RELAUNCH_MS = 100;
 
 export interface Running {
   pid: number;
   endpoint: Endpoint;
-  /** The session that owns the folder. It ends when the server or the ownership ends. */
-  owner: Client;
+  /** The session that owns the folder, or a guest's. It ends when the server does. */
+  session: Client;
   /** Undefined if the server was already running. */
   child: ChildProcess | undefined;
 }
@@ -66,8 +25,8 @@ export interface Running {
 export interface BringUpOptions {
   timeoutMs: number;
   log: Log;
-  /** Whether this process owned the folder just before. */
-  wasOwner: boolean;
+  /** A guest uses the server beside the app, or starts it while no app runs. */
+  isGuest?: boolean;
   signal: AbortSignal;
 }
 
@@ -75,13 +34,11 @@ export interface BringUpOptions {
 interface Attempt {
   launched?: LaunchedServer;
   launchedAt: number;
-  /** The server that does not respond, and since when. */
-  unresponsive: { pid: number; since: number };
 }
 
-/** Takes over the running server of the cluster or starts one, and acquires ownership. @throws StartupError */
+/** Takes over the running server of the cluster or starts one, as its owner or a guest. @throws StartupError */
 export async function bringUp(cluster: Cluster, options: BringUpOptions): Promise<Running> {
-  const attempt: Attempt = { launchedAt: Number.NEGATIVE_INFINITY, unresponsive: { pid: 0, since: 0 } };
+  const attempt: Attempt = { launchedAt: Number.NEGATIVE_INFINITY };
   try {
     return await poll(cluster, options, attempt);
   } catch (error) {
@@ -99,9 +56,9 @@ async function poll(cluster: Cluster, options: BringUpOptions, attempt: Attempt)
     const found = await inspect(cluster);
     if (found.state === 'elsewhere') throw new AnotherAppRunning(cluster.dataDir, undefined);
     if (found.state === 'live') {
-      const owner = await tryToOwn(cluster, found, options.wasOwner);
-      if (owner !== undefined) return toRunning(found, owner, attempt.launched);
-      if (isUnresponsive(found, attempt, deadline)) throw createUnresponsiveError(cluster, found);
+      const session = await tryToJoin(cluster, found, options.isGuest ?? false);
+      if (session !== undefined) return toRunning(found, session, attempt.launched);
+      if (performance.now() > deadline) throw createUnresponsiveError(cluster, found);
     } else {
       if (found.state === 'none') startIfNeeded(cluster, attempt, found.stalePid);
       if (performance.now() > deadline)
@@ -129,24 +86,19 @@ function startIfNeeded(cluster: Cluster, attempt: Attempt, stalePid: number | un
   attempt.launchedAt = performance.now();
 }
 
-function isUnresponsive(found: LivePostmaster, attempt: Attempt, deadline: number): boolean {
-  const now = performance.now();
-  if (attempt.unresponsive.pid !== found.pid) attempt.unresponsive = { pid: found.pid, since: now };
-  return now > deadline || (found.status !== 'starting' && now - attempt.unresponsive.since > SILENCE_MS);
-}
-
-/** Returns the owning session, or undefined while the server does not respond. */
-async function tryToOwn(cluster: Cluster, found: LivePostmaster, returning: boolean): Promise<Client | undefined> {
+/** Returns the owning session, or a guest's; undefined while the server or its last owner is not ready for it. */
+async function tryToJoin(cluster: Cluster, found: LivePostmaster, isGuest: boolean): Promise<Client | undefined> {
   if (found.status === 'starting' || found.status === 'stopping') return undefined;
   let session: Client | undefined;
   try {
-    session = await connect(found.endpoint, MAINTENANCE_DATABASE, OWNER_APPLICATION);
+    session = await connect(found.endpoint, MAINTENANCE_DATABASE, `greatcircle-${isGuest ? 'guest' : 'owner'}`);
     const { rows } = await session.query<{ dir: string }>("SELECT current_setting('data_directory') AS dir");
     if (realpathSync(rows[0]?.dir ?? '') !== cluster.dir) {
       throw createStartFailure(cluster.dataDir, `the server on ${found.endpoint.host} belongs to ${rows[0]?.dir}`);
     }
-    await takeOwnership(session, cluster.dataDir, returning);
-    return session;
+    if (await (isGuest ? enterAsGuest(session) : takeOwnership(session, cluster.dataDir))) return session;
+    void session.end().catch(() => {});
+    return undefined;
   } catch (error) {
     void session?.end().catch(() => {});
     if (isTemporary(error)) return undefined;
@@ -154,9 +106,9 @@ async function tryToOwn(cluster: Cluster, found: LivePostmaster, returning: bool
   }
 }
 
-function toRunning(found: LivePostmaster, owner: Client, launched: LaunchedServer | undefined): Running {
+function toRunning(found: LivePostmaster, session: Client, launched: LaunchedServer | undefined): Running {
   const child = launched?.child.pid === found.pid ? launched.child : undefined;
-  return { pid: found.pid, endpoint: found.endpoint, owner, child };
+  return { pid: found.pid, endpoint: found.endpoint, session, child };
 }
 
 function createTimeoutError(cluster: Cluster, timeoutMs: number, lastWords: string | undefined): Error {

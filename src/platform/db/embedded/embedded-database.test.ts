@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createLongPath,
@@ -10,6 +10,7 @@ import {
   query,
   type TestEnvironment,
 } from './embedded-database.fixtures.ts';
+import { joinEmbeddedDatabase } from './embedded-database.ts';
 import { isAlive } from './processes.ts';
 
 let environment: TestEnvironment;
@@ -164,6 +165,33 @@ describe('a server that dies', { timeout: 60_000 }, () => {
     expect(isAlive(app.report.pid)).toBe(false);
   });
 
+  it('is taken over from a crashed app whose session has not ended, and ends it', async () => {
+    const app = await environment.app();
+    const lingering = new Client({ ...app.report.connection, database: 'postgres' });
+    lingering.on('error', () => {});
+    await lingering.connect();
+    await kill(app.process.pid);
+    const { pid } = app.process;
+    await lingering.query(`SELECT pg_advisory_lock(1734699619, 0), pg_advisory_lock_shared(1734699620, ${pid})`);
+    const database = await environment.start();
+    expect(database.pid).toBe(app.report.pid);
+    await expect(lingering.query('SELECT 1')).rejects.toThrow();
+  });
+
+  it('ends a statement whose app was killed, so that its locks do not last', async () => {
+    const database = await environment.start();
+    const killed = new Client(database.connection);
+    killed.on('error', () => {});
+    await killed.connect();
+    killed.query('SELECT pg_sleep(3600)').catch(() => {});
+    const isRunning = async () =>
+      (await query(database.connection, "SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(3600)'")).length >
+      0;
+    await eventually(isRunning, 'the statement runs');
+    killed.connection.stream.destroy();
+    await eventually(async () => !(await isRunning()), 'the statement has ended');
+  });
+
   it('recovers after a crash of both app and server', async () => {
     const app = await environment.app();
     await query(app.report.connection, 'CREATE TABLE note AS SELECT 42 AS answer');
@@ -193,5 +221,32 @@ describe('two apps on one folder', { timeout: 60_000 }, () => {
     if (winner === undefined) return;
     expect(await query(winner.report.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(readdirSync(join(environment.folder, 'data')).filter((name) => name.startsWith('db.partial'))).toEqual([]);
+  });
+});
+
+describe('a program beside the app', { timeout: 60_000 }, () => {
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const joinHere = () => joinEmbeddedDatabase({ dataDir: join(environment.folder, 'data'), log });
+  const answers = async ({ connection }: Pick<Awaited<ReturnType<typeof joinHere>>, 'connection'>) =>
+    expect(await query(connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+
+  it('starts the server if no app runs, and the last such program stops it', async () => {
+    await (await environment.start()).stop();
+    const [first, second] = await Promise.all([joinHere(), joinHere()]);
+    await first.stop();
+    await answers(second);
+    await second.stop();
+    await expect(answers(second)).rejects.toThrow();
+  });
+
+  it('does not keep the app from starting, and leaves the server to it', async () => {
+    await (await environment.start()).stop();
+    const guest = await joinHere();
+    const app = await environment.app();
+    expect(app.report.error).toBeUndefined();
+    await answers(guest);
+    await guest.stop();
+    await answers(app.report);
+    expect(isAlive(app.report.pid)).toBe(true);
   });
 });

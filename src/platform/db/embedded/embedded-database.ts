@@ -3,10 +3,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import { findBinaries } from './binaries.ts';
-import { bringUp } from './bring-up.ts';
+import { bringUp, type Running } from './bring-up.ts';
 import { ensureCluster } from './cluster.ts';
 import { chooseClusterLocation } from './cluster-location.ts';
 import { findCluster, prepareDataFolder } from './data-folder.ts';
+import { leaveAsGuest } from './ownership.ts';
 import { readPassword } from './password.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { choosePrivileges, type Privileges } from './privileges.ts';
@@ -47,9 +48,9 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
   const { log, onExit, signal = new AbortController().signal } = options;
   const timeoutMs = options.startTimeoutMs ?? START_TIMEOUT_MS;
   const cluster = await prepareCluster(options);
-  const running = await bringUp(cluster, { timeoutMs, log, wasOwner: false, signal });
+  const running = await bringUp(cluster, { timeoutMs, log, signal });
   try {
-    await createDatabaseIfMissing(running.owner);
+    await createDatabaseIfMissing(running.session);
   } catch (error) {
     await stopPostmaster(cluster, running.pid, log);
     throw error;
@@ -58,12 +59,49 @@ async function start(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase
   log.info(`The embedded database was ${how}: process ${running.pid}, ${running.endpoint.host}.`);
   const supervised = supervise({ ...cluster, endpoint: running.endpoint }, running, { timeoutMs, log, onExit });
   return {
-    connection: { ...running.endpoint, user: SUPERUSER, database: APP_DATABASE },
+    connection: toConnection(running),
     get pid() {
       return supervised.pid();
     },
     stop: supervised.stop,
   };
+}
+
+const toConnection = ({ endpoint }: Running): EmbeddedDatabase['connection'] => ({
+  ...endpoint,
+  user: SUPERUSER,
+  database: APP_DATABASE,
+});
+
+/** Whether `dataDir` contains a database. */
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return findCluster(prepareDataFolder(dataDir)).owner !== undefined;
+}
+
+/**
+ * Connects a program other than the app to the existing database in `dataDir`, and starts its server if no app runs. An
+ * app that starts later takes the server over, and then `stop` leaves it running. @throws StartupError
+ */
+export async function joinEmbeddedDatabase(
+  options: Pick<EmbeddedDatabaseOptions, 'dataDir' | 'log'>,
+): Promise<Pick<EmbeddedDatabase, 'connection' | 'stop'>> {
+  const { dataDir, log } = options;
+  try {
+    const cluster = await prepareCluster(options);
+    const { signal } = new AbortController();
+    const running = await bringUp(cluster, { timeoutMs: START_TIMEOUT_MS, log, isGuest: true, signal });
+    return {
+      connection: toConnection(running),
+      async stop() {
+        // If the session has ended, so has the server.
+        const isLast = await leaveAsGuest(running.session).catch(() => false);
+        if (isLast) await stopPostmaster(cluster, running.pid, log);
+        await running.session.end().catch(() => undefined);
+      },
+    };
+  } catch (error) {
+    throw toStartFailure(dataDir, error);
+  }
 }
 
 /** Prepares everything on disk that the server needs. */

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { PatientClient } from '../connection.ts';
 import { type PidFile, readPidFile, readSocketLock } from './pid-file.ts';
 import { servesCluster } from './processes.ts';
 import { MAINTENANCE_DATABASE, SUPERUSER } from './settings.ts';
@@ -10,12 +11,12 @@ const CONNECT_TIMEOUT_MS = 2000;
 
 /** Opens one connection outside any pool. Losing it later emits 'end' and never throws. */
 export async function connect(endpoint: Endpoint, database: string, applicationName: string): Promise<Client> {
-  const client = new Client({
+  const client = new PatientClient({
     ...endpoint,
     database,
     user: SUPERUSER,
     application_name: applicationName,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectMs: CONNECT_TIMEOUT_MS,
     ssl: false,
   });
   client.on('error', () => {});

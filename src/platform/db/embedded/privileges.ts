@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { StartupError } from '../../config/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterPlace, canReach, type Identity } from './data-folder.ts';
+import { readPidFile } from './pid-file.ts';
+import { servesCluster } from './processes.ts';
 import { createStartFailure } from './start-failures.ts';
 
 export type PrivilegesKind = 'direct' | 'unshare' | 'uid';
@@ -50,7 +52,8 @@ export function choosePrivileges(input: {
   const ownedByRoot = place.owner?.uid === 0;
   if (forced !== 'uid' && (place.owner === undefined || ownedByRoot)) {
     const privileges = createUnshare();
-    if (canReach(ownedByRoot ? place.dir : dataDir, ROOT) && canRun(privileges, binaries)) return privileges;
+    if (canReach(ownedByRoot ? place.dir : dataDir, ROOT) && (isServed(place) || canRun(privileges, binaries)))
+      return privileges;
   }
   if (forced === 'unshare' || ownedByRoot) {
     throw new StartupError(
@@ -59,6 +62,12 @@ export function choosePrivileges(input: {
     );
   }
   return { kind: 'uid', prefix: [], become: place.owner ?? readAccounts().get('postgres') ?? UNPRIVILEGED };
+}
+
+/** Whether a server runs on the cluster already, for example after a kill. Nothing has to be tried then. */
+function isServed({ dir, owner }: ClusterPlace): boolean {
+  const file = owner && readPidFile(dir);
+  return typeof file === 'object' && servesCluster(file.pid, dir);
 }
 
 /** Tests whether the program runs; false if the user cannot be switched to or the program cannot be accessed. */

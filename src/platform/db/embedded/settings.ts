@@ -39,6 +39,9 @@ const SETTINGS = {
   log_min_error_statement: 'panic',
 } as const;
 
+/** Ends a long statement soon after its app was killed, with its locks. Windows refuses this setting. */
+const ORPHANS = { client_connection_check_interval: '1s' };
+
 /** Settings of a server whose data nobody will miss. */
 const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
@@ -47,7 +50,7 @@ export function getServerArguments({ dir, endpoint, isDisposable }: Cluster): st
   const listen =
     process.platform === 'win32'
       ? { listen_addresses: endpoint.host, unix_socket_directories: '' }
-      : { listen_addresses: '', unix_socket_directories: endpoint.host, unix_socket_permissions: '0700' };
+      : { listen_addresses: '', unix_socket_directories: endpoint.host, unix_socket_permissions: '0700', ...ORPHANS };
   const all = { ...SETTINGS, ...(isDisposable && DISPOSABLE), ...listen, port: String(endpoint.port) };
   return ['-D', dir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

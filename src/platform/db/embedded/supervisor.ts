@@ -38,16 +38,16 @@ export function supervise(
     const lost = () => {
       if (running !== current || stopping.signal.aborted) return;
       running = undefined;
-      void current.owner.end().catch(() => {});
+      void current.session.end().catch(() => {});
       log.warn(`The embedded database (process ${current.pid}) was lost and is being restarted.`);
       recovery = recover(performance.now() - since < SOON_MS ? RETRY_MS : 0);
     };
-    current.owner.once('end', lost);
+    current.session.once('end', lost);
     current.child?.once('exit', lost);
   }
 
   async function recover(firstPause: number): Promise<void> {
-    const settings: BringUpOptions = { timeoutMs: options.timeoutMs, log, wasOwner: true, signal: stopping.signal };
+    const settings: BringUpOptions = { timeoutMs: options.timeoutMs, log, signal: stopping.signal };
     const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
     await pause(firstPause);
     for (let wait = RETRY_MS; !stopping.signal.aborted; wait = Math.min(2 * wait, MAX_RETRY_MS)) {
@@ -81,7 +81,7 @@ export function supervise(
     // The shutdown releases the lock. If it were released earlier, another app could take over a server that is
     // stopping.
     if (running !== undefined) await stopPostmaster(cluster, running.pid, log);
-    void running?.owner.end().catch(() => {});
+    void running?.session.end().catch(() => {});
   }
 
   watch(first);

@@ -78,11 +78,7 @@ const ZONES: readonly Zone[] = [
     imports: [part(OWN, 'ui'), wire(OWN), UI, ASSETS, LIB, SITE],
     isIsomorphic: true,
   },
-  {
-    name: 'feature server',
-    path: part(FEATURE, 'server'),
-    imports: [part(OWN, 'server'), wire(OWN), PLATFORM, LIB],
-  },
+  { name: 'feature server', path: part(FEATURE, 'server'), imports: [part(OWN, 'server'), wire(OWN), PLATFORM, LIB] },
   { name: 'contract', path: wire(FEATURE, 'contract'), imports: [wire(OWN), LIB], packages: ['zod'] },
   { name: 'kind', path: wire(FEATURE, 'kind'), imports: [wire(OWN, '(?:constants|kind)'), LIB], packages: ['zod'] },
   { name: 'constants', path: wire(FEATURE, 'constants'), imports: [wire(OWN, 'constants'), LIB], packages: [] },

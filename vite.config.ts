@@ -102,10 +102,7 @@ export default defineConfig(({ command }) => ({
                   priority: 1,
                   test: /site\.config\.ts/,
                 },
-                {
-                  name: 'shell',
-                  test: SHELL,
-                },
+                { name: 'shell', test: SHELL },
               ],
             },
           },

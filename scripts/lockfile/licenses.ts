@@ -23,19 +23,11 @@ const ACCEPTED: readonly { readonly name: RegExp; readonly license: string; read
   { name: /^caniuse-lite$/, license: 'CC-BY-4.0', because: 'data that only the build reads, not redistributed' },
   { name: /^lightningcss(-|$)/, license: 'MPL-2.0', because: 'a build tool, unchanged' },
   { name: /^(@axe-core\/playwright|axe-core)$/, license: 'MPL-2.0', because: 'a test tool, unchanged' },
-  {
-    name: /^@img\/sharp-/,
-    license: 'LGPL-3.0-or-later',
-    because: 'libvips, a separate library that can be replaced',
-  },
+  { name: /^@img\/sharp-/, license: 'LGPL-3.0-or-later', because: 'libvips, a separate library that can be replaced' },
 ];
 
 /** Licenses, looked up manually, of packages that do not declare theirs in the form npm reads. */
-const LOOKED_UP: Readonly<Record<string, string>> = {
-  busboy: 'MIT',
-  'humanize-number': 'MIT',
-  streamsearch: 'MIT',
-};
+const LOOKED_UP: Readonly<Record<string, string>> = { busboy: 'MIT', 'humanize-number': 'MIT', streamsearch: 'MIT' };
 
 /**
  * Gets a package's license, or undefined if unknown.

@@ -75,11 +75,7 @@ export async function startJobs({
   storage,
   listIndustries,
   ...mail
-}: {
-  queue: JobQueue;
-  db: RootDb;
-  storage: FileStorage;
-} & CaseStudyRecordDeps &
+}: { queue: JobQueue; db: RootDb; storage: FileStorage } & CaseStudyRecordDeps &
   CommentMailDeps &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
   const kinds = createPublishedKinds({

@@ -119,11 +119,13 @@ const listAdminCalls = () => calls.filter((call) => !['everyone', 'signedIn'].in
 const makeCall = (call: string, by: string, headers: Record<string, string> = {}) => {
   const [method = '', path = ''] = call.split(' ');
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' };
-  return browsers.get(by)?.fetch(path.replace(/\{\w+\}/g, '2147483647'), {
-    method,
-    headers: { 'content-type': 'application/json', ...headers },
-    ...body,
-  });
+  return browsers
+    .get(by)
+    ?.fetch(path.replace(/\{\w+\}/g, '2147483647'), {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...body,
+    });
 };
 const collectStatuses = async (by: string, headers?: Record<string, string>) => {
   const found: Record<string, number | undefined> = {};

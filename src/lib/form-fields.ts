@@ -47,8 +47,5 @@ export function checkBotSignals(
   { website, elapsed }: { website?: string | undefined; elapsed?: number | undefined },
   fastestMs: number,
 ): { isSpam: boolean; isSuspect: boolean } {
-  return {
-    isSpam: website !== undefined && website !== '',
-    isSuspect: elapsed !== undefined && elapsed < fastestMs,
-  };
+  return { isSpam: website !== undefined && website !== '', isSuspect: elapsed !== undefined && elapsed < fastestMs };
 }

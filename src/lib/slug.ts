@@ -16,7 +16,4 @@ export function toSlug(title: string): string {
 /** Adds the slug of its title to a record, for its address. */
 export const withSlug = <Titled extends { readonly title: string }>(
   record: Titled,
-): Titled & { readonly slug: string } => ({
-  ...record,
-  slug: toSlug(record.title),
-});
+): Titled & { readonly slug: string } => ({ ...record, slug: toSlug(record.title) });

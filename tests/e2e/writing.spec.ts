@@ -220,9 +220,7 @@ test('an editor loses no text to another editor, an expired session, a lost conn
   await page.context().setOffline(false);
   // The other editor saves again, elsewhere in the text: that is merged too, and earlier choices stay.
   const content = 'One.\n\nTwo.\n\nThree.\n';
-  await other.request.put(`/api/blog-posts/${post.id}`, {
-    data: { ...body, title, excerpt: 'Theirs.', content },
-  });
+  await other.request.put(`/api/blog-posts/${post.id}`, { data: { ...body, title, excerpt: 'Theirs.', content } });
   await sheet.getByRole('button', { name: 'Save your choices' }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   const saved = await (await other.request.get('/api/blog-posts/two-hands')).json();

@@ -137,10 +137,7 @@ it('backs up and restores a running and a stopped site with the embedded databas
   expect(await isSignedIn(copy.address)).toBe(true);
   expect(
     await runCommand('restore', [path.join(folder, 'running')], { DATA_DIR: path.join(folder, 'running-data') }),
-  ).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('Another Greatcircle is already running'),
-  });
+  ).toMatchObject({ code: 1, err: expect.stringContaining('Another Greatcircle is already running') });
   await stop(copy.app);
 }, 300_000);
 
@@ -160,10 +157,7 @@ it('names what is missing', async () => {
   });
   expect(
     await runCommand('restore', [path.join(folder, 'nothing')], { DATA_DIR: path.join(folder, 'new') }),
-  ).toMatchObject({
-    code: 1,
-    err: expect.stringContaining('There is no whole backup'),
-  });
+  ).toMatchObject({ code: 1, err: expect.stringContaining('There is no whole backup') });
 }, 120_000);
 
 it('leaves nothing behind when a restore is killed, and can run again', async () => {

@@ -43,16 +43,18 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     openContactForms,
     overdueContactForms,
     leads,
-    comments: comments.slice(0, SUMMARY_ROWS).map(({ comment, post }) => ({
-      id: comment.id,
-      postId: post.id,
-      postTitle: post.title,
-      postSlug: post.slug,
-      authorName: comment.authorName,
-      authorEmail: comment.authorEmail,
-      content: comment.content,
-      createdAt: comment.createdAt.toISOString(),
-    })),
+    comments: comments
+      .slice(0, SUMMARY_ROWS)
+      .map(({ comment, post }) => ({
+        id: comment.id,
+        postId: post.id,
+        postTitle: post.title,
+        postSlug: post.slug,
+        authorName: comment.authorName,
+        authorEmail: comment.authorEmail,
+        content: comment.content,
+        createdAt: comment.createdAt.toISOString(),
+      })),
     contactForms: contactForms.map(({ id, firstName, lastName, email, message, createdAt }) => ({
       id,
       firstName,

@@ -55,11 +55,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
     if (c.req.header('if-none-match')?.includes(headers.etag)) return c.body(null, 304, headers);
     const file = await pictures.get(`share/${hash}.png`, () => drawSharePicture(subject, storage));
     const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await file.open());
-    return c.newResponse(body, 200, {
-      ...headers,
-      'content-type': 'image/png',
-      'content-length': String(file.size),
-    });
+    return c.newResponse(body, 200, { ...headers, 'content-type': 'image/png', 'content-length': String(file.size) });
   };
   return (
     new Hono<HttpEnv>()

@@ -12,11 +12,7 @@ const SECRET = 'Owner of the camera';
 async function createPhotograph(width: number, height: number) {
   const half = { create: { width: Math.round(width / 2), height, channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
-    {
-      input: await sharp(half).png().toBuffer(),
-      left: Math.floor(width / 2),
-      top: 0,
-    },
+    { input: await sharp(half).png().toBuffer(), left: Math.floor(width / 2), top: 0 },
   ]);
 }
 

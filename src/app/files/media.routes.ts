@@ -109,9 +109,5 @@ async function sendFile(c: Context<HttpEnv>, stored: StoredFile | undefined, typ
   if (!stored) throw new DeclaredError(httpErrors.notFound);
   // Hono answers HEAD by discarding the body of GET, and a file opened for it would never be closed.
   const body = c.req.method === 'HEAD' ? '' : toStreamBody(c, await stored.open());
-  return c.newResponse(body, 200, {
-    'content-type': type,
-    'content-length': String(stored.size),
-    ...LASTING,
-  });
+  return c.newResponse(body, 200, { 'content-type': type, 'content-length': String(stored.size), ...LASTING });
 }

@@ -29,12 +29,6 @@ export function createForgetPerson(accounts: AccountsDeps): PeopleSources['forge
     const subscriptions = await deleteSubscription(tx, email);
     await deleteInvitationsTo(tx, email);
     if (user) await removeAccount(accounts, tx, user);
-    return {
-      accounts: user ? 1 : 0,
-      downloads,
-      comments,
-      messages: messageIds.length,
-      subscriptions,
-    };
+    return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions };
   };
 }

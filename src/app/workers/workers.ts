@@ -17,12 +17,7 @@ export interface Workers {
   readonly getMetricsText?: () => Promise<string>;
 }
 
-export const SINGLE_PROCESS: Workers = {
-  count: 1,
-  runsJobs: true,
-  getStates: () => [],
-  getPart: (total) => total,
-};
+export const SINGLE_PROCESS: Workers = { count: 1, runsJobs: true, getStates: () => [], getPart: (total) => total };
 
 /** Counts the workers that are not running, for example because they are being started again. */
 export function countMissing({ count, getStates }: Workers): number {

@@ -35,10 +35,7 @@ export const drawNineteenFrames: SheetDrawing = ({ width, height, ink }) => {
       { color: ink.hair, width: WEIGHT.hair },
     ),
     ...range(AFTER).map((index) =>
-      line(frame(index), {
-        color: index < BEFORE ? ink.strong : ink.line,
-        width: Math.max(2.5, 17 * 0.875 ** index),
-      }),
+      line(frame(index), { color: index < BEFORE ? ink.strong : ink.line, width: Math.max(2.5, 17 * 0.875 ** index) }),
     ),
     line(stringer((-3 * Math.PI) / 8), { color: ink.accent, width: WEIGHT.amber }),
   ].join('');

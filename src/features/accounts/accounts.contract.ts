@@ -74,9 +74,9 @@ export const twoFactorRequest = z.object({
     .pipe(z.string().min(1, 'Please enter the code.').max(32, 'That is not a valid code.')),
 });
 
-const wordList = z.array(oneLine(ACCOUNT_LIMITS.listItem, 'Please write something.')).max(ACCOUNT_LIMITS.listLength, {
-  error: `Please give at most ${ACCOUNT_LIMITS.listLength}.`,
-});
+const wordList = z
+  .array(oneLine(ACCOUNT_LIMITS.listItem, 'Please write something.'))
+  .max(ACCOUNT_LIMITS.listLength, { error: `Please give at most ${ACCOUNT_LIMITS.listLength}.` });
 
 /** What users may change in their own profile. Missing fields stay unchanged. */
 export const profilePatch = z

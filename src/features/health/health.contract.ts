@@ -11,8 +11,5 @@ export const healthPart = z.object({
 });
 export type HealthPart = z.infer<typeof healthPart>;
 
-export const healthReport = z.object({
-  checkedAt: isoTime,
-  parts: z.array(healthPart),
-});
+export const healthReport = z.object({ checkedAt: isoTime, parts: z.array(healthPart) });
 export type HealthReport = z.infer<typeof healthReport>;

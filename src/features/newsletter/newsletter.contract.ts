@@ -149,11 +149,7 @@ export type IssueCard = z.infer<typeof issueCard>;
 export const issueReply = issueCard.extend({
   preheader: z.string().nullable(),
   content: z.string(),
-  audience: z.object({
-    topic: topic.nullable(),
-    language: language.nullable(),
-    activity: activity.nullable(),
-  }),
+  audience: z.object({ topic: topic.nullable(), language: language.nullable(), activity: activity.nullable() }),
   /** The links of its mails, and how often each was opened. Nobody is recorded. */
   links: z.array(z.object({ url: z.string(), clicks: z.number().int() })),
 });
@@ -196,12 +192,7 @@ export const issuePreview = z.object({
 export type IssuePreview = z.infer<typeof issuePreview>;
 
 /** A published piece in an issue. */
-const piece = z.object({
-  title: z.string(),
-  summary: z.string(),
-  href: z.string(),
-  picture: z.string().nullable(),
-});
+const piece = z.object({ title: z.string(), summary: z.string(), href: z.string(), picture: z.string().nullable() });
 
 export const archivedIssue = z.object({
   slug: z.string(),

@@ -19,12 +19,7 @@ export const issueKind = defineKind({
   path: ISSUES_PATH,
   adminHref: ISSUES_ADMIN_HREF,
   fields: {
-    subject: {
-      type: 'text',
-      label: 'Subject',
-      max: ISSUE_LIMITS.subject,
-      missing: 'Please enter a subject.',
-    },
+    subject: { type: 'text', label: 'Subject', max: ISSUE_LIMITS.subject, missing: 'Please enter a subject.' },
     preheader: {
       type: 'text',
       label: 'Preheader',

@@ -80,10 +80,7 @@ const personSubscription = z.object({
   unsubscribedAt: isoTime.nullable(),
 });
 /** What other features know of an address. */
-export const personFacts = z.object({
-  account: personAccount.nullable(),
-  subscription: personSubscription.nullable(),
-});
+export const personFacts = z.object({ account: personAccount.nullable(), subscription: personSubscription.nullable() });
 export type PersonFacts = z.infer<typeof personFacts>;
 
 /** One person, with the newest entries of their timeline. */

@@ -7,12 +7,7 @@ export type HeroStop = { x: number; y: number; label: AirportCode };
 export type HeroArc = { d: string; length: number; from: HeroStop; to: HeroStop; emphasis: boolean };
 /** The line that is straight on a Mercator map, beside the emphasized arc. */
 export type HeroRhumb = { d: string; middle: { x: number; y: number }; kilometers: number; shortest: number };
-export type HeroGlobe = {
-  width: number;
-  height: number;
-  arcs: HeroArc[];
-  rhumb: HeroRhumb;
-};
+export type HeroGlobe = { width: number; height: number; arcs: HeroArc[]; rhumb: HeroRhumb };
 
 const SIZE = 960;
 const [START, END] = ['DXB', 'SFO'] as const;

@@ -88,10 +88,7 @@ it('names practice and evidence once, and missing skills within their sentence',
   }));
   if (!practice || !evidence) throw new Error('Two steps');
   const missing = [{ name: 'Finding a job' }, { name: 'SQL' }, { name: 'English for work' }];
-  const { narrative } = write(RAMP, {
-    understanding: { ...UNDERSTANDING, missing },
-    steps: [practice, evidence],
-  });
+  const { narrative } = write(RAMP, { understanding: { ...UNDERSTANDING, missing }, steps: [practice, evidence] });
   expect(narrative).toContain('By Jan 20, practice at work: air cargo (1 hour).');
   expect(narrative).toContain('By Jan 20, evidence: air cargo.');
   expect(narrative).toContain('Nothing here on finding a job, SQL, or English for work yet.');

@@ -40,12 +40,14 @@ describe('a plan', () => {
   });
 
   it('names the easier item that comes before a harder one', () => {
-    const pair = library.slice(0, 2).map((item, index) => ({
-      ...item,
-      title: index === 0 ? 'Easy' : 'Hard',
-      difficulty: index === 0 ? ('beginner' as const) : ('intermediate' as const),
-      skillIds: [5],
-    }));
+    const pair = library
+      .slice(0, 2)
+      .map((item, index) => ({
+        ...item,
+        title: index === 0 ? 'Easy' : 'Hard',
+        difficulty: index === 0 ? ('beginner' as const) : ('intermediate' as const),
+        skillIds: [5],
+      }));
     expect(makePlan(createInput({ items: pair })).steps[0]?.why).toMatch(/ Comes before “Hard”\.$/);
   });
 

@@ -108,7 +108,4 @@ export const bulkBody = z
     message: 'Please enter a tag.',
   });
 /** Which records were changed, and why others were not. */
-export const bulkReply = z.object({
-  changed: z.array(id),
-  refused: z.array(z.object({ id, message: z.string() })),
-});
+export const bulkReply = z.object({ changed: z.array(id), refused: z.array(z.object({ id, message: z.string() })) });

@@ -87,9 +87,7 @@ function configure({ db, secret, publicUrl, issuer, log, mails }: AuthOptions) {
     user: {
       // The library has one name field; this site has two.
       fields: { name: 'firstName', image: 'profileImage' },
-      additionalFields: {
-        lastName: { type: 'string', required: true, input: true },
-      },
+      additionalFields: { lastName: { type: 'string', required: true, input: true } },
     },
     verification: { storeIdentifier: { hash: async (identifier) => toStoredIdentifier(identifier) } },
     session: { expiresIn: SESSION_SECONDS, disableSessionRefresh: true },

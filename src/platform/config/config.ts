@@ -142,9 +142,7 @@ const environment = z.object({
   WORKERS: z
     .union(
       [z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)), integer(1, MAX_WORKERS)],
-      {
-        error: `must be auto, or a whole number from 1 to ${MAX_WORKERS}`,
-      },
+      { error: `must be auto, or a whole number from 1 to ${MAX_WORKERS}` },
     )
     .default(1),
   UPLOAD_MAX_MB: integer(1, 1000).default(50),

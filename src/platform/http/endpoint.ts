@@ -46,10 +46,7 @@ export function endpoint(
   return describeRoute({
     summary,
     tags: [tag],
-    responses: {
-      [status]: { description: 'Done', content: { [type]: { schema: resolver(reply) } } },
-      ...refused,
-    },
+    responses: { [status]: { description: 'Done', content: { [type]: { schema: resolver(reply) } } }, ...refused },
   });
 }
 

@@ -64,9 +64,7 @@ export function createCounters(pool: pg.Pool): Counters {
 
 /** Adds one in the transaction `db`, so that a rollback undoes it. @returns the count in this window */
 export async function countInTransaction(db: Db, limit: RateLimit, key: string): Promise<number> {
-  const client = {
-    query: (query: pg.QueryConfig) => fromDrizzle(db, sql).executeSql(query.text, query.values),
-  };
+  const client = { query: (query: pg.QueryConfig) => fromDrizzle(db, sql).executeSql(query.text, query.values) };
   const limiter = new RateLimiterPostgres({ ...toLimiterOptions(limit), storeClient: client, storeType: 'client' });
   return (await limiter.penalty(key, 1)).consumedPoints;
 }

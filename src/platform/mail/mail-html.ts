@@ -113,15 +113,7 @@ function renderBlock(block: MailBlock, key: number, { accent }: MailBrand): Reac
     case 'quote':
       return h(
         Text,
-        {
-          key,
-          style: {
-            ...TEXT,
-            paddingLeft: 16,
-            borderLeft: `2px solid ${AMBER}`,
-            whiteSpace: 'pre-wrap',
-          },
-        },
+        { key, style: { ...TEXT, paddingLeft: 16, borderLeft: `2px solid ${AMBER}`, whiteSpace: 'pre-wrap' } },
         block.text,
       );
     case 'facts':

@@ -131,9 +131,7 @@ describe('headings', () => {
   it('link to themselves if requested, unless they contain a link', () => {
     const html = renderMarkdown(
       '## Plain *and* marked\n\n## With [a link](/insights)\n\n## With a note[^1]\n\n[^1]: It.',
-      {
-        headingLinks: true,
-      },
+      { headingLinks: true },
     );
     expect(html).toContain(
       '<h2 id="section-plain-and-marked"><a class="heading-link" href="#section-plain-and-marked">Plain <em>and</em> marked</a></h2>',

@@ -39,9 +39,7 @@ export async function startS3Server(): Promise<S3Server> {
     child = spawn(
       process.execPath,
       ['--openssl-legacy-provider', PROGRAM, folder, `${BUCKET},${BACKUP_BUCKET}`, String(port)],
-      {
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      },
+      { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
     );
     port = await Promise.race([
       once(child, 'message').then(([message]) => Number(message)),

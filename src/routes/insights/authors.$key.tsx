@@ -20,13 +20,7 @@ export const Route = createFileRoute('/insights/authors/$key')({
     );
     const key = toAuthorKey(member);
     if (params.key !== key)
-      throw redirect({
-        to: '/insights/authors/$key',
-        params: { key },
-        search: deps,
-        statusCode: 301,
-        replace: true,
-      });
+      throw redirect({ to: '/insights/authors/$key', params: { key }, search: deps, statusCode: 301, replace: true });
     const description = `Articles, white papers and case studies by ${member.name}, ${member.title} at ${getBrandName()}.`;
     return { id, path: authorHref(member), title: formatPageTitle(member.name), description };
   },

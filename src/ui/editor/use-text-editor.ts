@@ -99,9 +99,5 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
       editor.view.dispatch(tr.setSelection(Selection.atStart(tr.doc)));
     });
   }, [editor]);
-  return {
-    editor,
-    uploads,
-    show: (markdown) => editor?.view.dispatch(replaceText(editor, markdown)),
-  };
+  return { editor, uploads, show: (markdown) => editor?.view.dispatch(replaceText(editor, markdown)) };
 }

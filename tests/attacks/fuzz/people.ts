@@ -39,9 +39,5 @@ export async function createPeople(query: Query) {
   const values = [[PEOPLE.member, PEOPLE.admin], ['registered', 'admin'], [TOKENS.member, TOKENS.admin], hash];
   const getCookie = (role: Role) =>
     role === 'visitor' ? '' : `${SESSION_COOKIE}=${encodeURIComponent(sign(TOKENS[role], SECRET))}`;
-  return {
-    addresses: Object.values(PEOPLE),
-    getCookie,
-    restore: () => query(RESTORE, values),
-  };
+  return { addresses: Object.values(PEOPLE), getCookie, restore: () => query(RESTORE, values) };
 }

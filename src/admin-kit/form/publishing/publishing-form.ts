@@ -47,10 +47,7 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
     case 'archived':
       return { state: 'Archived', at: 'Readers do not find it.' };
     default:
-      return {
-        state: 'Draft',
-        at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Nobody else sees it.`,
-      };
+      return { state: 'Draft', at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Nobody else sees it.` };
   }
 }
 

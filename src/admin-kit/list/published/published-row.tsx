@@ -30,10 +30,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
     ...(summaryLabel
       ? [{ label: summaryLabel, isBelowName: true, cell: (row: Row) => String(row[summary as keyof Row] ?? '') }]
       : []),
-    {
-      label: 'State',
-      cell: ({ status }) => <StateCell status={status} label={toLabel(status)} />,
-    },
+    { label: 'State', cell: ({ status }) => <StateCell status={status} label={toLabel(status)} /> },
     { label: 'Author', cell: (row) => formatByline(row) || NOTHING },
     ...(has('category') ? [{ label: 'Category', cell: ({ category }: Row) => category || NOTHING }] : []),
     ...(has('industry')

@@ -16,10 +16,5 @@ export type UserFilters = ReturnType<typeof readUserFilters>;
 
 export const USER_CHOICES = [
   { name: 'role', label: 'Role', all: 'All', options: ROLE_OPTIONS },
-  {
-    name: 'premium',
-    label: 'Premium access',
-    all: 'All',
-    options: [{ value: 'requested', label: 'Requested' }],
-  },
+  { name: 'premium', label: 'Premium access', all: 'All', options: [{ value: 'requested', label: 'Requested' }] },
 ] as const;

@@ -35,10 +35,7 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   },
   too_many: { text: 'Too many attempts. Please wait a minute and try again.' },
   second_step_expired: { text: 'This sign-in took too long or had too many attempts. Please sign in again.' },
-  wrong_code: {
-    text: 'That code is not right. Enter the one your app shows now, or a recovery code.',
-    field: 'code',
-  },
+  wrong_code: { text: 'That code is not right. Enter the one your app shows now, or a recovery code.', field: 'code' },
   password_too_common: {
     text: 'This is one of the most common passwords, which administrators may not use. Please choose another one, or reset it.',
   },

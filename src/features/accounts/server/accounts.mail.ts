@@ -30,10 +30,7 @@ export const resetMail =
     subject: 'Set a new password',
     heading: 'Set a new password',
     blocks: [
-      {
-        kind: 'text',
-        text: 'Someone asked for a new password for your account. If it was you, continue here.',
-      },
+      { kind: 'text', text: 'Someone asked for a new password for your account. If it was you, continue here.' },
       { kind: 'button', label: 'Set a new password', url: buildTokenUrl(publicUrl, RESET_HREF, token) },
       {
         kind: 'text',
@@ -126,12 +123,7 @@ export const accountDeletedMail = (recipient: MailRecipient): MailMessage => ({
   purpose: 'notice',
   subject: 'Your account was deleted',
   heading: 'Your account was deleted',
-  blocks: [
-    {
-      kind: 'text',
-      text: 'Your account and its data were deleted. This is our last email about it.',
-    },
-  ],
+  blocks: [{ kind: 'text', text: 'Your account and its data were deleted. This is our last email about it.' }],
 });
 
 /** The link with which an invited person creates their account. */

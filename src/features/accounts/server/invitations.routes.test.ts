@@ -197,12 +197,14 @@ describe('an invitation', () => {
     await invite(email);
     const token = await readToken(email);
     const post = (fields: Record<string, string>) =>
-      app.createBrowser().fetch(INVITATION_HREF, {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams({ token, firstName: 'Ines', lastName: 'Alder', ...fields }).toString(),
-        redirect: 'manual',
-      });
+      app
+        .createBrowser()
+        .fetch(INVITATION_HREF, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams({ token, firstName: 'Ines', lastName: 'Alder', ...fields }).toString(),
+          redirect: 'manual',
+        });
     expect((await post({ password: 'short' })).headers.get('location')).toContain('problem=password_too_short');
     expect((await post({ password: PASSWORD })).headers.get('location')).toBe('/admin');
     expect((await post({ password: PASSWORD })).headers.get('location')).toContain('problem=invalid_invitation');

@@ -35,11 +35,7 @@ export const badges = pgTable(
 /** Signed badges that no longer count. They say nothing about a person, and stay when the account is deleted. */
 export const revokedBadges = pgTable(
   'revoked_badges',
-  {
-    credentialId: text().primaryKey(),
-    reason: text({ enum: REVOCATION_REASONS }).notNull(),
-    revokedAt: createdAt(),
-  },
+  { credentialId: text().primaryKey(), reason: text({ enum: REVOCATION_REASONS }).notNull(), revokedAt: createdAt() },
   (table) => [
     oneOf('revoked_badges_reason_known', table.reason, REVOCATION_REASONS),
     index('revoked_badges_revoked_at_idx').on(table.revokedAt),

@@ -6,10 +6,7 @@ import type { AdminBlogPostCard } from '../blog.contract.ts';
 
 /** Articles of any status for admins, one page at a time. */
 export const adminPostsQuery = (filters: KindFilters) =>
-  adminListQuery<AdminBlogPostCard>(['blog-posts', 'admin'], BLOG_POSTS_PATH, filters, {
-    status: 'all',
-    ...CARD_VIEW,
-  });
+  adminListQuery<AdminBlogPostCard>(['blog-posts', 'admin'], BLOG_POSTS_PATH, filters, { status: 'all', ...CARD_VIEW });
 
 /** Invalidates all cached articles and the series they belong to. Those on the screen are fetched again. */
 export const invalidatePosts = (client: QueryClient) =>

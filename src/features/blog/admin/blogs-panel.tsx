@@ -12,11 +12,7 @@ import { ArticleEditor } from './article-editor.tsx';
 import { adminPostsQuery, invalidatePosts } from './blog-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
-  {
-    label: 'Read time',
-    className: 'figures whitespace-nowrap',
-    cell: ({ readTime }) => `${readTime} min`,
-  },
+  { label: 'Read time', className: 'figures whitespace-nowrap', cell: ({ readTime }) => `${readTime} min` },
 ];
 
 /** Blog Management (specification 2). */

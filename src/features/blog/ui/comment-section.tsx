@@ -25,12 +25,7 @@ const OUTCOMES: Record<CommentOutcome, string> = {
 
 /** The comments on an article, in threads one level deep, and the form to add one. */
 export function CommentSection(props: {
-  post: {
-    readonly id: number;
-    readonly slug: string;
-    readonly commentCount: number;
-    readonly commentsClosed: boolean;
-  };
+  post: { readonly id: number; readonly slug: string; readonly commentCount: number; readonly commentsClosed: boolean };
   /** The name of the signed-in user. */
   author: string | undefined;
   /** From the address: the outcome of a form post without JavaScript, and the comment to reply to. */

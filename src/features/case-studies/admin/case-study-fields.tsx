@@ -9,9 +9,7 @@ export function CaseStudyFields({ form }: { form: PublishedForm<CaseStudyValues>
     <PublishedColumns
       form={form}
       main={['title', 'description', 'challenge', 'solution', 'results', 'metrics']}
-      special={{
-        metrics: <MetricsField {...form.field('metrics')} />,
-      }}
+      special={{ metrics: <MetricsField {...form.field('metrics')} /> }}
     />
   );
 }

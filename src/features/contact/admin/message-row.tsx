@@ -21,11 +21,7 @@ export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
       </span>
     ),
   },
-  {
-    label: 'Company',
-    className: '@max-4xl:hidden @4xl:w-36 @4xl:shrink-0',
-    cell: ({ company }) => company || NOTHING,
-  },
+  { label: 'Company', className: '@max-4xl:hidden @4xl:w-36 @4xl:shrink-0', cell: ({ company }) => company || NOTHING },
   {
     label: 'Message',
     className: 'truncate text-muted @max-2xl:order-1 @max-2xl:basis-[calc(100%-7rem)] @2xl:grow @2xl:basis-0',

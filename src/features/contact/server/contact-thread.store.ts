@@ -10,10 +10,7 @@ type ContactEntryInsert = typeof contactEntries.$inferInsert;
 /** The thread of a message, oldest first, optionally only some kinds of entries. */
 export const listContactEntries = (db: Db, formId: number, kinds?: readonly EntryKind[]) =>
   db
-    .select({
-      ...getTableColumns(contactEntries),
-      author: { firstName: users.firstName, lastName: users.lastName },
-    })
+    .select({ ...getTableColumns(contactEntries), author: { firstName: users.firstName, lastName: users.lastName } })
     .from(contactEntries)
     .leftJoin(users, eq(users.id, contactEntries.authorId))
     .where(and(eq(contactEntries.formId, formId), kinds && inArray(contactEntries.kind, [...kinds])))

@@ -41,11 +41,7 @@ export async function findItem(db: Db, id: number): Promise<LearningItem | undef
 /** Lists a user's bookmarks with their notes, newest first. */
 export function listBookmarkNotes(db: Db, userId: number) {
   return db
-    .select({
-      contentId: userBookmarks.contentId,
-      note: userBookmarks.note,
-      createdAt: userBookmarks.createdAt,
-    })
+    .select({ contentId: userBookmarks.contentId, note: userBookmarks.note, createdAt: userBookmarks.createdAt })
     .from(userBookmarks)
     .where(eq(userBookmarks.userId, userId))
     .orderBy(desc(userBookmarks.createdAt), desc(userBookmarks.id));

@@ -49,11 +49,7 @@ export function useBookmarks() {
   const remove = (item: LearningItem) => {
     const saved = { note: findNote(client, item.id) };
     mutate({ item, isOn: false, saved });
-    toast({
-      title: 'Bookmark removed',
-      text: item.title,
-      action: { label: 'Undo', run: () => add(item, saved) },
-    });
+    toast({ title: 'Bookmark removed', text: item.title, action: { label: 'Undo', run: () => add(item, saved) } });
   };
   return { add, remove };
 }
@@ -95,11 +91,7 @@ export function useProgress(onProgress?: (progress?: UserProgress) => void) {
     scope: { id: 'progress' },
     mutationFn: ({ id }: LearningItem) => deleteCompletion(id),
     onError: (_, { title }) =>
-      toast({
-        title: 'Still completed',
-        text: `“${title}” could not be changed. Please try again.`,
-        look: 'danger',
-      }),
+      toast({ title: 'Still completed', text: `“${title}” could not be changed. Please try again.`, look: 'danger' }),
     onSettled: (stored) => {
       invalidateMarks(client);
       onProgress?.(stored);

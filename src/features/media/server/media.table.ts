@@ -32,22 +32,14 @@ export const pictures = pgTable(
 /** The keys of files that were replaced. Records that still name one get the current address when they are saved. */
 export const pictureAliases = pgTable(
   'picture_aliases',
-  {
-    key: text().primaryKey(),
-    pictureId: belongsTo(() => pictures.id).notNull(),
-  },
+  { key: text().primaryKey(), pictureId: belongsTo(() => pictures.id).notNull() },
   (table) => [index('picture_aliases_picture_idx').on(table.pictureId)],
 );
 
 /** Which record names which picture. Written by triggers only (platform/records/picture-triggers.ts). */
 export const pictureUses = pgTable(
   'picture_uses',
-  {
-    key: text().notNull(),
-    kind: text().notNull(),
-    recordId: integer().notNull(),
-    field: text().notNull(),
-  },
+  { key: text().notNull(), kind: text().notNull(), recordId: integer().notNull(), field: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.kind, table.recordId, table.field, table.key] }),
     index('picture_uses_key_idx').on(table.key),

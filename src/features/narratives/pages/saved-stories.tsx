@@ -95,11 +95,7 @@ function useDeleteStory(onGone: (id: number) => void) {
       onGone(id);
     },
     onSuccess: (_, story) =>
-      toast({
-        title: 'Story deleted',
-        text: story.title,
-        action: { label: 'Undo', run: () => void restore(story) },
-      }),
+      toast({ title: 'Story deleted', text: story.title, action: { label: 'Undo', run: () => void restore(story) } }),
     onError: (_, story) => {
       showFailure(`“${story.title}” could not be deleted. Please try again.`);
       void refreshStories();

@@ -133,11 +133,7 @@ function useTickStep({ id, title }: SavedNarrative) {
     },
     onError: () => {
       void client.invalidateQueries({ queryKey });
-      toast({
-        title: 'Not checked off',
-        text: `“${title}” could not be changed. Please try again.`,
-        look: 'danger',
-      });
+      toast({ title: 'Not checked off', text: `“${title}” could not be changed. Please try again.`, look: 'danger' });
     },
   });
 }

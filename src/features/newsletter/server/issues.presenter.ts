@@ -1,15 +1,7 @@
 import type { ArchivedIssue, IssueCard, IssueReply } from '../newsletter.contract.ts';
 import type { Figures, IssueRow } from './issues.store.ts';
 
-const NO_FIGURES: Figures = {
-  recipients: 0,
-  queued: 0,
-  sent: 0,
-  failed: 0,
-  bounced: 0,
-  skipped: 0,
-  unsubscribed: 0,
-};
+const NO_FIGURES: Figures = { recipients: 0, queued: 0, sent: 0, failed: 0, bounced: 0, skipped: 0, unsubscribed: 0 };
 
 /** Presents an issue in the administration's list. */
 export const presentIssueCard = (row: IssueRow, figures: Figures = NO_FIGURES): IssueCard => ({

@@ -46,12 +46,7 @@ export async function createIssue(deps: IssueDeps, body: IssueBody, actorId: num
     await acquireContentLock(tx);
     const { audience, ...text } = body;
     const slug = await chooseSlug(tx, body.subject);
-    const row = await insertIssue(tx, {
-      ...text,
-      preheader: text.preheader ?? null,
-      slug,
-      ...toColumns(audience),
-    });
+    const row = await insertIssue(tx, { ...text, preheader: text.preheader ?? null, slug, ...toColumns(audience) });
     await log(deps, tx, row, 'created', actorId);
     return row.id;
   });

@@ -58,10 +58,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const planned = plan ? listPlanned(plan, lastStart, start) : [];
   const lastWeek = {
     monday: lastMonday,
-    planned: planned.map(({ title, completedAt }) => ({
-      title,
-      isDone: completedAt !== null && completedAt < start,
-    })),
+    planned: planned.map(({ title, completedAt }) => ({ title, isDone: completedAt !== null && completedAt < start })),
     plannedMinutes: Math.min(sumMinutes(planned), plan?.minutesPerWeek ?? 0),
     learned: learnedLastWeek,
     minutes: sumMinutes(learnedLastWeek),
@@ -83,10 +80,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
     reviews,
     reflection: reflections.get(monday) ?? '',
     lastWeek: hasLastWeek ? lastWeek : null,
-    streak: {
-      ...countStreak(activeDays, monday),
-      hasThisWeek: activeDays.some((activeDay) => activeDay >= monday),
-    },
+    streak: { ...countStreak(activeDays, monday), hasThisWeek: activeDays.some((activeDay) => activeDay >= monday) },
     reminder: presentReminder(reminder),
     hasCalendar,
   };

@@ -70,11 +70,7 @@ export async function saveBrowserZone(db: Db, userId: number, timeZone: string):
   await db
     .insert(weekReminders)
     .values({ userId, isOn: false, timeZone })
-    .onConflictDoUpdate({
-      target: weekReminders.userId,
-      set: { timeZone },
-      setWhere: eq(weekReminders.isOn, false),
-    });
+    .onConflictDoUpdate({ target: weekReminders.userId, set: { timeZone }, setWhere: eq(weekReminders.isOn, false) });
 }
 
 export async function turnReminderOff(db: Db, userId: number): Promise<void> {

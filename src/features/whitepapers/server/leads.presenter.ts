@@ -7,12 +7,7 @@ export function presentLead({ id, whitepaper, person, downloadedAt }: LeadRow): 
   return {
     id,
     whitepaper: { id: whitepaper.id, title: whitepaper.title },
-    person: person && {
-      id: person.id,
-      name: getFullName(person),
-      email: person.email,
-      company: person.company,
-    },
+    person: person && { id: person.id, name: getFullName(person), email: person.email, company: person.company },
     downloadedAt: downloadedAt.toISOString(),
   };
 }

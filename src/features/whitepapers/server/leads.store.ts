@@ -11,9 +11,10 @@ import { whitepapers } from './whitepapers.table.ts';
 export type LeadRow = Awaited<ReturnType<typeof listLeads>>[number];
 type Filters = Pick<DownloadQuery, 'q' | 'whitepaperId' | 'userId' | 'from' | 'to'>;
 
-export const LEAD_SORTS = {
-  downloadedAt: { column: downloads.downloadedAt, type: 'time' },
-} as const satisfies Record<string, SortColumn>;
+export const LEAD_SORTS = { downloadedAt: { column: downloads.downloadedAt, type: 'time' } } as const satisfies Record<
+  string,
+  SortColumn
+>;
 
 /** Lists who downloaded which white paper when, one more than `limit`. */
 export function listLeads(db: Db, { limit, sorting, ...filters }: Filters & { limit: number; sorting: Sorting }) {

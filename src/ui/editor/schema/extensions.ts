@@ -27,11 +27,7 @@ export const editorExtensions = (figure: Extensions[number], blocks: Extensions 
     listItem: false,
     codeBlock: { HTMLAttributes: { class: 'code' } },
     dropcursor: { color: false, class: 'drop-cursor' },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null, class: null },
-    },
+    link: { openOnClick: false, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null, class: null } },
   }),
   // In Markdown, code can be bold too.
   Code.extend({ excludes: '' }),

@@ -21,9 +21,7 @@ export function createPathForm(items: ReadonlyMap<number, PathItem>) {
         write: ({ estimatedDuration, contentIds }) => estimatedDuration ?? getTotal(contentIds),
         show: ({ estimatedDuration }) => estimatedDuration ?? 'The total of its items',
       },
-      contentIds: {
-        show: ({ contentIds }) => contentIds.map((id) => items.get(id)?.title ?? `Item ${id}`).join('\n'),
-      },
+      contentIds: { show: ({ contentIds }) => contentIds.map((id) => items.get(id)?.title ?? `Item ${id}`).join('\n') },
     },
   });
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { classNames } from '#ui/class-names.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { CheckField } from './check-field.tsx';
 import { IdField, IdsField } from './ids-field.tsx';
@@ -8,7 +9,6 @@ import { listFormFields } from './kind-form.ts';
 import { LazyMarkdownEditor } from './lazy-markdown-editor.tsx';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { PictureField } from './picture-field.tsx';
-import { RecordColumns } from './record-columns.tsx';
 import type { RecordForm } from './record-form.ts';
 import { ChoiceField, TextField } from './text-field.tsx';
 import { TimeField } from './time-field.tsx';
@@ -171,4 +171,14 @@ function nameEmptyChoice({ isOptional, label }: Field, value: string): { none?: 
   if (isOptional) return { none: 'None' };
   const article = /^[aeiou]/i.test(label) ? 'an' : 'a';
   return value === '' ? { none: `Choose ${article} ${label.toLowerCase()}` } : {};
+}
+
+/** A record's fields in two columns, the texts and the details beside them. Narrow screens show one column. */
+function RecordColumns({ main, side, className }: { main: ReactNode; side: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]', className)}>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-7">{main}</div>
+      <div className="grid grid-cols-1 content-start gap-6">{side}</div>
+    </div>
+  );
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
 import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
-import { bindFields } from './bind-fields.ts';
 import { discardOnServer } from './discard-record.ts';
 import { toDraftKey } from './draft-key.ts';
 import { openForm, type Session, showChosen, showSaved, startFrom, useFormState } from './form-state.ts';
 import { useAfterTyping, usePendingTexts } from './pending-texts.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
+import type { RecordForm } from './record-form.ts';
 import type { Conflict, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
 import { chooseStart, startNew } from './record-start.ts';
 import { useDraftOffers } from './use-draft-offers.ts';
@@ -177,4 +177,22 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
       onSaved(saved, { isNew: false, stays: true, isMerged: false });
     },
   };
+}
+
+/** What the controls of a form need: their values, the refusals of the last save, and a way to change them. */
+function bindFields<Values extends object>(
+  kindName: string,
+  values: Values,
+  set: (patch: Partial<Values>) => void,
+  issues: NonNullable<ApiErrorBody['issues']>,
+) {
+  const getError = (name: keyof Values & string) =>
+    issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
+  const field: RecordForm<Values>['field'] = (name) => ({
+    id: `${kindName}-${name}`,
+    value: values[name],
+    error: getError(name),
+    onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+  });
+  return { getError, field };
 }

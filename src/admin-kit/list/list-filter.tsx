@@ -1,13 +1,13 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { COMPACT_FIELD } from '#ui/lists/compact-field.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { readSearchText } from '#ui/lists/search-text.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { getFilter, type ListSearch } from '../admin-search.ts';
-import { DayField } from './day-field.tsx';
 import { KeptViews } from './kept-views.tsx';
 
 /** A filter: a choice from a list, or a date. */
@@ -129,3 +129,27 @@ export function ListFilterForm(props: {
 const appliesImmediately = (field: EventTarget) =>
   field instanceof HTMLSelectElement ||
   (field instanceof HTMLInputElement && field.type === 'date' && (field.value === '' || field.value >= '1900'));
+
+/** A date from the address. The input is uncontrolled and follows only the address, so typing is not interrupted. */
+function DayField({ name, label, value = '' }: { name: string; label: string; value: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current && input.current.value !== value) input.current.value = value;
+  }, [value]);
+  const id = `list-${name}`;
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm text-muted">
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="date"
+        name={name}
+        defaultValue={value}
+        className={`${COMPACT_FIELD} min-w-0 grow`}
+      />
+    </div>
+  );
+}

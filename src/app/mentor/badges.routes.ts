@@ -2,9 +2,66 @@ import { Hono } from 'hono';
 import { type IssuedBadgeDeps, issuedBadgeRoutes } from '#features/badges/server/issued-badges.routes.ts';
 import { issuerRoutes } from '#features/badges/server/issuer.routes.ts';
 import { ownBadgeRoutes } from '#features/badges/server/own-badges.routes.ts';
+import type { ProofSources } from '#features/badges/server/proof-sources.service.ts';
 import { publicBadgeRoutes } from '#features/badges/server/public-badges.routes.ts';
+import { findAchievement, listAchievements, listProvenItems } from '#features/learning/server/proof-view.store.ts';
+import { readDoneWork } from '#features/narratives/server/plan.service.ts';
+import { listSkills } from '#features/skills/server/skills.store.ts';
+import type { Db } from '#platform/db/db.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { badgeSources } from './badge-sources.ts';
+
+/** Names the skills of an item. Deleted ones are left out. */
+async function readSkillNames(db: Db) {
+  const names = new Map((await listSkills(db)).map(({ id, name }) => [id, name]));
+  return (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
+}
+
+/** What badges and evidence pages are made from: the library's achievements, its items, and the plan's own work. */
+const badgeSources: ProofSources = {
+  findDefinition: findAchievement,
+  async listEarned(db, userId) {
+    const [achievements, toNames] = await Promise.all([listAchievements(db, userId), readSkillNames(db)]);
+    return achievements.map(({ items, ...achievement }) => ({
+      ...achievement,
+      evidence: items.map(({ title, completedAt, skillIds }) => ({
+        title,
+        completedAt: completedAt.toISOString(),
+        skills: toNames(skillIds),
+      })),
+    }));
+  },
+  async listFinished(db, userId) {
+    const [items, toNames, doneWork] = await Promise.all([
+      listProvenItems(db, userId),
+      readSkillNames(db),
+      readDoneWork(db, userId),
+    ]);
+    const lessons = items.map(({ contentId, skillIds, isRead, ...item }) => ({
+      ...item,
+      id: `item-${contentId}`,
+      kind: isRead ? ('lesson' as const) : ('reported' as const),
+      detail: null,
+      skills: toNames(skillIds),
+    }));
+    const work = doneWork.flatMap(({ id, kind, skill, title, text, minutes, completedAt }) =>
+      kind === 'item' || !completedAt
+        ? []
+        : [
+            {
+              id,
+              kind,
+              title: skill?.name ?? title,
+              // The text of a practice addresses the learner. Evidence says what there is to show.
+              detail: kind === 'evidence' ? text : null,
+              minutes,
+              completedAt: new Date(completedAt),
+              skills: skill ? [skill.name] : [],
+            },
+          ],
+    );
+    return [...lessons, ...work].toSorted((a, b) => b.completedAt.getTime() - a.completedAt.getTime());
+  },
+};
 
 /** The calls about badges and evidence pages, with what other features know of a learner. */
 export function badgeRoutes(deps: Omit<IssuedBadgeDeps, 'proofs'>) {

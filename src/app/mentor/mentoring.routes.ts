@@ -1,10 +1,51 @@
 import { Hono } from 'hono';
+import { listItemsForPlanning, listProgressForPlanning } from '#features/learning/server/plan-view.store.ts';
+import type { LearnerView } from '#features/mentoring/server/learner-view.service.ts';
 import { mentorDeskRoutes } from '#features/mentoring/server/mentor-desk.routes.ts';
 import { type MentoringRouteDeps, mentorshipRoutes } from '#features/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/mentoring/server/office-hours.routes.ts';
-import { findTimeZone } from '#features/week/server/week.store.ts';
+import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
+import { listNextDueDates } from '#features/narratives/server/plan.service.ts';
+import { findTimeZone, listReflections } from '#features/week/server/week.store.ts';
+import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { learnerView } from './learner-view.ts';
+import { libraryView } from './library-view.ts';
+import { weekSources } from './week-sources.ts';
+
+/** The fields of the profile that say where somebody wants to get to. */
+const GOALS: readonly (readonly [MenteeField, string])[] = [
+  ['dreamJob', 'Dream job'],
+  ['shortTermGoals', 'Within a year'],
+  ['longTermGoals', 'In the long run'],
+];
+
+/** What a learner can share with a mentor, read from the features that have it. */
+const learnerView: LearnerView = {
+  async readPlan(db, learnerId) {
+    const plan = await weekSources.plans.readPlan(db, learnerId, new Date());
+    return plan?.steps ?? [];
+  },
+  listNextDueDates: (db, learnerIds) => listNextDueDates({ db, library: libraryView }, learnerIds, new Date()),
+  async listProgress(db, learnerId) {
+    const [items, rows] = await Promise.all([listItemsForPlanning(db), listProgressForPlanning(db, [learnerId])]);
+    const titles = new Map(items.map(({ id, title }) => [id, title]));
+    return rows
+      .flatMap(({ contentId, progress, completedAt }) => {
+        const title = titles.get(contentId);
+        const isStarted = progress > 0 || completedAt !== null;
+        return title && isStarted ? [{ title, percent: completedAt ? 100 : progress, completedAt }] : [];
+      })
+      .toSorted((a, b) => (b.completedAt?.getTime() ?? 0) - (a.completedAt?.getTime() ?? 0));
+  },
+  listReflections,
+  async listGoals(db, learnerId) {
+    const profile = await findMenteeProfile(db, learnerId);
+    return GOALS.flatMap(([field, label]) => {
+      const text = profile?.[field]?.trim();
+      return text ? [{ label, text }] : [];
+    });
+  },
+};
 
 /** The calls of learners and mentors, with what other features know of a learner. */
 export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView' | 'findTimeZone'>) {

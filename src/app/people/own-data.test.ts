@@ -31,7 +31,7 @@ const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'people_notes.email': 'the firm’s own notes',
 };
 
-/** Columns whose rows stay, without the user, when the account is deleted (delete-section.tsx says what stays). */
+/** Columns whose rows stay, without the user, when the account is deleted (account-page.tsx says what stays). */
 const STAYS_WITHOUT_USER = [
   ...['blog_posts.author_id', 'case_studies.author_id', 'whitepapers.author_id', 'whitepaper_downloads.user_id'],
   ...['comments.author_id', 'comments.edited_by', 'comments.moderated_by', 'mentorships.mentor_id'],

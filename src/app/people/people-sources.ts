@@ -1,7 +1,19 @@
+import { removeAccount } from '#features/accounts/server/account-data.service.ts';
+import { accountErrors } from '#features/accounts/server/accounts.errors.ts';
 import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
+import { findUserByEmail, findUserByEmailForUpdate } from '#features/accounts/server/accounts.store.ts';
+import { deleteInvitationsTo } from '#features/accounts/server/invitations.store.ts';
+import { anonymizeRecordsInActivity } from '#features/activity/server/activity.store.ts';
+import { deletePersonContactForms } from '#features/contact/server/contact-forms.store.ts';
+import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
+import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
+import type { PersonFacts } from '#features/people/people.contract.ts';
 import type { PeopleSources } from '#features/people/server/people.service.ts';
-import { createForgetPerson } from './forget-person.ts';
-import { readPersonFacts } from './person-facts.ts';
+import { countUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
+import type { Db } from '#platform/db/db.ts';
+import { DeclaredError } from '#platform/http/errors.ts';
+import { deleteMailsTo } from '#platform/mail/mailer.ts';
+import { removeNameFromComments } from './account-hooks.ts';
 import { getTimelineHref, listTimeline } from './person-timeline.ts';
 
 /** Connects people with every feature that stores an address. */
@@ -11,3 +23,56 @@ export const createPeopleSources = (accounts: AccountsDeps): PeopleSources => ({
   getHref: getTimelineHref,
   forget: createForgetPerson(accounts),
 });
+
+/** The account and the subscription of an address, with its consents. */
+async function readPersonFacts(db: Db, email: string): Promise<PersonFacts> {
+  const [user, subscription, states] = await Promise.all([
+    findUserByEmail(db, email),
+    findSubscription(db, email),
+    listSubscriberStates(db, [email]),
+  ]);
+  return {
+    account: user
+      ? {
+          id: user.id,
+          role: user.role,
+          isOwner: user.isOwner,
+          isSuspended: user.suspendedAt !== null,
+          isConfirmed: user.emailVerified,
+          industry: user.industry,
+          createdAt: user.createdAt.toISOString(),
+          lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+        }
+      : null,
+    subscription: subscription
+      ? {
+          state: states.get(email) ?? 'pending',
+          topics: subscription.topics,
+          subscribedAt: subscription.subscribedAt.toISOString(),
+          confirmedAt: subscription.confirmedAt?.toISOString() ?? null,
+          unsubscribedAt: subscription.unsubscribedAt?.toISOString() ?? null,
+        }
+      : null,
+  };
+}
+
+/**
+ * Removes what every feature knows of an address: account, messages with their threads, subscription, invitations and
+ * mails that wait. Comments and downloads stay without the person. An account's owner gets a mail that it is deleted.
+ */
+function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
+  return async (tx, email, actor) => {
+    const user = await findUserByEmailForUpdate(tx, email);
+    if (user?.isOwner) throw new DeclaredError(accountErrors.ownerProtected);
+    if (user?.id === actor.id) throw new DeclaredError(accountErrors.ownAccount);
+    await deleteMailsTo(tx, email);
+    const downloads = user ? await countUserDownloads(tx, user.id) : 0;
+    const comments = await removeNameFromComments(tx, { authorId: user?.id, email });
+    const messageIds = await deletePersonContactForms(tx, email);
+    await anonymizeRecordsInActivity(tx, 'contact-form', messageIds);
+    const subscriptions = await deleteSubscription(tx, email);
+    await deleteInvitationsTo(tx, email);
+    if (user) await removeAccount(accounts, tx, user);
+    return { accounts: user ? 1 : 0, downloads, comments, messages: messageIds.length, subscriptions };
+  };
+}

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router';
+import { ShieldAlert, X } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { AdminContext } from '#admin-kit/admin-context.ts';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -8,10 +10,58 @@ import { switchViewer } from '#features/accounts/ui/switch-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { PictureLibrary } from '#features/media/admin/picture-library.tsx';
 import { type Capability, can } from '#lib/roles.ts';
+import { buttonClass } from '#ui/button.ts';
 import { Protected } from '../shell/protected.tsx';
-import { AccessDeniedPage } from './access-denied-page.tsx';
+import { SiteLayout } from '../shell/site-layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { TwoFactorReminder } from './two-factor-reminder.tsx';
+
+const HIDDEN_KEY = 'two-factor-reminder';
+
+/**
+ * Reminds somebody who opens the administration to turn on two-factor sign-in. With `isRequired` the server insists on it.
+ * Otherwise the reminder can be hidden for the browser session.
+ */
+function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
+  const isHydrated = useHydrated();
+  const [isHidden, setIsHidden] = useState(false);
+  if (!isRequired && (isHidden || (isHydrated && sessionStorage.getItem(HIDDEN_KEY) !== null))) return null;
+  const hide = () => {
+    sessionStorage.setItem(HIDDEN_KEY, 'hidden');
+    setIsHidden(true);
+  };
+  return (
+    <section
+      aria-label="Two-factor sign-in"
+      role={isRequired ? 'alert' : undefined}
+      className="mb-4 flex items-center gap-x-4 border-l-4 border-amber bg-raised px-4 py-2 text-sm sm:mb-6 sm:px-5 sm:py-3"
+    >
+      <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 max-sm:hidden" />
+      <p>
+        {isRequired ? (
+          'The administration of this site requires two-factor sign-in. Turn it on to continue.'
+        ) : (
+          <>
+            Only a password protects your account.
+            <span className="max-sm:hidden"> Anyone who learns it can change this site.</span>
+          </>
+        )}{' '}
+        <Link to="/account" hash="two-factor" className="link font-semibold">
+          Turn on two-factor sign-in
+        </Link>
+      </p>
+      {!isRequired && (
+        <button
+          type="button"
+          aria-label="Hide this reminder for now"
+          onClick={hide}
+          className="-my-1 -mr-3 ml-auto grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+        >
+          <X size={18} strokeWidth={1.5} aria-hidden="true" />
+        </button>
+      )}
+    </section>
+  );
+}
 
 /** The frame of every admin screen: the access check and the header. */
 export function AdminFrame({
@@ -72,5 +122,23 @@ function AdminProvider(props: {
     <AdminContext value={admin}>
       <PictureLibrary>{children}</PictureLibrary>
     </AdminContext>
+  );
+}
+
+/** Shown when a user loses the admin role while the page is open (decisions.md). */
+function AccessDeniedPage() {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const goBack = () => (canGoBack ? router.history.back() : void router.navigate({ to: '/' }));
+  return (
+    <SiteLayout>
+      <div role="alert" className="shell pt-24 pb-40">
+        <h1 className="text-3xl">Access Denied</h1>
+        <p className="mt-5 max-w-[52ch] text-lg text-muted">You need administrator privileges to access this area.</p>
+        <button type="button" onClick={goBack} className={buttonClass('signal', 'mt-9')}>
+          Go Back
+        </button>
+      </div>
+    </SiteLayout>
   );
 }

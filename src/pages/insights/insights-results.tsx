@@ -1,14 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
+import type { ListPage } from '#lib/api-client.ts';
+import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { formatIndustry } from '#site/industry-names.ts';
-import { InsightsList } from './insights-list.tsx';
+import { buttonClass } from '#ui/button.ts';
+import { SectionHeading } from '../home/section-heading.tsx';
 import { listInsightsQueries } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered } from './insights-search.ts';
-import { NothingFound } from './nothing-found.tsx';
-import { ResultSummary } from './result-summary.tsx';
 import { useDownloadAccess } from './use-download-access.ts';
+
+const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
+  articles: ['article', 'articles'],
+  'white-papers': ['white paper', 'white papers'],
+  'case-studies': ['case study', 'case studies'],
+};
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** Shows how many results a search found. Screen readers announce every change. */
+function ResultSummary({
+  search,
+  pages,
+}: {
+  search: InsightsSearch;
+  pages: Record<InsightType, ListPage<unknown> | undefined>;
+}) {
+  const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
+    const page = pages[type];
+    return page && page.items.length > 0 ? [formatCount(page, NOUNS[type])] : [];
+  });
+  const isShown = isFiltered(search) && search.cursor === undefined && found.length > 0;
+  return (
+    <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
+      {isShown && `${list.format(found)} found.`}
+    </p>
+  );
+}
+
+function formatCount({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
+  if (nextCursor) return `more than ${items.length} ${many}`;
+  return items.length === 1 ? `1 ${one}` : `${items.length} ${many}`;
+}
 
 /** The lists that a search includes. The route's loader has loaded them. The first `skip` articles are left out. */
 export function InsightsResults(props: { search: InsightsSearch; authorId?: number; skip?: number }) {
@@ -58,5 +93,76 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
         {(study) => <CaseStudyCard key={study.id} study={study} industry={formatIndustry(study.industry)} />}
       </InsightsList>
     </>
+  );
+}
+
+/** Shown when a search finds nothing, with a hint and a link to all texts. */
+function NothingFound({ search }: { search: InsightsSearch }) {
+  return (
+    <section className="py-[clamp(4rem,8vw,7rem)]">
+      <h2 className="max-w-[22ch] text-3xl">
+        {search.q ? `Nothing mentions “${search.q}”` : 'Nothing here matches these filters'}
+      </h2>
+      <p className="mt-5 max-w-[52ch] text-lg text-muted">{getHint(search)}</p>
+      <p className="mt-9">
+        <Link to="/insights" className={buttonClass('outline')}>
+          Show everything
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function getHint(search: InsightsSearch): string {
+  if (search.cursor) return 'There is nothing older on this list.';
+  if (search.type === 'case-studies' && search.category)
+    return 'Case studies are sorted by industry and have no category. Remove the category to see them.';
+  if (search.q) {
+    const orElse = search.type || search.category || search.industry || search.tags ? ', or remove a filter' : '';
+    return `We searched titles, texts and the pages of white papers for all of these words and similar spellings. Remove a word, or try a more general one${orElse}.`;
+  }
+  return 'Remove one of the filters, or show everything.';
+}
+
+/** One list of the library with a link to its next page. A list that the search leaves out or empty is not rendered. */
+function InsightsList<Item>(props: {
+  type: InsightType;
+  page: ListPage<Item> | undefined;
+  search: InsightsSearch;
+  /** An empty list is left out: other lists may have what was searched for, or the front page has all there is. */
+  isNarrowed: boolean;
+  className: string;
+  children: (item: Item, index: number) => ReactNode;
+}) {
+  const { type, page, search, isNarrowed, className, children } = props;
+  const name = INSIGHT_NAMES[type];
+  if (!page) return null;
+  if (page.items.length === 0 && isNarrowed) return null;
+  const { cursor, ...fromStart } = search;
+  return (
+    <section className="py-[clamp(3rem,6vw,5.5rem)]">
+      <SectionHeading title={cursor ? `Older ${name.toLowerCase()}` : name} />
+      {page.items.length === 0 ? (
+        <p className="mt-10 text-muted">No {name.toLowerCase()} yet.</p>
+      ) : (
+        <div className="mt-10 lg:mt-12">
+          <div className={className}>{page.items.map(children)}</div>
+        </div>
+      )}
+      {(page.nextCursor || cursor) && (
+        <p className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {page.nextCursor && (
+            <Link to="." search={{ ...search, type, cursor: page.nextCursor }} className={buttonClass('outline')}>
+              Show more {name.toLowerCase()}
+            </Link>
+          )}
+          {cursor && (
+            <Link to="." search={fromStart} className="link text-sm font-semibold">
+              Back to the newest
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
   );
 }

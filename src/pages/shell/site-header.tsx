@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useEarlyViewer } from '#features/accounts/ui/early-viewer.ts';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
@@ -7,11 +7,48 @@ import { SearchLink } from '#features/search/ui/search-link.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { Menu } from '#ui/header-icons.tsx';
+import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { Logo } from './logo.tsx';
 import { listNavigation } from './navigation.ts';
 import { NavigationLink } from './navigation-link.tsx';
-import { SideMenu } from './side-menu.tsx';
+
+const SideMenuPanel = lazyOnIdle(() => import('./idle/side-menu-panel.tsx'));
+const ID = 'side-menu';
+// Browsers that know invoker commands open the menu before any script has run. React's types lack them.
+const OPEN = { command: 'show-modal', commandfor: ID };
+
+/** The menu of small screens. It is a native modal dialog: the browser handles focus, Escape and the page behind it. */
+function SideMenu({ buttonClass }: { buttonClass: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = useCallback(() => dialog.current?.close(), []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        {...OPEN}
+        onClick={() => dialog.current?.showModal()}
+        className={classNames('grid size-11 place-items-center rounded-full hover:bg-sunk', buttonClass)}
+      >
+        <Menu size={22} />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape; a click outside the panel closes it */}
+      <dialog
+        ref={dialog}
+        id={ID}
+        aria-label="Menu"
+        closedby="any"
+        className="side-menu"
+        onClick={(event) => event.target === event.currentTarget && close()}
+      >
+        <SideMenuPanel close={close} />
+      </dialog>
+    </>
+  );
+}
 
 const HeaderLinks = lazy(() =>
   import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.HeaderLinks })),

@@ -1,8 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { PictureFormat, PictureWidth } from '#lib/pictures.ts';
+import { runProcess } from '../processes/run-process.ts';
 import type { StoredFile } from '../storage/storage.ts';
 import { limitPictures, openPicture, throwUnreadablePicture } from './open-picture.ts';
-import { paintSvg } from './paint-svg.ts';
+
+const PROGRAM = { from: import.meta, program: 'svg-painter.process', seconds: 10 };
+
+/** Paints an SVG as PNG, about 320 pixels high and without empty borders. @throws Error if it cannot be painted in time */
+const paintSvg = (bytes: Buffer): Promise<Buffer> => runProcess(PROGRAM, bytes);
 
 /** Accepted formats by libvips's names; AVIF is a kind of HEIF. */
 export const PHOTO_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif']);

@@ -4,7 +4,7 @@ import { escapeHtml, setTypography } from './text.ts';
 
 /**
  * Renders a video as a link that looks like its poster. Nothing is loaded from elsewhere: the player replaces the
- * link when a reader clicks it (ui/play-video.ts). A plain video is only the link.
+ * link when a reader clicks it (ui/prose.tsx). A plain video is only the link.
  */
 export function renderVideo({ href, title }: VideoLink, isPlain: boolean): string {
   const video = parseVideo(href);

@@ -1,22 +1,73 @@
-import type { Editor } from '@tiptap/core';
+import { type Editor, Extension } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
-import { Selection } from '@tiptap/pm/state';
+import { type EditorState, Selection } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer, type UseEditorOptions, useEditor } from '@tiptap/react';
+import { Suggestion } from '@tiptap/suggestion';
+import { search } from 'prosemirror-search';
 import { createElement, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BlockHandling } from './blocks/block-extension.ts';
 import { ChartView } from './chart-view.tsx';
-import { createSearchExtension } from './find/search-extension.ts';
 import { createInputExtension } from './input-extension.ts';
 import { PictureView } from './picture-view.tsx';
 import { Chart, Video } from './schema/blocks.ts';
 import { editorExtensions } from './schema/extensions.ts';
 import { Figure } from './schema/nodes.ts';
-import { createSlashExtension } from './slash-extension.ts';
 import type { KeyHandler } from './slash-menu.tsx';
 import { SourcePreserver } from './source-preserver.ts';
 import type { EditorActions } from './tool.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
 import { VideoView } from './video-view.tsx';
+
+/** Watches for a slash that begins the name of a block. @param onKeyDown handles a key while such a name is typed */
+const createSlashExtension = (onKeyDown: (event: KeyboardEvent) => boolean) =>
+  Extension.create({
+    name: 'slashMenu',
+    // Enter and the arrows belong to the menu before they belong to the text.
+    priority: 1000,
+    addProseMirrorPlugins() {
+      return [
+        Suggestion({
+          editor: this.editor,
+          char: '/',
+          decorationClass: 'slash-query',
+          allow: ({ state, range }) => canInsertBlock(state, range.from),
+          render: () => ({ onKeyDown: ({ event }) => onKeyDown(event) }),
+        }),
+      ];
+    },
+  });
+
+/** Whether `position` begins a word of a paragraph that blocks may follow: not in code, and not in a table. */
+function canInsertBlock({ doc, schema }: EditorState, position: number): boolean {
+  const $position = doc.resolve(position);
+  const { parent, depth } = $position;
+  if (parent.type.name !== 'paragraph' || depth === 0) return false;
+  const before = parent.textBetween(0, $position.parentOffset, '', ' ').at(-1);
+  if (before !== undefined && !/\s/.test(before)) return false;
+  if (doc.rangeHasMark(position, position + 1, schema.marks.code as never)) return false;
+  const index = $position.indexAfter(depth - 1);
+  return $position.node(depth - 1).canReplaceWith(index, index, schema.nodes.heading as never);
+}
+
+/** Highlights what is looked for, and opens the bar for it. */
+const createSearchExtension = (getActions: () => EditorActions) =>
+  Extension.create({
+    name: 'textSearch',
+    addProseMirrorPlugins: () => [search()],
+    addKeyboardShortcuts: () => {
+      const run = (action: (actions: EditorActions) => void) => () => {
+        action(getActions());
+        return true;
+      };
+      return {
+        'Mod-f': run(({ find }) => find(false)),
+        'Mod-h': run(({ find }) => find(true)),
+        // A Mac hides the window with ⌘H.
+        'Mod-Alt-f': run(({ find }) => find(true)),
+        'Mod-/': run(({ openBlockMenu }) => openBlockMenu()),
+      };
+    },
+  });
 
 interface TextEditorOptions {
   readonly id: string;

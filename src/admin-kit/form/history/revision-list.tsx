@@ -3,8 +3,7 @@ import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '../../badge.tsx';
-import { formatLocalTime, formatTimeOfDay } from '../../local-times.ts';
-import { groupByDay } from './history-dates.ts';
+import { formatLocalDay, formatLocalTime, formatTimeOfDay } from '../../local-times.ts';
 
 /** The saves of a record by day, newest first: when, who, and which fields changed. */
 export function RevisionList(props: {
@@ -78,4 +77,16 @@ function describeChange(kind: Kind, revision: Revision): string {
   if (isOriginal(revision)) return 'As it was before the first change';
   const labels = revision.changed.map((name) => kind.fields[name]?.label ?? name);
   return labels.length === 0 ? 'Created' : labels.join(', ');
+}
+
+/** Groups a list that is sorted by time by its days: "Today", "Friday, Nov 20". */
+function groupByDay<Item extends { readonly createdAt: string }>(items: readonly Item[]) {
+  const groups: { day: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const day = formatLocalDay(item.createdAt, 'long').replace(/^[a-z]/, (letter) => letter.toUpperCase());
+    const last = groups.at(-1);
+    if (last?.day === day) last.items.push(item);
+    else groups.push({ day, items: [item] });
+  }
+  return groups;
 }

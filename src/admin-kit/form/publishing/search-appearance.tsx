@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
+import { PAPER_INK } from '#lib/artwork/ink.ts';
 import { toKey } from '#lib/hrefs.ts';
-import type { Kind } from '#lib/kinds/kind.ts';
-import { listFields } from '#lib/kinds/kind.ts';
+import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { getPageFolder } from '#lib/kinds/kind-pages.ts';
+import { composedHref, isComposed } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '../text-field.tsx';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
-import { SharePreview } from './share-preview.tsx';
 
 /** How many characters search engines show. */
 const SHOWN = { seoTitle: 60, seoDescription: 155 } as const;
@@ -92,3 +93,28 @@ function getKey({ page }: Kind, words: string, id: number | undefined): string {
 }
 
 const toBreadcrumbs = (path: string): string => `${location.host}${path}`.split('/').join(' › ');
+
+/** The card that social networks show, as app/discovery/share-picture.ts draws it: words beside the picture. */
+function SharePreview({ title, label, picture }: { title: string; label: string; picture: string | null }) {
+  const src = picture ?? getArtworkHref(title);
+  return (
+    <div
+      aria-hidden="true"
+      // Always paper and ink: the networks show one picture to everybody.
+      className="grid aspect-[1200/630] grid-cols-[696fr_504fr] overflow-hidden border border-line"
+      style={{ background: PAPER_INK.ground, color: PAPER_INK.strong }}
+    >
+      <div className="flex min-w-0 flex-col p-4">
+        <p className="truncate text-[0.625rem] leading-tight opacity-80 first-letter:uppercase">{label}</p>
+        <span className="mt-1.5 h-0.5 w-4 bg-amber" />
+        <p className="mt-2 line-clamp-4 font-display text-sm leading-tight wrap-anywhere">{title}</p>
+        <p className="mt-auto truncate text-[0.625rem] leading-tight">{getBrandName()}</p>
+      </div>
+      <img
+        src={isComposed(src) ? composedHref(src, 'tall', false) : src}
+        alt=""
+        className="size-full min-h-0 object-cover"
+      />
+    </div>
+  );
+}

@@ -1,16 +1,58 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, FilePen, Globe, Tag, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { TEXT_LIMITS } from '#lib/limits.ts';
+import { buttonClass } from '#ui/button.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import { useReportFailure } from '../../admin-context.ts';
 import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
+import { tagsQuery } from '../../form/publishing/publishing.queries.ts';
 import { SelectionAction } from '../list-bar.tsx';
 import type { Selection } from '../use-selection.ts';
 import { type BulkChange, changeRecords } from './bulk.queries.ts';
 import type { PublishedRow } from './published-row.tsx';
-import { TagForm } from './tag-form.tsx';
+
+/** A field for the tag that the selected records get. Escape closes it. */
+function TagForm(props: { isBusy: boolean; onTag: (tag: string) => void; onClose: () => void }) {
+  const { isBusy, onTag, onClose } = props;
+  const { data: used = [] } = useQuery(tagsQuery);
+  const [tag, setTag] = useState('');
+  const id = useId();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (tag.trim() !== '' && !isBusy) onTag(tag.trim());
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="flex gap-1 @max-2xl:order-last @max-2xl:basis-full"
+    >
+      <input
+        ref={focusOnce}
+        aria-label="Tag"
+        list={id}
+        value={tag}
+        maxLength={TEXT_LIMITS.word}
+        autoComplete="off"
+        onChange={(event) => setTag(event.currentTarget.value)}
+        className="field w-40! px-2! py-1! text-sm!"
+      />
+      <datalist id={id}>
+        {used.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+      <button type="submit" disabled={isBusy} className={buttonClass('outline', 'px-2.5! py-1!')}>
+        Add tag
+      </button>
+    </form>
+  );
+}
+
+// The field has just been asked for. A constant, so that it runs only once.
+const focusOnce = (element: HTMLInputElement | null) => element?.focus();
 
 type Action = Exclude<BulkChange['action'], 'trash'>;
 /** What a toast says of the records that were changed. */

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin, useCan } from '../../admin-context.ts';
 import { deleteRecordWithUndo, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import { usePreloadedEditor } from '../../form/lazy-markdown-editor.tsx';
@@ -17,7 +18,6 @@ import { deleteRecord } from '../../records.queries.ts';
 import { listKindChoices, readKindSearch } from '../kind-filters.ts';
 import { PanelHead } from '../panel-head.tsx';
 import { RecordList } from '../record-list.tsx';
-import { useDraftRule } from '../use-draft-rule.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { listPublishedColumns, type PublishedRow } from './published-row.tsx';
 
@@ -126,4 +126,24 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
       {isHydrated && (search.create || search.edit) && <Editor />}
     </section>
   );
+}
+
+interface Drafted {
+  readonly status: string;
+}
+
+/** Authors change only drafts. The server refuses the rest; lists leave its actions out. */
+function useDraftRule() {
+  const mayPublish = useCan()('publishes');
+  const mayChange = ({ status }: Drafted): boolean => mayPublish || status === 'draft';
+  /** Opens a record, or says why it stays closed. */
+  const open = (record: Drafted, run: () => void): void => {
+    if (mayChange(record)) run();
+    else
+      toast({
+        title: 'Only editors can change this',
+        text: 'Authors can change only their own drafts. Ask an editor.',
+      });
+  };
+  return { mayChange, open };
 }

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { DayCell } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ON_HOVER } from '#ui/table/on-hover.ts';
-import type { UserItem } from '../accounts.contract.ts';
+import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
 import { Invitations } from './invitations.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { PremiumCell } from './premium-cell.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { useUserPatch } from './use-user-patch.ts';
 import { UserDialog } from './user-dialog.tsx';
@@ -121,4 +123,62 @@ function State({ user }: { user: UserItem }) {
   }
   if (isOwner) return <span data-tooltip="Nobody else can change this account">Owner</span>;
   return emailVerified ? 'Active' : <span className="text-muted">Not confirmed</span>;
+}
+
+/** Premium access, and a pending request for it. */
+function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: UserPatch) => void }) {
+  const { user, name, onChange } = props;
+  const { premiumRequestedAt, hasPremiumAccess } = user;
+  const isRequested = premiumRequestedAt !== null && !hasPremiumAccess;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Switch
+        label={`Premium access of ${name}`}
+        isOn={hasPremiumAccess}
+        onChange={(isOn) => onChange({ hasPremiumAccess: isOn })}
+      />
+      {isRequested && (
+        <button
+          type="button"
+          aria-label={`Grant premium access to ${name}`}
+          data-tooltip={`Requested ${formatAdminDate(premiumRequestedAt)}`}
+          onClick={(event) => {
+            // Moves the focus, because this button disappears with the request.
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+            onChange({ hasPremiumAccess: true });
+          }}
+          className={buttonClass('outline', '-my-1 px-3! py-0.5!')}
+        >
+          Grant
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** A setting that is on or off and takes effect at once. */
+function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { label, isOn, onChange } = props;
+  const isHydrated = useHydrated();
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={label}
+      disabled={!isHydrated}
+      onClick={() => onChange(!isOn)}
+      className={classNames(
+        'tap-area inline-flex h-6 w-11 shrink-0 items-center rounded-full border px-[3px] transition-colors',
+        isOn ? 'justify-end border-blue bg-blue' : 'justify-start border-edge bg-raised',
+      )}
+    >
+      <span
+        className={classNames(
+          'size-4 rounded-full',
+          isOn ? 'bg-paper forced-colors:bg-[Highlight]' : 'bg-edge forced-colors:bg-[ButtonText]',
+        )}
+      />
+    </button>
+  );
 }

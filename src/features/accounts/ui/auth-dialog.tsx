@@ -1,15 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
-import { SIGNUP_SUCCESS } from '../accounts.constants.ts';
+import { PASSWORD_MIN, REGISTER_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
+import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
+import { signup } from './accounts.queries.ts';
 import { LoginForm } from './login-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
-import { SignupForm } from './signup-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { switchViewer } from './switch-viewer.ts';
+import { getServerMessage, useAccountForm } from './use-account-form.ts';
 
 const TITLES: Record<AuthDialogMode, string> = {
   login: 'Sign In',
@@ -85,3 +92,39 @@ const ModeButton = ({ to, children }: { to: AuthDialogMode; children: ReactNode 
     {children}
   </button>
 );
+
+/** The short sign-up form of the dialog. The screen /register has more fields. */
+function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
+  const id = useId();
+  const form = useAccountForm({
+    send: (fields, elapsed) => signup({ ...fields, elapsed }),
+    check: ({ password }) => findPasswordIssues(password),
+    explain: (error) =>
+      error instanceof ApiError
+        ? (getServerMessage(error) ?? 'Signup failed. Please try again.')
+        : 'Network error. Please try again.',
+    onSuccess: onSignedIn,
+  });
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={REGISTER_HREF}
+      onSubmit={form.onSubmit}
+      aria-label="Create account"
+      className="grid gap-5"
+    >
+      {form.failure && <FormAlert>{form.failure}</FormAlert>}
+      <NameFields id={id} form={form} />
+      <EmailField id={id} form={form} autoComplete="email" />
+      <PasswordField
+        id={`${id}-password`}
+        autoComplete="new-password"
+        error={form.getError('password')}
+        hint={`At least ${PASSWORD_MIN} characters.`}
+      />
+      <HoneypotField id={id} />
+      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+    </form>
+  );
+}

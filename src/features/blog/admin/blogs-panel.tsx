@@ -2,14 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useCan } from '#admin-kit/admin-context.ts';
+import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import { articleHref } from '#lib/hrefs.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminBlogPostCard } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
-import { ArticleEditor } from './article-editor.tsx';
+import { ArticleFields } from './article-fields.tsx';
+import { ArticlePreview } from './article-preview.tsx';
+import { articleForm } from './article-values.ts';
 import { adminPostsQuery, invalidatePosts } from './blog-admin.queries.ts';
+
+/** The sheet for writing and editing an article. */
+const ArticleEditor = () => (
+  <PublishedEditor
+    form={articleForm}
+    title="Blog Post"
+    noun="Blog post"
+    getKey={({ slug }) => slug}
+    invalidate={invalidatePosts}
+    preview={(values, post) => <ArticlePreview values={values} publishedAt={post?.publishedAt} />}
+  >
+    {(form) => <ArticleFields form={form} />}
+  </PublishedEditor>
+);
 
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
   { label: 'Read time', className: 'figures whitespace-nowrap', cell: ({ readTime }) => `${readTime} min` },

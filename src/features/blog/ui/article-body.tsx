@@ -1,9 +1,57 @@
-import { type ReactNode, Suspense, useMemo, useRef } from 'react';
-import { listHeadings } from '#lib/headings.ts';
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type Heading, listHeadings } from '#lib/headings.ts';
 import { ContentsList } from '#ui/page/contents-list.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
 import { Prose } from '#ui/prose.tsx';
-import { useReadingPosition } from './use-reading-position.ts';
+
+/** The position of the line being read, as a share of the window's height. */
+const READING_LINE = 0.3;
+
+interface ReadingPosition {
+  /** The id of the current heading. */
+  readonly current: string | undefined;
+  readonly minutesLeft: number;
+}
+
+/** Tracks the reading position in a text of `minutes`. Rerenders only when the heading or the minutes change. */
+function useReadingPosition(
+  text: RefObject<HTMLElement | null>,
+  headings: readonly Heading[],
+  minutes: number,
+): ReadingPosition {
+  const [position, setPosition] = useState<ReadingPosition>({ current: undefined, minutesLeft: minutes });
+
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const box = text.current?.getBoundingClientRect();
+      if (!box) return;
+      const line = innerHeight * READING_LINE;
+      const current = headings.findLast(
+        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line,
+      )?.id;
+      const left = Math.min(Math.max((box.bottom - innerHeight) / Math.max(box.height - innerHeight, 1), 0), 1);
+      const minutesLeft = Math.ceil(minutes * left);
+      setPosition((old) =>
+        old.current === current && old.minutesLeft === minutesLeft ? old : { current, minutesLeft },
+      );
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    const stop = new AbortController();
+    for (const name of ['scroll', 'resize'] as const)
+      addEventListener(name, schedule, { passive: true, signal: stop.signal });
+    update();
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [text, headings, minutes]);
+
+  return position;
+}
 
 /** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
 export function ArticleBody(props: { html: string; readTime: number; tags?: readonly string[]; share: ReactNode }) {

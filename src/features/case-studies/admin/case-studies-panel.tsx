@@ -1,11 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
+import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx';
+import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminCaseStudyCard } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
 import { adminCaseStudiesQuery, invalidateCaseStudies } from './case-studies-admin.queries.ts';
-import { CaseStudyEditor } from './case-study-editor.tsx';
+import { CaseStudyPreview } from './case-study-preview.tsx';
+import { type CaseStudyValues, caseStudyForm } from './case-study-values.ts';
+import { MetricsField } from './metrics-field.tsx';
+
+/** The sheet for writing and editing a case study. */
+const CaseStudyEditor = () => (
+  <PublishedEditor
+    form={caseStudyForm}
+    title="Case Study"
+    noun="Case study"
+    getKey={({ id }) => String(id)}
+    invalidate={invalidateCaseStudies}
+    preview={(values) => <CaseStudyPreview values={values} />}
+  >
+    {(form) => <CaseStudyFields form={form} />}
+  </PublishedEditor>
+);
+
+/** The fields of a case study. */
+function CaseStudyFields({ form }: { form: PublishedForm<CaseStudyValues> }) {
+  return (
+    <PublishedColumns
+      form={form}
+      main={['title', 'description', 'challenge', 'solution', 'results', 'metrics']}
+      special={{ metrics: <MetricsField {...form.field('metrics')} /> }}
+    />
+  );
+}
 
 const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
   { label: 'Duration', className: 'figures', cell: ({ duration }) => duration || NOTHING },

@@ -1,16 +1,96 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { KIND_LABELS } from '#admin-kit/kind-names.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import type { RemovedSamples } from '../dashboard.contract.ts';
+import type { ReaderCounts, RemovedSamples, SampleCounts } from '../dashboard.contract.ts';
 import { removeSamples, sampleCountsQuery } from './dashboard.queries.ts';
-import { RemovalDialog } from './removal-dialog.tsx';
-import { SampleTable } from './sample-table.tsx';
 import { VisitorDataWarning } from './visitor-data-warning.tsx';
+
+const CONFIRMATION_WORD = 'remove';
+
+/** Asks for confirmation with a typed word, because the removal is permanent. */
+function RemovalDialog(props: { isOpen: boolean; readers: ReaderCounts; onClose: () => void; onRemove: () => void }) {
+  const { isOpen, readers, onClose, onRemove } = props;
+  return (
+    <Dialog open={isOpen} title="Remove all sample content?" onClose={onClose}>
+      <Question readers={readers} onClose={onClose} onRemove={onRemove} />
+    </Dialog>
+  );
+}
+
+function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove: () => void }) {
+  const { readers, onClose, onRemove } = props;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const isConfirmed = typed.trim().toLowerCase() === CONFIRMATION_WORD;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isConfirmed) onRemove();
+  };
+  return (
+    <form onSubmit={submit}>
+      <p>This cannot be undone. The files are deleted too.</p>
+      <VisitorDataWarning readers={readers} />
+      <label htmlFor={id} className="mt-5 mb-1.5 block text-sm font-semibold">
+        Type “{CONFIRMATION_WORD}” to continue
+      </label>
+      <input
+        id={id}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="field"
+      />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="submit" disabled={!isConfirmed} className={buttonClass('signal')}>
+          Remove permanently
+        </button>
+        <button type="button" onClick={onClose} className={buttonClass('outline')}>
+          Keep it
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const LABELS: typeof KIND_LABELS = [
+  ...KIND_LABELS,
+  ['comments', 'Comments'],
+  ['contactForms', 'Messages'],
+  ['newsletterSubscribers', 'Subscribers'],
+  ['files', 'Pictures and PDFs'],
+];
+
+/** The number of records of each kind, before or after the removal. */
+function SampleTable({ caption, counts }: { caption: string; counts: SampleCounts }) {
+  return (
+    <table className="mt-6 w-full max-w-md text-sm">
+      <caption className="pb-2 text-left text-xs font-semibold text-muted">{caption}</caption>
+      <tbody className="border-t border-edge">
+        {LABELS.map(([name, words]) => {
+          const count = counts[name];
+          if (!count) return null;
+          return (
+            <tr key={name} className="border-b border-line">
+              <th scope="row" className="py-2 text-left font-normal">
+                {words}
+              </th>
+              <td className="figures py-2 text-right">{count.toLocaleString('en-US')}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
 
 /** Removes the sample content that came with the site. */
 export default function SampleContentPage() {

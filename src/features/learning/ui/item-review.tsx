@@ -1,8 +1,64 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import { PROGRESS_NOTES_MAX } from '../learning.constants.ts';
 import type { LearningItem, OwnReview } from '../learning.contract.ts';
-import { RatingField } from './rating-field.tsx';
-import { useReview } from './use-review.ts';
+import { learningQuery, putProgress } from './learning-marks.queries.ts';
+import { lessonKey, updateCachedLesson } from './lessons.queries.ts';
+import { learningWithReview } from './mark-changes.ts';
+
+const LABELS = ['Not useful', 'Of little use', 'Useful', 'Very useful', 'Among the best'];
+
+/** One to five stars, or none. `about` names the item for screen readers. */
+function RatingField(props: { about: string; rating: number | null; onRate: (rating: number | null) => void }) {
+  const { about, rating, onRate } = props;
+  const name = useId();
+  return (
+    <fieldset className="needs-script">
+      <legend className="text-xs text-muted">
+        Your rating<span className="sr-only"> of “{about}”</span>
+      </legend>
+      <div className="-ml-2 flex flex-wrap items-center">
+        {LABELS.map((label, index) => {
+          const isOn = index < (rating ?? 0);
+          return (
+            <label
+              key={label}
+              title={label}
+              className={classNames(
+                'relative grid size-10 place-items-center rounded-full transition-colors has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-blue',
+                isOn ? 'text-blue' : 'text-muted hover:text-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={rating === index + 1}
+                onChange={() => onRate(index + 1)}
+                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+              />
+              <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
+              <span className="sr-only">
+                {index + 1} of {LABELS.length}: {label}
+              </span>
+            </label>
+          );
+        })}
+        {rating !== null && (
+          <p className="ml-2 text-sm">
+            <span>{LABELS[rating - 1]}</span>
+            <button type="button" onClick={() => onRate(null)} className="link tap-target ml-3 text-muted">
+              Clear<span className="sr-only"> the rating of “{about}”</span>
+            </button>
+          </p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
 
 /** A learner's private rating and notes on an item. `owner` is the learner's id. */
 export function ItemReview({ item, review, owner }: { item: LearningItem; review: OwnReview; owner: number }) {
@@ -21,4 +77,34 @@ export function ItemReview({ item, review, owner }: { item: LearningItem; review
       />
     </div>
   );
+}
+
+/** Saves a rating and notes on an item. A rating shows at once and is reverted on failure. Notes show once they are saved. */
+function useReview(item: LearningItem) {
+  const client = useQueryClient();
+  const { mutate: rate } = useMutation({
+    // Requests run one after the other, so that the last rating wins.
+    scope: { id: `rating-${item.id}` },
+    mutationFn: (rating: number | null) => putProgress(item.id, { rating }),
+    onMutate: (rating) => showReview(client, item, { rating }),
+    onError: () => {
+      void client.invalidateQueries({ queryKey: learningQuery.queryKey });
+      void client.invalidateQueries({ queryKey: lessonKey(item.id) });
+      toast({
+        title: 'The rating was not saved',
+        text: `“${item.title}” could not be rated. Please try again.`,
+        look: 'danger',
+      });
+    },
+  });
+  const saveNotes = async (text: string): Promise<void> => {
+    const { notes } = await putProgress(item.id, { notes: text });
+    showReview(client, item, { notes });
+  };
+  return { rate, saveNotes };
+}
+
+function showReview(client: QueryClient, item: LearningItem, review: Partial<OwnReview>): void {
+  client.setQueryData(learningQuery.queryKey, (old) => old && learningWithReview(old, item, review));
+  updateCachedLesson(client, item.id, (old) => ({ ...old, review: { ...old.review, ...review } }));
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
@@ -8,13 +10,63 @@ import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { buttonClass } from '#ui/button.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import type { MediaItem } from '../media.contract.ts';
 import { mediaQuery, readMediaFilters } from './media.queries.ts';
 import { MediaDropZone } from './media-drop-zone.tsx';
-import { MEDIA_GRID, MediaTile } from './media-tile.tsx';
+import { formatFacts, formatUses } from './media-facts.ts';
+import { MediaThumb } from './media-thumb.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { useDeletions } from './use-deletions.ts';
+
+const MEDIA_GRID = 'grid grid-cols-2 gap-x-5 gap-y-8 pt-2 sm:grid-cols-3 lg:grid-cols-4';
+
+/** A picture in the list. Pictures that nothing uses can be chosen. */
+function MediaTile(props: {
+  item: MediaItem;
+  isChosen: boolean;
+  onOpen: () => void;
+  onChoose: (isOn: boolean) => void;
+}) {
+  const { item, isChosen, onOpen, onChoose } = props;
+  const { url, fileName, alt, useCount, removedAt } = item;
+  return (
+    <li className="relative min-w-0">
+      <button
+        type="button"
+        onClick={onOpen}
+        className={classNames('group block w-full text-left', isChosen && 'outline-2 outline-offset-4 outline-blue')}
+      >
+        <MediaThumb url={url} alt="" className="aspect-[4/3] w-full object-contain" />
+        <span className="mt-2.5 block truncate text-sm font-semibold group-hover:text-blue">{fileName}</span>
+      </button>
+      <p className="figures truncate text-xs text-muted">{formatFacts(item)}</p>
+      <p className={classNames('mt-1 line-clamp-2 text-xs', useCount === 0 ? 'text-muted' : 'text-ink')}>
+        {formatUses(item)}
+        {removedAt && (
+          <>
+            ; will be deleted on{' '}
+            <time dateTime={removedAt}>{formatAdminTime(removedAt).replace(/,? \d+:.*$/, '')}</time>
+          </>
+        )}
+      </p>
+      {alt === '' && <p className="mt-1 text-xs text-muted">No alternative text</p>}
+      {useCount === 0 && (
+        <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            className="size-5 accent-(--blue)"
+          />
+          <span className="sr-only">Select {fileName}</span>
+        </label>
+      )}
+    </li>
+  );
+}
 
 const WORDS = { one: 'picture', many: 'pictures' };
 const CHOICES = [
@@ -122,5 +174,28 @@ function GridSkeleton() {
         <Skeleton key={index} className="aspect-[4/3] w-full" />
       ))}
     </Loading>
+  );
+}
+
+/** What can be done with the chosen pictures. */
+function SelectionBar(props: { count: number; onDelete: () => void; onClear: () => void }) {
+  const { count, onDelete, onClear } = props;
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected pictures"
+      className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center gap-x-5 gap-y-2 border border-edge bg-raised px-5 py-3"
+    >
+      <p role="status" className="figures text-sm font-semibold">
+        {count} {count === 1 ? 'picture' : 'pictures'} selected
+      </p>
+      <button type="button" onClick={onDelete} className={buttonClass('outline', 'px-4! py-2!')}>
+        <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
+        Delete
+      </button>
+      <button type="button" onClick={onClear} className={buttonClass('quiet', 'py-2!')}>
+        Clear
+      </button>
+    </div>
   );
 }

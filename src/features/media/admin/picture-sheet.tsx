@@ -4,6 +4,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
+import { describeRecordField } from '#admin-kit/kind-names.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -12,7 +13,6 @@ import type { MediaDetail, MediaPatch } from '../media.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { fetchPicture, invalidateMedia, savePicture } from './media.queries.ts';
 import { formatFacts } from './media-facts.ts';
-import { PictureUses } from './picture-uses.tsx';
 import { ReplaceButton } from './replace-button.tsx';
 import { useDeletions } from './use-deletions.ts';
 
@@ -127,5 +127,38 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
         </div>
       </div>
     </Sheet>
+  );
+}
+
+/** Where a picture is used, with links to the forms. */
+function PictureUses({ picture }: { picture: Pick<MediaDetail, 'uses' | 'useCount'> }) {
+  const { uses, useCount } = picture;
+  return (
+    <div>
+      <h3 className="text-lg">Used in</h3>
+      {useCount === 0 && <p className="mt-1 text-sm text-muted">No record uses it.</p>}
+      <ul aria-label="Used in" className="mt-1">
+        {uses.map(({ kind, recordId, field, title, editKey }) => {
+          const { words, href } = describeRecordField(kind, field, editKey);
+          return (
+            <li key={`${kind} ${recordId} ${field}`} className="border-b border-line py-2.5 text-sm">
+              {href ? (
+                <a href={href} className="link font-semibold wrap-anywhere">
+                  {title}
+                </a>
+              ) : (
+                <span className="font-semibold wrap-anywhere">{title}</span>
+              )}
+              <span className="block text-muted">{words}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {useCount > uses.length && uses.length > 0 && (
+        <p className="figures mt-2 text-sm text-muted">
+          And {(useCount - uses.length).toLocaleString('en-US')} more places.
+        </p>
+      )}
+    </div>
   );
 }

@@ -24,7 +24,7 @@ const uploadQuery = z.object({
   keep: z.enum(['true']).optional(),
 });
 
-/** Uploads of pictures for articles, covers and the library. app/media.routes.ts serves them. */
+/** Uploads of pictures for articles, covers and the library. app/files/media.routes.ts serves them. */
 export function imageRoutes(deps: Pick<MediaDeps, 'db' | 'guards' | 'limitAdminWrites' | 'logActivity' | 'storage'>) {
   const { db, guards, limitAdminWrites } = deps;
   const routes = new Hono<HttpEnv>().post(

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatHourTime } from './hour-times.ts';
-import { Place } from './place.tsx';
 
 /** A row of a list of office hours: when and where, and the controls beside it. */
 export function HourRow(props: {
@@ -19,5 +18,15 @@ export function HourRow(props: {
       </span>
       <span className="flex flex-wrap items-center gap-x-5">{children}</span>
     </li>
+  );
+}
+
+/** Where an office hour is: a text, or a link that opens in a tab of its own. */
+function Place({ place }: { place: string }) {
+  if (!/^https:\/\/\S+$/.test(place)) return place;
+  return (
+    <a href={place} target="_blank" rel="noreferrer" className="link">
+      {place.replace('https://', '')}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Check } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
@@ -11,7 +11,6 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useOwnLibrary } from './own-library.ts';
 import { formatDay } from './route-dates.ts';
-import { RouteLine } from './route-line.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
 
@@ -148,5 +147,29 @@ function StepButton({ step, isStarted, onAct }: Pick<WaypointProps, 'step' | 'is
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>
     </StartItem>
+  );
+}
+
+/** The mark of a waypoint, and the line to the next one. */
+function RouteLine({ state, isNext }: { state: PathwayPlan['steps'][number]['state']; isNext: boolean }) {
+  const isDone = state === 'done';
+  return (
+    <div aria-hidden="true" className="relative flex justify-center">
+      <span
+        className={classNames(
+          'absolute top-6 bottom-0 w-px group-last:hidden',
+          isDone ? 'bg-amber' : 'border-l border-dashed border-edge',
+        )}
+      />
+      <span
+        className={classNames(
+          'relative mt-1.5 grid size-4 place-items-center rounded-full border-2',
+          isDone ? 'border-amber bg-amber text-on-amber' : isNext ? 'border-blue bg-blue' : 'border-edge bg-paper',
+          (state === 'skipped' || state === 'known') && 'border-dashed',
+        )}
+      >
+        {isDone && <Check size={11} strokeWidth={3} />}
+      </span>
+    </div>
   );
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { NOTHING_UNDERSTOOD } from '#lib/briefing/briefing-facts.ts';
+import { type BriefingInput, NOTHING_UNDERSTOOD } from '#lib/briefing/briefing-facts.ts';
+import { schedulePathSteps, toBriefingSteps } from '#lib/briefing/briefing-steps.ts';
 import { BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
 import { getFilledContext } from '#lib/mentee-context.ts';
 import { classNames } from '#ui/class-names.ts';
+import type { PathwayPlan } from '../narratives.contract.ts';
 import { menteeProfileQuery, narrativesQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useStory } from '../ui/use-story.ts';
-import { useOwnLibrary } from './own-library.ts';
+import { type OwnLibrary, useOwnLibrary } from './own-library.ts';
 import { useIsProfileDeleted } from './profile-part.tsx';
 import { SavedStories } from './saved-stories.tsx';
 import { StoryForm } from './story-form.tsx';
 import { StoryReading, StoryWriting } from './story-reading.tsx';
-import { pickStoryRoute } from './story-route.ts';
 
 /** The narrative generator, the generated story, and the saved stories. */
 export function StoryPart() {
@@ -71,4 +72,18 @@ export function StoryPart() {
       <SavedStories openId={openId} onOpen={setOpenId} />
     </section>
   );
+}
+
+/** The pathway and the steps of a briefing written in the browser: open items of the chosen path, or the plan without such a path. */
+function pickStoryRoute(
+  title: string | null,
+  plan: PathwayPlan | undefined,
+  { paths, items, completedIds }: OwnLibrary,
+): Pick<BriefingInput, 'pathway' | 'steps'> {
+  const path = plan && paths.find((one) => one.title === title);
+  const known = new Map(items.map((item) => [item.id, item]));
+  const pathway = title === null ? null : { title, isFromLibrary: path !== undefined };
+  if (!path) return { pathway, steps: toBriefingSteps(plan?.steps ?? [], (id) => known.get(id)?.takeaway) };
+  const open = path.contentIds.filter((id) => !completedIds.includes(id)).flatMap((id) => known.get(id) ?? []);
+  return { pathway, steps: schedulePathSteps(open, plan.minutesPerWeek, new Date()) };
 }

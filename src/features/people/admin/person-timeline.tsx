@@ -1,14 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useListError } from '#admin-kit/admin-context.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan, useListError, useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import type { Person, TimelineEntry } from '../people.contract.ts';
-import { NoteActions } from './note-actions.tsx';
 import { NoteForm } from './note-form.tsx';
-import { timelineQuery } from './people.queries.ts';
+import { deleteNote, invalidatePeople, timelineQuery } from './people.queries.ts';
 import { TIMELINE_LABELS } from './timeline-labels.ts';
 
 const STATUS_LABELS: Readonly<Record<string, string>> = {
@@ -100,3 +101,46 @@ const Title = ({ title, href }: { title: string; href: string | null }) =>
   ) : (
     title
   );
+
+/** A note with what its reader may do: authors change and delete theirs, administrators delete any. */
+function NoteActions(props: { personId: number; note: NonNullable<TimelineEntry['note']>; content: string }) {
+  const { personId, note, content } = props;
+  const client = useQueryClient();
+  const report = useReportFailure();
+  const mayDeleteAny = useCan()('forgetsPeople');
+  const [isEditing, setIsEditing] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => deleteNote(personId, note.id),
+    onSuccess: () => {
+      toast({ title: 'The note was deleted' });
+      return invalidatePeople(client);
+    },
+    onError: (error) => report(error, 'The note was not deleted'),
+  });
+  if (isEditing)
+    return <NoteForm personId={personId} note={{ id: note.id, content }} onDone={() => setIsEditing(false)} />;
+  return (
+    <>
+      <p dir="auto" className="mt-1 text-[0.9375rem] whitespace-pre-line wrap-anywhere">
+        {content}
+      </p>
+      <p className="mt-1 flex gap-4 text-xs">
+        {note.isOwn && (
+          <button type="button" onClick={() => setIsEditing(true)} className="link tap-target">
+            Edit note
+          </button>
+        )}
+        {(note.isOwn || mayDeleteAny) && (
+          <button
+            type="button"
+            disabled={remove.isPending}
+            onClick={() => window.confirm('Delete this note for good?') && remove.mutate()}
+            className="link tap-target"
+          >
+            Delete note
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -2,8 +2,7 @@ import { BookOpen, BriefcaseBusiness, ListOrdered, Newspaper, Search } from 'luc
 import type { MouseEvent } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import type { SearchResult } from '../search.contract.ts';
-import { MarkedText } from './marked-text.tsx';
+import type { SearchResult, TextPart } from '../search.contract.ts';
 import { getInsightsHref, type ResultGroup } from './palette-rows.ts';
 
 const ICONS: Readonly<Record<string, typeof Newspaper>> = {
@@ -107,5 +106,22 @@ function AllRow({ q, id, isActive, onPoint, onGo }: RowProps & { q: string }) {
         Everything on <span className="font-semibold">{q}</span> in Insights
       </span>
     </a>
+  );
+}
+
+/** Plain text with its matches marked. */
+function MarkedText({ parts }: { parts: readonly TextPart[] }) {
+  return parts.map(({ text, isMatch }, index) =>
+    isMatch ? (
+      <mark
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key than their position
+        key={index}
+        className="bg-transparent text-ink underline decoration-amber decoration-2 underline-offset-3"
+      >
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

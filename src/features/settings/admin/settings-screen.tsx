@@ -3,22 +3,26 @@ import { ClientOnly } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
+import { SAVE_STATE_ID, SaveButton } from '#admin-kit/form/save-button.tsx';
 import { UploadPictureContext } from '#admin-kit/form/use-picture-uploads.ts';
+import { formatLocalTime } from '#admin-kit/local-times.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
+import { buttonClass } from '#ui/button.ts';
 import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 import { IndustriesSection } from './industries-section.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { SectionPane } from './section-pane.tsx';
 import { settingsQuery } from './settings-admin.queries.ts';
+import { SETTINGS_FIELDS } from './settings-fields.ts';
 import type { SettingsRecord } from './settings-form.ts';
 import { SettingsHistory } from './settings-history.tsx';
 import { readPane } from './settings-panes.ts';
 import { SettingsTransfer } from './settings-transfer.tsx';
+import { listChanges } from './settings-values.ts';
 import { TermReplacementDialog } from './term-replacement-dialog.tsx';
 import { type SettingsFormState, useSettingsForm } from './use-settings-form.ts';
 import { useSettingsRestore } from './use-settings-restore.ts';
@@ -121,4 +125,40 @@ function renderOwnControls(pane: keyof SiteSettings, { values, base, issues, ren
       />
     );
   return undefined;
+}
+
+/** Stays at the bottom of the screen while there is something to save: one Save for all sections. */
+function SaveBar({ form }: { form: SettingsFormState }) {
+  const { isDirty, failure, values, base, restoredAt } = form;
+  if (!isDirty && !failure) return null;
+  const names = listChanges(values, base).map((name) => SETTINGS_FIELDS[name].label);
+  const since = restoredAt ? `, kept from ${formatLocalTime(restoredAt)}` : '';
+  return (
+    <div className="sticky bottom-0 z-10 mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-edge bg-paper py-3">
+      <div id={SAVE_STATE_ID} className="min-w-0 grow basis-64 text-sm">
+        {failure && (
+          <p role="alert" className="text-danger">
+            {failure}
+          </p>
+        )}
+        {isDirty && (
+          <p className="text-muted">
+            Not saved: {names.join(', ')}
+            {since}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <button
+          type="button"
+          disabled={!isDirty || form.isBusy}
+          onClick={() => void form.discard()}
+          className={buttonClass('quiet', 'py-2!')}
+        >
+          Discard changes
+        </button>
+        <SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => form.save()} />
+      </div>
+    </div>
+  );
 }

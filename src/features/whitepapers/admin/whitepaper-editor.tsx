@@ -1,7 +1,10 @@
 import { useRef } from 'react';
+import { KindField } from '#admin-kit/form/kind-field.tsx';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import { usePublishedForm } from '#admin-kit/form/publishing/published-editor.tsx';
 import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
+import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
@@ -9,9 +12,9 @@ import { fetchRecord } from '#admin-kit/records.queries.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
+import { PdfDropZone } from './pdf-drop-zone.tsx';
 import { usePdfUpload } from './use-pdf-upload.ts';
-import { WhitepaperFields } from './whitepaper-fields.tsx';
-import { whitepaperForm } from './whitepaper-values.ts';
+import { type WhitepaperValues, whitepaperForm } from './whitepaper-values.ts';
 import { invalidateWhitepapers } from './whitepapers-admin.queries.ts';
 
 /** Only this form requires an author to publish (specification 5). The API accepts a paper without one. */
@@ -75,5 +78,21 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
     >
       <WhitepaperFields form={form} upload={upload} />
     </RecordSheet>
+  );
+}
+
+/** The fields of a white paper. The PDF comes first, because it fills in other fields. */
+function WhitepaperFields(props: { form: PublishedForm<WhitepaperValues>; upload: ReturnType<typeof usePdfUpload> }) {
+  const { form, upload } = props;
+  return (
+    <PublishedColumns
+      form={form}
+      main={['pdfUrl', 'title', 'description']}
+      special={{
+        pdfUrl: <PdfDropZone {...form.field('pdfUrl')} upload={upload} />,
+        // Only this form requires an author (specification 5).
+        author: <KindField form={form} name="author" optional={false} />,
+      }}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { TimeCell } from '#admin-kit/list/cells.tsx';
@@ -10,11 +11,12 @@ import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { KINDS } from '#kinds.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { purge, restoreFromTrash, trashQuery } from './trash.queries.ts';
-import { TrashDialog } from './trash-dialog.tsx';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -117,4 +119,46 @@ const RESTORED_STATES: Readonly<Record<string, string>> = {
 function formatTimeLeft(expiresAt: string): string {
   const days = (Date.parse(expiresAt) - Date.now()) / DAY_MS;
   return days < 1 ? 'Less than a day' : formatCount(Math.ceil(days), 'day');
+}
+
+/** Asks what becomes of a deleted record. It is also the confirmation before a deletion for good. */
+function TrashDialog(props: {
+  isOpen: boolean;
+  /** Stays while the dialog closes. */
+  item: TrashItem | undefined;
+  /** Its kind: "Article". */
+  what: string | undefined;
+  onClose: () => void;
+  onRestore: (item: TrashItem) => void;
+  onPurge: (item: TrashItem) => void;
+}) {
+  const { isOpen, item, what, onClose, onRestore, onPurge } = props;
+  return (
+    <Dialog open={isOpen} title={item?.title ?? ''} onClose={onClose}>
+      {item && (
+        <>
+          <p className="text-sm text-muted">
+            {what}, deleted on {formatAdminTime(item.deletedAt)}
+            {item.deletedBy && ` by ${item.deletedBy.name}`}
+          </p>
+          <p className="mt-4">
+            It can be restored until {formatAdminDate(item.expiresAt)}. If you delete it for good, its text, its earlier
+            versions and its file are gone, and nobody can bring them back.
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" onClick={() => onRestore(item)} className={buttonClass('signal')}>
+              Restore
+            </button>
+            <button
+              type="button"
+              onClick={() => onPurge(item)}
+              className={buttonClass('outline', 'border-danger! text-danger!')}
+            >
+              Delete for good
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
 }

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { AuthDialogHost } from '#features/accounts/ui/auth-dialog-host.tsx';
 import { useViewerSync } from '#features/accounts/ui/use-viewer-sync.ts';
@@ -6,7 +7,6 @@ import { getSiteFrame } from '#site/site-frame.ts';
 import { endEarlyKeys } from '#ui/early/early-replay.tsx';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { startTooltips } from '#ui/tooltip/tooltips.ts';
-import { usePageFocus } from './use-page-focus.ts';
 
 /** Everything that can appear above a page: the sign-in dialog, the search, toasts and tooltips. */
 export default function Overlays() {
@@ -21,5 +21,26 @@ export default function Overlays() {
       <SearchHost examples={getSiteFrame().insights.searchExamples} />
       <Toaster />
     </>
+  );
+}
+
+/**
+ * Moves the focus to the heading of a page that was opened without loading a document, so that a screen reader reads
+ * it and Tab continues from there.
+ */
+function usePageFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged || toLocation.hash || document.querySelector('dialog:modal')) return;
+        const main = document.getElementById('main');
+        // The new page may have put the focus where it wants it.
+        if (main?.contains(document.activeElement)) return;
+        const heading = main?.querySelector<HTMLElement>('h1');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
@@ -6,10 +7,14 @@ import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminLearningContentCard } from '../../learning.contract.ts';
+import type { AdminLearningContent, AdminLearningContentCard, LearningContentBody } from '../../learning.contract.ts';
 import { learningContentKind } from '../../learning.kind.ts';
 import { adminContentQuery, fetchContent, invalidateLearning } from '../learning-admin.queries.ts';
-import { contentForm } from './content-form.ts';
+
+const contentForm = createKindForm<KindValues<typeof learningContentKind>, AdminLearningContent, LearningContentBody>(
+  learningContentKind,
+  { start: { type: 'article', difficulty: 'beginner' } },
+);
 
 const CHOICES = listKindChoices(learningContentKind);
 

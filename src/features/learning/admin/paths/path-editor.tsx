@@ -1,20 +1,118 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useListError } from '#admin-kit/admin-context.ts';
+import { type CollisionDetection, closestCenter, type DragEndEvent, pointerWithin } from '@dnd-kit/core';
+import { arrayMove } from '@dnd-kit/sortable';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
+import { toDraftKey } from '#admin-kit/form/draft-key.ts';
+import { KindColumns } from '#admin-kit/form/kind-field.tsx';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
+import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { SaveButton } from '#admin-kit/form/save-button.tsx';
+import { TextField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { saveRecord } from '#admin-kit/records.queries.ts';
+import { listDrafts } from '#ui/drafts/draft-store.ts';
+import { SortArea } from '#ui/sortable/sort-area.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminLearningPath } from '../../learning.contract.ts';
 import { learningPathKind } from '../../learning.kind.ts';
-import { fetchPath, invalidateLearning } from '../learning-admin.queries.ts';
-import { PathBuilder } from './path-builder.tsx';
-import { PathFields } from './path-fields.tsx';
-import { createPathForm, listPathItems, type PathItem } from './path-values.ts';
-import { usePathItems } from './use-path-items.ts';
+import { formatPathDuration } from '../../ui/path-duration.ts';
+import { contentByIdsQuery, fetchPath, invalidateLearning } from '../learning-admin.queries.ts';
+import { LibraryPane } from './library-pane.tsx';
+import { isLibraryId, PATH_END } from './path-ids.ts';
+import { PathPane } from './path-pane.tsx';
+import { createPathForm, listPathItems, type PathItem, type PathValues } from './path-values.ts';
+
+// A library item can be dropped only under the pointer. An item on the path moves to the nearest position.
+const collide: CollisionDetection = (args) => (isLibraryId(args.active.id) ? pointerWithin(args) : closestCenter(args));
+
+/** The path and the library beside each other. Items are added by dragging or with buttons. */
+function PathBuilder(props: {
+  chosen: readonly PathItem[];
+  /** Receives the item that is added, before `onChange`. */
+  onKnow: (item: PathItem) => void;
+  onChange: (ids: readonly number[]) => void;
+}) {
+  const { chosen, onKnow, onChange } = props;
+  const [dragged, setDragged] = useState<PathItem>();
+  const ids = chosen.map(({ id }) => id);
+  const insert = (item: PathItem, index: number) => {
+    if (ids.includes(item.id)) return;
+    onKnow(item);
+    onChange(ids.toSpliced(index, 0, item.id));
+  };
+  const end = ({ active, over }: DragEndEvent) => {
+    setDragged(undefined);
+    if (!over) return;
+    const target = over.id === PATH_END ? ids.length : ids.indexOf(Number(over.id));
+    if (dragged) insert(dragged, target);
+    else if (active.id !== over.id)
+      onChange(arrayMove(ids, ids.indexOf(Number(active.id)), Math.min(target, ids.length - 1)));
+  };
+  const getTitle = (id: number | string) =>
+    chosen.find((item) => item.id === Number(id))?.title ?? dragged?.title ?? '';
+  return (
+    <SortArea
+      getName={getTitle}
+      getPosition={(id) => (id === PATH_END ? 'the end' : `${ids.indexOf(Number(id)) + 1} of ${ids.length}`)}
+      collide={collide}
+      onStart={({ active }) => setDragged(active.data.current?.item as PathItem | undefined)}
+      onEnd={end}
+      onCancel={() => setDragged(undefined)}
+    >
+      <div className="mt-10 grid gap-x-12 gap-y-10 border-t border-line pt-8 lg:grid-cols-2">
+        <PathPane
+          items={chosen}
+          isReceiving={dragged !== undefined}
+          onRemove={(id) => onChange(ids.filter((other) => other !== id))}
+        />
+        <LibraryPane taken={ids} onAdd={(item) => insert(item, ids.length)} />
+      </div>
+    </SortArea>
+  );
+}
+
+const { label, max } = learningPathKind.fields.estimatedDuration;
+
+/** The details of a learning path. Its items are chosen below them. */
+function PathFields({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
+  return (
+    <KindColumns
+      form={form}
+      className=""
+      main={['title', 'description', 'isActive']}
+      special={{ estimatedDuration: <DurationField form={form} chosen={chosen} />, contentIds: null }}
+    />
+  );
+}
+
+/** The duration is the total of the items unless the user enters another. */
+function DurationField({ form, chosen }: { form: RecordForm<PathValues>; chosen: readonly PathItem[] }) {
+  const { values, set, field } = form;
+  const computed = formatPathDuration(chosen);
+  return (
+    <>
+      <TextField
+        {...field('estimatedDuration')}
+        label={label}
+        value={values.estimatedDuration ?? computed}
+        maxLength={max}
+        hint={values.estimatedDuration === null ? 'The total of the items.' : undefined}
+      />
+      {values.estimatedDuration !== null && (
+        <button
+          type="button"
+          onClick={() => set({ estimatedDuration: null })}
+          className="link tap-area -mt-4 justify-self-start text-sm"
+        >
+          {computed ? `Use the total of the items: ${computed}` : 'Use the total of the items'}
+        </button>
+      )}
+    </>
+  );
+}
 
 /** The sheet for building a learning path. A new path is placed after the order `last`. */
 export function PathEditor({ last }: { last: number }) {
@@ -75,4 +173,25 @@ function PathForm(props: {
       </div>
     </RecordSheet>
   );
+}
+
+/** Loads the items of a path and of its unsaved drafts, and collects items that are added while it is edited. */
+function usePathItems(pathId: number | undefined, contentIds: readonly number[]) {
+  const { viewerId } = useAdmin();
+  const [ids] = useState(() => {
+    const drafts = listDrafts<PathValues>(toDraftKey(viewerId, 'learning-path', pathId));
+    return [...new Set([...contentIds, ...drafts.flatMap(({ values }) => values.contentIds)])];
+  });
+  const { data, error } = useQuery({ ...contentByIdsQuery(ids), enabled: ids.length > 0 });
+  const [added, setAdded] = useState<readonly PathItem[]>([]);
+  const items = useMemo(
+    () => new Map<number, PathItem>([...(data ?? []), ...added].map((item) => [item.id, item])),
+    [data, added],
+  );
+  return {
+    items,
+    isReady: ids.length === 0 || data !== undefined,
+    error,
+    addItem: (item: PathItem) => setAdded((before) => [...before, item]),
+  };
 }

@@ -1,10 +1,90 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#lib/dates.ts';
+import { GlobeSeal, type SealRoute } from '#ui/globe-seal.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { listBadges, listCompleted } from '../../ui/learning-figures.ts';
+import { type Badge, type BadgeKey, listBadges, listCompleted } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
-import { BadgeRow } from './badge-row.tsx';
+
+function BadgeIcon({ badge, isEarned }: { badge: BadgeKey; isEarned: boolean }) {
+  return <GlobeSeal route={ROUTES[badge]} isEarned={isEarned} className="size-16 shrink-0" />;
+}
+
+const ROUTES: Record<BadgeKey, SealRoute> = {
+  'first-steps': {
+    path: 'M13 41Q20 34 27 32',
+    points: [
+      [13, 41],
+      [27, 32],
+    ],
+  },
+  'knowledge-seeker': {
+    path: 'M13 41Q24 24 40 25',
+    points: [
+      [13, 41],
+      [24, 29],
+      [40, 25],
+    ],
+  },
+  'strategic-thinker': {
+    path: 'M13 41Q28 14 52 34',
+    points: [
+      [13, 41],
+      [23, 29],
+      [37, 25],
+      [52, 34],
+    ],
+  },
+  curator: {
+    path: 'M16 24H48M16 40H48M32 12V52',
+    points: [
+      [16, 24],
+      [48, 40],
+      [32, 12],
+    ],
+  },
+};
+
+/** A badge with its rule, and either the progress or the date it was earned. */
+function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string | undefined }) {
+  const { title, needs, has } = badge;
+  const isEarned = has === needs;
+  return (
+    <article className="flex items-start gap-5">
+      <BadgeIcon badge={badge.key} isEarned={isEarned} />
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="text-xl">{title}</h3>
+          <p className={isEarned ? 'text-sm font-semibold text-blue' : 'figures text-sm text-muted'}>
+            {isEarned ? 'Earned' : `${has} of ${needs}`}
+          </p>
+        </div>
+        <p className="mt-1 text-sm text-muted">{describeRule(badge)}</p>
+        {isEarned ? (
+          earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>
+        ) : (
+          <>
+            <ProgressBar label={`Progress toward ${title}`} value={has} max={needs} className="mt-3" />
+            <p className="figures mt-2 text-xs text-muted">{describeRemaining(badge)}</p>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function describeRule({ counts, needs }: Badge): string {
+  if (counts === 'bookmarks') return `Bookmark ${needs} items or more.`;
+  return needs === 1 ? 'Complete your first item.' : `Complete ${needs} items.`;
+}
+
+function describeRemaining({ counts, needs, has }: Badge): string {
+  const left = needs - has;
+  if (counts === 'bookmarks') return left === 1 ? '1 bookmark to go' : `${left} bookmarks to go`;
+  return left === 1 ? '1 item to go' : `${left} items to go`;
+}
 
 /** The badges with their rules and what is missing, and the Leadership Expert goal. @param proof how to show them to others */
 export default function AchievementsPanel({ proof }: { proof: ReactNode }) {

@@ -1,9 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowUpRight } from 'lucide-react';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
+import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
+import { BOOKMARK_NOTE_MAX } from '../../learning.constants.ts';
+import type { LearningItem } from '../../learning.contract.ts';
+import { BookmarkButton } from '../../ui/bookmark-button.tsx';
+import { learningQuery, type OwnLearning, putBookmark } from '../../ui/learning-marks.queries.ts';
+import { describeProgress, getStartLabel, StartLink } from '../../ui/start-link.tsx';
 import { LearningView } from '../learning-view.tsx';
-import { BookmarkRow } from './bookmark-row.tsx';
 
 /** The learner's bookmarks, with a note on each. */
 export default function BookmarksPanel({ owner }: { owner: number }) {
@@ -65,5 +72,59 @@ function RowSkeleton() {
       </div>
       <Skeleton className="h-24 w-full" />
     </div>
+  );
+}
+
+/** A bookmarked item beside its note. `owner` is the id of the note's user. Without it there is no note field. */
+function BookmarkRow(props: { item: LearningItem; note: string; percent: number; owner: number | undefined }) {
+  const { item, note, percent, owner } = props;
+  return (
+    <article className="grid gap-x-12 gap-y-5 wrap-anywhere lg:grid-cols-2">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="figures text-xs text-muted">
+            <span className="font-semibold text-blue">{item.category}</span> ·{' '}
+            <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}
+            {formatLearningTime(item.estimatedTime)}
+            {percent > 0 && ` · ${describeProgress(item, percent)}`}
+          </p>
+          <h3 className="mt-1.5 text-[1.375rem] leading-[1.22]">{item.title}</h3>
+          <StartLink item={item} className={buttonClass('outline', 'mt-4 h-11 px-4! py-0!')}>
+            {getStartLabel(percent)}
+            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+            <span className="sr-only"> “{item.title}”</span>
+          </StartLink>
+        </div>
+        <BookmarkButton item={item} isOn className="-mt-2.5 -mr-3 lg:mr-0" />
+      </div>
+      {owner !== undefined && <NoteField item={item} note={note} owner={owner} />}
+    </article>
+  );
+}
+
+/** The note on a bookmark. */
+function NoteField({ item, note, owner }: { item: LearningItem; note: string; owner: number }) {
+  const client = useQueryClient();
+  const save = async (text: string) => {
+    const { note: now } = await putBookmark(item.id, text);
+    client.setQueryData(
+      learningQuery.queryKey,
+      (old) =>
+        old && {
+          ...old,
+          bookmarks: old.bookmarks.map((row) => (row.contentId === item.id ? { ...row, note: now } : row)),
+        },
+    );
+  };
+  return (
+    <SavedTextField
+      label="Note"
+      about={item.title}
+      placeholder="Why you bookmarked it, or what to ask about it"
+      maxLength={BOOKMARK_NOTE_MAX}
+      draftKey={`bookmark-note:${owner}:${item.id}`}
+      text={note}
+      save={save}
+    />
   );
 }

@@ -1,13 +1,11 @@
 import { NotebookPen } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson, LessonNote } from '../../learning.contract.ts';
 import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
-import { NoteItem } from './note-item.tsx';
-import { findPassage } from './passage.ts';
+import { findPassage, getSelectedPassage, type Passage } from './passage.ts';
 import { useNotes } from './use-notes.ts';
-import { useMarkedPassages, useSelectedPassage } from './use-passage.ts';
 
 /** The reader's notes beside the text. A note can be added to the selected passage or to the current section. */
 export function LessonNotes(props: {
@@ -86,4 +84,86 @@ export function LessonNotes(props: {
       />
     </section>
   );
+}
+
+/** A note with the passage it is about. */
+function NoteItem(props: {
+  note: LessonNote;
+  section: string | undefined;
+  onShow: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { note, section, onShow, onEdit, onDelete } = props;
+  const action = 'link tap-target text-xs text-muted hover:text-ink';
+  return (
+    <li className="border-b border-line py-3.5 wrap-anywhere">
+      {note.quote ? (
+        <blockquote className="line-clamp-3 border-l-2 border-amber pl-3 font-display text-sm leading-snug text-muted">
+          {note.quote.text}
+        </blockquote>
+      ) : (
+        section && <p className="text-xs text-muted">{section}</p>
+      )}
+      <p className="mt-1.5 text-sm whitespace-pre-line">{note.text}</p>
+      <p className="needs-script mt-1 flex gap-4">
+        <button type="button" onClick={onShow} className={action}>
+          Show in the text
+        </button>
+        <button type="button" onClick={onEdit} className={action}>
+          Edit
+        </button>
+        <button type="button" onClick={onDelete} className={action}>
+          Delete
+        </button>
+      </p>
+    </li>
+  );
+}
+
+/** The selected passage and its position in the window. */
+interface SelectedPassage extends Passage {
+  readonly box: { readonly bottom: number; readonly left: number; readonly width: number };
+}
+
+/** Tracks the reader's selection within a text. */
+function useSelectedPassage(text: RefObject<HTMLElement | null>): SelectedPassage | undefined {
+  const [passage, setPassage] = useState<SelectedPassage>();
+  useEffect(() => {
+    let frame = 0;
+    const update = () => {
+      frame = 0;
+      const selection = getSelection();
+      const found = text.current ? getSelectedPassage(text.current, selection) : undefined;
+      const box = found && selection?.getRangeAt(0).getBoundingClientRect();
+      setPassage(
+        found && box ? { ...found, box: { bottom: box.bottom, left: box.left, width: box.width } } : undefined,
+      );
+    };
+    const schedule = () => {
+      frame ||= requestAnimationFrame(update);
+    };
+    const stop = new AbortController();
+    document.addEventListener('selectionchange', schedule, { signal: stop.signal });
+    addEventListener('scroll', schedule, { passive: true, signal: stop.signal });
+    return () => {
+      stop.abort();
+      cancelAnimationFrame(frame);
+    };
+  }, [text]);
+  return passage;
+}
+
+/** Highlights the passages that have a note, if the browser supports CSS highlights. */
+function useMarkedPassages(text: RefObject<HTMLElement | null>, notes: readonly LessonNote[]): void {
+  useEffect(() => {
+    if (!('highlights' in CSS)) return undefined;
+    const ranges = notes.flatMap(({ quote }) =>
+      quote && text.current ? (findPassage(text.current, quote) ?? []) : [],
+    );
+    CSS.highlights.set('noted', new Highlight(...ranges));
+    return () => {
+      CSS.highlights.delete('noted');
+    };
+  }, [text, notes]);
 }

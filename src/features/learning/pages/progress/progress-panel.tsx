@@ -1,3 +1,5 @@
+import { formatDate } from '#lib/dates.ts';
+import { Bar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../learning.constants.ts';
 import {
@@ -9,14 +11,64 @@ import {
   listCalendarWeeks,
   listCompleted,
   listStarted,
+  type WeekCount,
 } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
 import { ActivityCalendar } from './activity-calendar.tsx';
-import { CategoryChart } from './category-chart.tsx';
 import { CompletedList, InProgressList } from './item-lists.tsx';
-import { WeekChart } from './week-chart.tsx';
+
+const [WIDTH, HEIGHT] = [480, 150];
+const BASE = HEIGHT - 22;
+/** Room above the highest bar for its number. */
+const TOP = 20;
+const MIN_SCALE = 3;
+
+/** The number of items completed in each week, as bars and as a list for screen readers. */
+function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
+  const most = Math.max(...weeks.map(({ completed }) => completed), MIN_SCALE);
+  const step = WIDTH / weeks.length;
+  const getHeight = (completed: number) => ((BASE - TOP) * completed) / most;
+  return (
+    <section aria-labelledby="weeks-title">
+      <h3 id="weeks-title" className="text-xl">
+        Completed by week
+      </h3>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
+        {weeks.map(({ monday, completed }, index) => {
+          const [x, height] = [index * step, getHeight(completed)];
+          return (
+            <g key={monday}>
+              <title>{`Week of ${formatDate(monday)}: ${completed}`}</title>
+              <rect x={x} y={0} width={step} height={BASE} fill="transparent" />
+              <rect x={x + step * 0.14} y={BASE - height} width={step * 0.72} height={height} className="fill-blue" />
+              {completed > 0 && (
+                <text x={x + step / 2} y={BASE - height - 6} textAnchor="middle" className="fill-muted text-[13px]">
+                  {completed}
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <path d={`M0 ${BASE + 0.5}H${WIDTH}`} stroke="var(--edge)" />
+        <text y={HEIGHT - 3} className="fill-muted text-[12px]">
+          {formatDate(weeks[0]?.monday ?? '')}
+        </text>
+        <text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[12px]">
+          This week
+        </text>
+      </svg>
+      <ul className="sr-only">
+        {weeks.map(({ monday, completed }) => (
+          <li key={monday}>
+            Week of {formatDate(monday)}: {completed}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const CHART_WEEKS = 12;
 /** A year of days with a mark or two on it discourages more than it shows. */
@@ -92,5 +144,34 @@ function ProgressSkeleton() {
         <Skeleton className="h-44 w-full" />
       </div>
     </>
+  );
+}
+
+/** The completed items of each category, out of all items in the library. */
+function CategoryChart(props: {
+  categories: readonly { readonly category: string; readonly items: number; readonly completed: number }[];
+}) {
+  return (
+    <section aria-labelledby="categories-title">
+      <h3 id="categories-title" className="text-xl">
+        By category
+      </h3>
+      <dl className="figures mt-4">
+        {props.categories.map(({ category, items, completed }) => (
+          <div
+            key={category}
+            className="grid grid-cols-[1fr_auto] gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0"
+          >
+            <dt>{category}</dt>
+            <dd className="text-muted">
+              {completed} of {items}
+            </dd>
+            <dd aria-hidden="true" className="col-span-2 mt-1.5 bg-line">
+              <Bar value={completed} max={items} className="block h-[3px] w-full" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

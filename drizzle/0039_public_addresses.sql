@@ -19,9 +19,10 @@ CREATE OR REPLACE TRIGGER keep_old_slug AFTER INSERT OR UPDATE OF slug, status O
   FOR EACH ROW EXECUTE FUNCTION keep_old_slug();
 --> statement-breakpoint
 -- Drafts that were public before, as far as is known.
-INSERT INTO slug_redirects (slug, post_id) SELECT slug, id FROM blog_posts WHERE is_dated ON CONFLICT (slug) DO NOTHING;
+INSERT INTO slug_redirects (slug, post_id) SELECT slug, id FROM blog_posts
+  WHERE is_dated AND status = 'draft' AND published_at <= now() ON CONFLICT (slug) DO NOTHING;
 --> statement-breakpoint
--- The same for series, which are shown once they have a published article.
+-- The same for series, which are shown while they have a published article. Their addresses are kept also when they have none.
 CREATE OR REPLACE FUNCTION keep_old_series_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.is_shown AND EXISTS (SELECT FROM series_redirects WHERE slug = NEW.slug) THEN

@@ -5,7 +5,7 @@ import { UPLOAD_PATH } from '#features/whitepapers/whitepapers.constants.ts';
 import { IMAGES_PATH, LOGO_PATH } from '#lib/image-upload.ts';
 import { mayHaveSession } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { declareError, replyToError } from '#platform/http/error-reply.ts';
+import { logAndDeclare, replyToError } from '#platform/http/error-reply.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
 import { createRefusal, isDataPath, toResponse } from './pages/failure-page.ts';
@@ -24,7 +24,7 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
   api.onError((error, c) =>
     isDataPath(c.req.path)
       ? replyToError(error, c)
-      : toResponse(createRefusal(c.req.path, declareError(error, c)), Object.fromEntries(headers)),
+      : toResponse(createRefusal(c.req.path, logAndDeclare(error, c)), Object.fromEntries(headers)),
   );
   api.use(async (c, next) => {
     const started = performance.now();

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { tryStorage } from './saved-text/use-saved-text.ts';
 
-/** A text that this tab keeps under a name until it is sent, also across a reload. */
+/**
+ * A text that this tab keeps under a name until it is sent, also across a reload or a sign-in after the session ended. The name
+ * must be one of its writer only: the tab's next user may be somebody else.
+ */
 export function useUnsentText(name: string) {
   const [text, setText] = useState('');
   const latest = useRef('');

@@ -38,8 +38,7 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
 ): RecordStart<Values> {
   const initial = toValues(record);
   const isSame = (one: Values, other: Values) => conflictFields.every(({ show }) => show(one) === show(other));
-  // A typed body names the date of a draft only if there is one.
-  const toTyped = (values: object) => toValues({ ...record, ...values, isDated: 'publishedAt' in values });
+  const toTyped = (values: object) => toTypedValues({ toValues }, record, values);
   const copied = copy && toTyped(copy.values);
   const isDraftNewer =
     draft && (!copy || draft.copyAt === copy.savedAt || Date.parse(draft.keptAt) > Date.parse(copy.savedAt));
@@ -55,5 +54,12 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
   }
   return { ...startNew(initial), version: record.version, copyAt: copy?.savedAt };
 }
+
+/** The form values of a record with what somebody typed, which names the date of a draft only if there is one. */
+export const toTypedValues = <Values extends object, Reply extends object>(
+  { toValues }: Pick<KindForm<Values, Reply, never>, 'toValues'>,
+  record: Reply,
+  typed: object,
+): Values => toValues({ ...record, ...typed, isDated: 'publishedAt' in typed });
 
 export const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -4,6 +4,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { Session } from './form-state.ts';
 import type { KindForm } from './kind-form.ts';
 import type { Conflict, RecordFormOptions, SavedRecord } from './record-form-options.ts';
+import { toTypedValues } from './record-start.ts';
 import { fetchOtherCopy } from './working-copies.ts';
 
 type Newer<Values> = Pick<Conflict<Values>, 'current' | 'version' | 'updatedAt'>;
@@ -49,7 +50,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
     /** What another administrator has typed and not saved. */
     readOther: async (userId: number): Promise<Values> => {
       const other = await fetchOtherCopy(form.kind, id ?? 0, userId);
-      return form.toValues({ ...record, ...form.toBody(base), ...other.values } as unknown as Reply);
+      return toTypedValues(form, record as Reply, { ...form.toBody(base), ...other.values });
     },
   };
 }

@@ -80,7 +80,8 @@ export const isDataPath = (url: string): boolean => DATA_PATH.test(url);
 export function createRefusal(url: string, { declaration, headers }: DeclaredError): ReadyReply {
   const { message, code, status } = declaration;
   if (!isDataPath(url)) {
-    const page = PAGES[code] ?? (status < 500 ? createPage(status, 'We could not do this', message) : FAILURE_PAGE);
+    const page =
+      PAGES[code] ?? (status < 500 ? createPage(status, 'We could not do this', message) : { ...FAILURE_PAGE, status });
     return { ...page, headers: { ...page.headers, ...headers } };
   }
   return {

@@ -27,7 +27,10 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
       {(viewer) => (
         <>
           {/* In My Pathways, the plan has the amber button. */}
-          <ContinueBand look={tab === 'pathways' ? 'outline' : 'signal'} hasTime={tab !== 'library'}>
+          <ContinueBand
+            look={tab === 'pathways' ? 'outline' : 'signal'}
+            hasTime={tab !== 'library' && tab !== 'pathways'}
+          >
             <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
           </ContinueBand>
           <div className="shell pt-2 pb-20 print:pb-0">

@@ -18,13 +18,13 @@ const UNAVAILABLE_MESSAGES =
 
 /** Converts every error to a reply. Undeclared errors are logged with the request id and reveal no details. */
 export const replyToError: ErrorHandler<HttpEnv> = (error, c) => {
-  const declared = declareError(error, c);
+  const declared = logAndDeclare(error, c);
   for (const [name, value] of Object.entries(declared.headers)) c.header(name, value);
   return replyWith(c, declared);
 };
 
 /** Finds what to tell the caller, and logs the rest. */
-export function declareError(error: Error, c: Context<HttpEnv>): DeclaredError {
+export function logAndDeclare(error: Error, c: Context<HttpEnv>): DeclaredError {
   const declared = isCallerGone(error, c) ? new DeclaredError(authErrors.notSignedIn) : toDeclaredError(error);
   if (declared.declaration.status >= 500) c.get('log').error({ err: error }, 'request failed');
   c.set('refusal', declared.declaration.code);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
+import { ADMIN_STALE_TIME_MS, getWholeList } from '#lib/admin/lists.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
 import type { Author, Kind } from '#lib/kinds/kind.ts';
@@ -8,7 +8,10 @@ import { AUTHORS_PATH, LINK_CHECK_PATH, MAX_CHECKED_LINKS, TAGS_PATH } from '#li
 import type { LinkCheckReply } from '#lib/publishing/writing-aids-contract.ts';
 
 /** Everybody who can be named in a byline. */
-export const authorsQuery = jsonQuery<Author[]>(['team-members'], AUTHORS_PATH);
+export const authorsQuery = queryOptions({
+  queryKey: ['team-members'],
+  queryFn: ({ signal }) => getWholeList<Author>(AUTHORS_PATH, { limit: undefined }, signal),
+});
 
 /** The tags in use, the most used first. */
 export const tagsQuery = jsonQuery<string[]>(['tags'], TAGS_PATH, { staleTime: ADMIN_STALE_TIME_MS });

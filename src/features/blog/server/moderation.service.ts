@@ -45,7 +45,7 @@ export function moderateComments({ db, logActivity }: Deps, changes: readonly Co
       const comment = found.get(id)?.comment;
       if (!comment || comment.status === to || (from !== undefined && from !== comment.status)) return false;
       const { editedAt } = presentComment(comment);
-      return !seen || (seen.editedAt === editedAt && seen.replyCount === (replies.get(id) ?? 0));
+      return !seen || (seen.editedAt === editedAt && (replies.get(id) ?? 0) <= seen.replyCount);
     });
     const list = (target: CommentTarget) => accepted.flatMap(({ id, to }) => (to === target ? [id] : []));
     for (const { id, to } of accepted) {

@@ -34,11 +34,11 @@ const MODES: readonly { kind: EntryKind; tab: string; label: string; button: str
 /** The box below a thread: a reply by email, a note, or a later email of the visitor. What is typed survives until it is sent. */
 export function AnswerBox({ thread }: { thread: ContactThread }) {
   const client = useQueryClient();
-  const { onRefused } = useAdmin();
+  const { onRefused, viewerId } = useAdmin();
   const [kind, setKind] = useState<EntryKind>('reply');
   const [whitepapers, setWhitepapers] = useState<readonly OfferedWhitepaper[]>([]);
   const [isEditing, setIsEditing] = useState(false);
-  const { text, change: setText, removeSent } = useUnsentText(`message-${thread.id}-${kind}`);
+  const { text, change: setText, removeSent } = useUnsentText(`message-${viewerId}-${thread.id}-${kind}`);
   const field = useRef<HTMLTextAreaElement>(null);
   useShortcuts([{ keys: 'r', label: 'Write a reply', group: 'Messages', run: () => field.current?.focus() }]);
   const { label, button, done } = MODES.find((mode) => mode.kind === kind) ?? (MODES[0] as (typeof MODES)[number]);

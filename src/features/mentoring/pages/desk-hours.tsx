@@ -39,7 +39,11 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
               <ConfirmButton
                 label="Withdraw"
                 name={`Withdraw ${formatHourTime(hour.startsAt)}`}
-                question={hour.booking ? `${hour.booking.name} booked this hour and gets an email.` : undefined}
+                question={
+                  hour.booking
+                    ? `${hour.booking.name} booked this hour and gets an email.`
+                    : 'Nobody has booked this hour yet. If somebody has in the meantime, they get an email.'
+                }
                 run={() => withdrawHour(hour.id)}
                 onDone={(desk) => {
                   client.setQueryData(deskQuery.queryKey, desk);

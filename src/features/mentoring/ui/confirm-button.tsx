@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { useAction } from '#ui/use-action.ts';
 
@@ -16,12 +16,16 @@ export function ConfirmButton<Reply>(props: {
 }) {
   const { label, name, question, run, onDone, className = '' } = props;
   const [isAsking, setAsking] = useState(false);
+  const questionId = useId();
+  /** Whether the question was shown: then its button has the focus, which the first one takes back. */
+  const wasAsked = useRef(false);
   const action = useAction({ run, onDone });
   const act = () => action.isPending || action.mutate(undefined);
   if (!isAsking)
     return (
       <button
         type="button"
+        ref={wasAsked.current ? focus : undefined}
         aria-label={name}
         aria-disabled={action.isPending}
         onClick={question ? () => setAsking(true) : act}
@@ -32,18 +36,30 @@ export function ConfirmButton<Reply>(props: {
     );
   return (
     <div className="w-full">
-      <p className="max-w-[60ch] text-sm">{question}</p>
+      <p id={questionId} className="max-w-[60ch] text-sm">
+        {question}
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button
           type="button"
           aria-label={name}
+          aria-describedby={questionId}
           aria-disabled={action.isPending}
           onClick={act}
           className={buttonClass('outline', 'py-2.5!')}
         >
           {label}
         </button>
-        <button type="button" ref={focus} onClick={() => setAsking(false)} className={buttonClass('quiet', 'py-2.5!')}>
+        <button
+          type="button"
+          ref={focus}
+          aria-describedby={questionId}
+          onClick={() => {
+            wasAsked.current = true;
+            setAsking(false);
+          }}
+          className={buttonClass('quiet', 'py-2.5!')}
+        >
           Keep it
         </button>
       </div>

@@ -84,9 +84,10 @@ function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEd
         </dl>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-3">
           <p className="max-w-[60ch] text-sm text-muted">
-            Only you can see it. A mentor sees your goals if you share them.
-            {hasModel && ' A language model reads it for your plan and your stories, except its last part.'} The profile
-            is in the file under “Your data” in your account, and you can delete it here.
+            Nobody else sees it, except your goals if you share them with a mentor.
+            {hasModel &&
+              ' A language model gets it for your plan and your stories, without your name, your addresses and your answers in the last part.'}{' '}
+            The profile is in the file under “Your data” in your account, and you can delete it here.
           </p>
           <button type="button" onClick={deleteProfile} className={buttonClass('quiet', 'text-danger!')}>
             Delete profile

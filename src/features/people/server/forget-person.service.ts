@@ -5,7 +5,7 @@ import { lockAddress, recordForgotten } from './forgotten-people.store.ts';
 import { peopleErrors } from './people.errors.ts';
 import { type PeopleDeps, requirePerson } from './people.service.ts';
 import { deletePerson, findPerson } from './people.store.ts';
-import { deleteNotes } from './people-notes.store.ts';
+import { countNotes, deleteNotes } from './people-notes.store.ts';
 
 /**
  * Removes everything about a person in one transaction, and records that it was done. A message that arrives meanwhile
@@ -29,11 +29,12 @@ export function forgetPerson(
       throw new DeclaredError(peopleErrors.wrongAddress, { issues });
     }
     // Counted here, because the end of a confirmed account removes them too.
-    const notes = await deleteNotes(tx, email);
+    const notes = await countNotes(tx, email);
     const found = await deps.sources.forget(tx, email, actor);
     // Their row last: others lock it at the end of their transactions, and those who add a note lock it first.
     await deletePerson(tx, email);
-    const counts = { ...found, notes: notes + (await deleteNotes(tx, email)) };
+    await deleteNotes(tx, email);
+    const counts = { ...found, notes };
     await logForgotten(deps, tx, counts, actor.id);
     return recordForgotten(tx, deps.secret, { email, actorId: actor.id, counts });
   });

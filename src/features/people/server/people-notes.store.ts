@@ -34,8 +34,11 @@ export async function deleteNote(tx: Transaction, id: number): Promise<void> {
   await tx.delete(peopleNotes).where(eq(peopleNotes.id, id));
 }
 
-/** Deletes the firm's notes on an address. Returns how many. */
-export async function deleteNotes(tx: Transaction, email: string): Promise<number> {
-  const { rowCount } = await tx.delete(peopleNotes).where(eq(peopleNotes.email, email));
-  return rowCount ?? 0;
+/** How many notes the firm has on an address. */
+export const countNotes = (tx: Transaction, email: string): Promise<number> =>
+  tx.$count(peopleNotes, eq(peopleNotes.email, email));
+
+/** Deletes the firm's notes on an address. */
+export async function deleteNotes(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(peopleNotes).where(eq(peopleNotes.email, email));
 }

@@ -59,7 +59,9 @@ export function useSettingsRestore(form: SettingsFormState) {
       // Unsaved changes come back even if the version does not.
       if (undoes?.typed) form.showRestored(undoes.restored, undoes.typed);
       const uses = readTermUses(error);
-      if (uses.length === 0) return report(error, 'The version was not restored');
+      // After an Undo from another screen there is no dialog to ask in.
+      if (uses.length === 0 || undoes) report(error, 'The version was not restored');
+      if (uses.length === 0) return;
       setRefused({ ...restore, uses, settings: await client.fetchQuery(saveQuery(save.id)) });
     },
   });

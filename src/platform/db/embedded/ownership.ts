@@ -59,7 +59,8 @@ export async function enterAsGuest(session: Client): Promise<boolean> {
 /** Leaves the server. @returns whether it has neither an owner nor another guest now, so that this guest has to stop it */
 export async function leaveAsGuest(session: Client): Promise<boolean> {
   await session.query(`SELECT pg_advisory_unlock_shared(${GUEST})`);
-  const isFree = `CASE WHEN pg_try_advisory_lock(${OWNER}) THEN pg_try_advisory_lock(${GUEST}) ELSE false END`;
+  // The last guest first: only they get this lock, so that of two who leave at once one stops the server.
+  const isFree = `CASE WHEN pg_try_advisory_lock(${GUEST}) THEN pg_try_advisory_lock(${OWNER}) ELSE false END`;
   return isGranted(session, isFree);
 }
 

@@ -68,8 +68,8 @@ function describeQuiz(questions: readonly Question[]): string {
   if (outcomes.length < questions.length)
     return `${questions.length === 1 ? 'One question' : `${questions.length} questions`}. The explanation follows each answer.`;
   const due = outcomes.filter(({ isDue }) => isDue).length;
-  if (due > 0) return `${formatCount(due, 'question')} to answer again: what is recalled after a while stays longer.`;
+  if (due > 0) return `${formatCount(due, 'question')} to answer again. Recalling it later helps you remember.`;
   const right = outcomes.filter(({ isCorrect }) => isCorrect).length;
   const first = outcomes.filter(({ wasFirstCorrect }) => wasFirstCorrect).length;
-  return `${right} of ${questions.length} right.${right === first ? '' : ` At the first try it was ${first}.`}`;
+  return `${right} of ${questions.length} right${right === first ? '' : ` (${first} on the first try)`}.`;
 }

@@ -65,7 +65,10 @@ describe('deployment files', () => {
   it('leave the limit of uploads to the nodes', () => {
     expect(read('deploy/proxy/nginx.conf')).toMatch(/^ *client_max_body_size 0;$/m);
     const ingress = readManifests().find(({ kind }) => kind === 'Ingress');
-    expect(ingress.metadata.annotations).toEqual({ 'nginx.ingress.kubernetes.io/proxy-body-size': '0' });
+    expect(ingress.metadata.annotations).toEqual({
+      'nginx.ingress.kubernetes.io/proxy-body-size': '0',
+      'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
+    });
   });
 
   it('set only variables that exist', () => {

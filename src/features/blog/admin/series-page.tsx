@@ -1,5 +1,4 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
@@ -7,15 +6,11 @@ import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { seriesHref } from '../blog.constants.ts';
-import type { AdminSeries, SeriesBody } from '../blog.contract.ts';
+import type { AdminSeries } from '../blog.contract.ts';
 import { seriesKind } from '../blog.kind.ts';
 import { invalidatePosts } from './blog-admin.queries.ts';
 import { adminSeriesQuery, fetchSeries } from './series-admin.queries.ts';
-
-/** The form values of a series. */
-type SeriesValues = KindValues<typeof seriesKind>;
-
-const seriesForm = createKindForm<SeriesValues, AdminSeries, SeriesBody>(seriesKind);
+import { seriesForm } from './series-form.ts';
 
 const CHOICES = listKindChoices(seriesKind);
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
@@ -10,11 +9,10 @@ import { saveRecord } from '#admin-kit/records.queries.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminTeamMember, TeamMemberBody } from '../team.contract.ts';
+import type { AdminTeamMember } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';
 import { adminTeamQuery, fetchTeamMember, invalidateTeam, TEAM_KEY } from './team-admin.queries.ts';
-
-const teamForm = createKindForm<KindValues<typeof teamMemberKind>, AdminTeamMember, TeamMemberBody>(teamMemberKind);
+import { teamForm } from './team-form.ts';
 
 const COLUMNS: readonly Column<AdminTeamMember>[] = [
   { label: 'Name', className: NAME_WIDTH, cell: (member) => <Portrait member={member} /> },

@@ -1,5 +1,4 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
@@ -7,14 +6,10 @@ import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
-import type { AdminLearningContent, AdminLearningContentCard, LearningContentBody } from '../../learning.contract.ts';
+import type { AdminLearningContentCard } from '../../learning.contract.ts';
 import { learningContentKind } from '../../learning.kind.ts';
 import { adminContentQuery, fetchContent, invalidateLearning } from '../learning-admin.queries.ts';
-
-const contentForm = createKindForm<KindValues<typeof learningContentKind>, AdminLearningContent, LearningContentBody>(
-  learningContentKind,
-  { start: { type: 'article', difficulty: 'beginner' } },
-);
+import { contentForm } from './content-form.ts';
 
 const CHOICES = listKindChoices(learningContentKind);
 

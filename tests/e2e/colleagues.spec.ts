@@ -113,7 +113,7 @@ test('a colleague is invited, writes and publishes an article, is suspended, and
     const person = page.getByRole('dialog', { name: 'Ines Alder' });
     page.once('dialog', (question) => void question.accept());
     await person.getByRole('button', { name: 'Turn off two-factor' }).click();
-    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+    await expect(page.getByText('Two-factor sign-in is off', { exact: true })).toBeVisible();
     await expect(person.getByRole('heading', { name: 'Two-factor sign-in' })).toHaveCount(0);
     await waitForMail(server.dataDir, EMAIL, 'An administrator turned off your two-factor sign-in');
   });

@@ -94,7 +94,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
 
   await page.getByText('Your answers', { exact: true }).click();
   await expect(page.getByText('<b>lead</b> an ops team', { exact: true })).toBeVisible();
-  await expect(page.getByText('A mentor sees your goals if you share them.')).toBeVisible();
+  await expect(page.getByText('Nobody else sees it, except your goals if you share them with a mentor.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete profile' }).click();
   await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

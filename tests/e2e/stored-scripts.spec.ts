@@ -19,14 +19,13 @@ const PAGES_AT_ONCE = 3;
  * Fields whose text is stored but not visible as written: no screen shows it, only a form does, or its format changes.
  */
 const NOT_SHOWN: readonly string[] = [
-  // A column of the users' list that is not shown until somebody chooses it.
-  'POST /api/auth/signup company',
   'PUT /api/series/{id} slug',
   'POST /api/blog-posts industry',
   'PUT /api/blog-posts/{id} slug',
   'POST /api/whitepapers author',
   'POST /api/whitepapers industry',
   'POST /api/whitepapers seoDescription',
+  'PATCH /api/people/{id} removeTag',
   // The only note is then changed by the next call.
   'POST /api/people/{id}/notes content',
   'POST /api/case-studies industry',

@@ -71,7 +71,8 @@ export function useSavedText(options: { draftKey: string; text: string; save: (t
         setState('saved');
       } catch (error) {
         setState('failed');
-        setProblem(error instanceof ApiError ? error.body?.error : undefined);
+        // A server that is away says nothing about the text, which then follows later.
+        setProblem(error instanceof ApiError && error.status < 500 ? error.body?.error : undefined);
         break;
       }
     }

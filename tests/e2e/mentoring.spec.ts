@@ -122,15 +122,15 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     const { monday } = (await (await page.request.get('/api/my-week')).json()) as { monday: string };
     await page.request.put('/api/my-week/reflection', { data: { monday, text: 'Slots.' } });
     let saved = waitForShares();
-    await page.getByLabel('My weekly reflections').check();
+    await page.getByLabel('My weekly reflections').click();
     await saved;
     const week = new Date(monday).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
     await expect(preview.getByText(`Week of ${week}`)).toBeVisible();
     saved = waitForShares();
-    await page.getByLabel('My weekly reflections').uncheck();
+    await page.getByLabel('My weekly reflections').click();
     await saved;
     saved = waitForShares();
-    await page.getByLabel('My plan with its dates').uncheck();
+    await page.getByLabel('My plan with its dates').click();
     await saved;
     await expect(preview.getByText('Nothing else is shared.')).toBeVisible();
     await reloadHydrated(desk);

@@ -51,7 +51,7 @@ describe('a preview link', () => {
     expect((await site.fetch('/api/previews/guessed')).status).toBe(404);
   });
 
-  it('shows what was written last, whoever wrote it', async () => {
+  it('shows what was written last, by any editor', async () => {
     const { id, version } = await at.create(ARTICLES, { title: 'Plans', status: 'draft' });
     const show = await createPreview(ARTICLES, id);
     const type = (title: string, browser: TestBrowser) =>

@@ -54,7 +54,7 @@ class PatientPool extends pg.Pool {
       callback(...result);
     };
     const endWait = limitWait(connectMs, () => {
-      // Whoever has left the queue waits for a new connection, which has the same limit.
+      // A query that has left the queue waits for a new connection, which has the same limit.
       const queue = (this as unknown as PoolQueue)._pendingQueue;
       const index = queue.findIndex((waiting) => waiting.callback === item);
       if (index < 0) return;

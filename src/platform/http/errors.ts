@@ -81,3 +81,7 @@ export const httpErrors = {
     'Files cannot be reached right now. Please try again shortly.',
   ),
 };
+
+/** A 400 about one field of what was sent. `path` is the field's name. */
+export const createInvalidField = (path: string, message: string): DeclaredError =>
+  new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });

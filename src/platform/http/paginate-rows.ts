@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { storableText } from '#lib/form-fields.ts';
 import type { SortColumn, Sorting } from '../db/sorting.ts';
 import type { HttpEnv } from './env.ts';
-import { DeclaredError, httpErrors } from './errors.ts';
+import { createInvalidField } from './errors.ts';
 
 /** Cursors of keyset lists: the sort key and id of the last row seen. */
 export const timeCursor = z.tuple([storedTime(), z.int32()]);
@@ -30,9 +30,7 @@ export function parseCursor<T>(schema: z.ZodType<T>, cursor: string | undefined)
   if (cursor === undefined) return undefined;
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
   if (parsed.success) return parsed.data;
-  throw new DeclaredError(httpErrors.invalid, {
-    issues: [{ path: 'cursor', message: 'Please take the cursor from the Link header of the previous page.' }],
-  });
+  throw createInvalidField('cursor', 'Please take the cursor from the Link header of the previous page.');
 }
 
 /**

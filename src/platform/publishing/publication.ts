@@ -1,7 +1,7 @@
 import type { PublishingStatus } from '#lib/publishing/publishing-fields.ts';
 import { readDatabaseTime } from '../db/database-time.ts';
 import type { Transaction } from '../db/db.ts';
-import { DeclaredError, httpErrors } from '../http/errors.ts';
+import { createInvalidField } from '../http/errors.ts';
 
 /** The part of a record or of a request that decides when the record is public. */
 interface Publication {
@@ -49,5 +49,4 @@ async function decideTime(tx: Transaction, body: Publication, before?: Publicati
   return { status, ...(given && { publishedAt: given }) };
 }
 
-const refuseTime = (message: string) =>
-  new DeclaredError(httpErrors.invalid, { issues: [{ path: 'publishedAt', message }] });
+const refuseTime = (message: string) => createInvalidField('publishedAt', message);

@@ -57,7 +57,7 @@ describe('turning a user’s two-factor sign-in off', () => {
     expect(line).toMatchObject({ recordId: person.id, kind: 'user', detail: 'two-factor sign-in turned off' });
   });
 
-  it('is refused for the owner, for one’s own account, and where it is off', async () => {
+  it('is refused for the owner, for the caller’s own account, and where it is off', async () => {
     const colleague = await addProtected({ role: 'admin' });
     const readCode = async (reply: Response) => [reply.status, ((await reply.json()) as { code: string }).code];
     expect(await readCode(await turnOff(1, colleague.browser))).toEqual([409, 'owner_protected']);

@@ -1,5 +1,6 @@
 import { FormField } from '#ui/form-field.tsx';
-import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
+import { ACCOUNT_LIMITS, PASSWORD_MIN } from '../accounts.constants.ts';
+import { PasswordField } from './password-field.tsx';
 import type { AccountForm } from './use-account-form.ts';
 
 interface FieldsProps {
@@ -55,6 +56,18 @@ export function EmailField({ id, form, autoComplete }: FieldsProps & { autoCompl
         />
       )}
     </FormField>
+  );
+}
+
+/** The password of a new account. */
+export function NewPasswordField({ id, form }: FieldsProps) {
+  return (
+    <PasswordField
+      id={`${id}-password`}
+      autoComplete="new-password"
+      error={form.getError('password')}
+      hint={`At least ${PASSWORD_MIN} characters.`}
+    />
   );
 }
 

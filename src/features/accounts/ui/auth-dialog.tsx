@@ -6,12 +6,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
-import { PASSWORD_MIN, REGISTER_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
+import { REGISTER_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
+import { EmailField, HoneypotField, NameFields, NewPasswordField } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
 import { LoginForm } from './login-form.tsx';
-import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -117,12 +116,7 @@ function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <NameFields id={id} form={form} />
       <EmailField id={id} form={form} autoComplete="email" />
-      <PasswordField
-        id={`${id}-password`}
-        autoComplete="new-password"
-        error={form.getError('password')}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-      />
+      <NewPasswordField id={id} form={form} />
       <HoneypotField id={id} />
       <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
     </form>

@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { INVITATION_HREF, PASSWORD_MIN } from '../accounts.constants.ts';
+import { INVITATION_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { NameFields } from './account-fields.tsx';
+import { NameFields, NewPasswordField } from './account-fields.tsx';
 import { acceptInvitation } from './accounts.queries.ts';
-import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
@@ -36,12 +35,7 @@ export function InvitationForm(props: {
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <input type="hidden" name="token" value={token} />
       <NameFields id={id} form={form} />
-      <PasswordField
-        id={`${id}-password`}
-        autoComplete="new-password"
-        error={form.getError('password')}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-      />
+      <NewPasswordField id={id} form={form} />
       <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
     </form>
   );

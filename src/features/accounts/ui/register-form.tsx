@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
-import { ACCOUNT_LIMITS, PASSWORD_MIN, REGISTER_HREF } from '../accounts.constants.ts';
+import { ACCOUNT_LIMITS, REGISTER_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { EmailField, HoneypotField, NameFields } from './account-fields.tsx';
+import { EmailField, HoneypotField, NameFields, NewPasswordField } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
@@ -37,12 +37,7 @@ export function RegisterForm(props: {
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <NameFields id={id} form={form} />
       <EmailField id={id} form={form} autoComplete="email" />
-      <PasswordField
-        id={`${id}-password`}
-        autoComplete="new-password"
-        error={form.getError('password')}
-        hint={`At least ${PASSWORD_MIN} characters.`}
-      />
+      <NewPasswordField id={id} form={form} />
       <PasswordField
         id={`${id}-confirm`}
         autoComplete="new-password"

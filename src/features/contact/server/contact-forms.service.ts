@@ -1,6 +1,6 @@
 import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
@@ -70,10 +70,8 @@ async function assign(
   actor: Actor,
 ): Promise<void> {
   const colleague = assigneeId === null ? undefined : await findAnswerer(tx, assigneeId);
-  if (assigneeId !== null && !colleague) {
-    const issue = { path: 'assigneeId', message: 'This colleague may not answer messages.' };
-    throw new DeclaredError(httpErrors.invalid, { issues: [issue] });
-  }
+  if (assigneeId !== null && !colleague)
+    throw createInvalidField('assigneeId', 'This colleague may not answer messages.');
   await updateContactForm(tx, form.id, { assigneeId });
   const what = colleague ? { detail: 'assigned to', subjectId: colleague.id } : { detail: 'assigned to nobody' };
   await logActivity(tx, { ...describeMessage(form, actor), action: 'updated', ...what });

@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import type { OfferedWhitepaper, ReplyRequest } from '../contact.contract.ts';
 import { contactErrors } from './contact.errors.ts';
 import { replyMail } from './contact.mail.ts';
@@ -84,8 +84,7 @@ async function findWhitepapers(tx: Transaction, { listWhitepapers }: ThreadDeps,
   if (ids.length === 0) return [];
   const offered = (await listWhitepapers(tx)).filter(({ id }) => ids.includes(id));
   if (offered.length === new Set(ids).size) return offered;
-  const issue = { path: 'whitepaperIds', message: 'One of these white papers is no longer published.' };
-  throw new DeclaredError(httpErrors.invalid, { issues: [issue] });
+  throw createInvalidField('whitepaperIds', 'One of these white papers is no longer published.');
 }
 
 /** The visitor wrote again, so the message waits for an answer again. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules } from '#platform/records/record-rules.ts';
 import {
   adminLearningContent,
@@ -39,6 +39,5 @@ export const pathRules = createRecordRules(pathStore, {
 async function requireContentExists(tx: Transaction, contentIds: readonly number[]): Promise<void> {
   const missing = await listMissingContent(tx, contentIds);
   if (missing.length === 0) return;
-  const message = `There is no library item ${missing.slice(0, 5).join(', ')}.`;
-  throw new DeclaredError(httpErrors.invalid, { issues: [{ path: 'contentIds', message }] });
+  throw createInvalidField('contentIds', `There is no library item ${missing.slice(0, 5).join(', ')}.`);
 }

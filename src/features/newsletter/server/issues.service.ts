@@ -2,7 +2,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
@@ -123,7 +123,8 @@ export async function sendIssue(
       });
     if (at === undefined) await queueIssue(deps, tx, locked, composed);
     else {
-      if (at <= (await readDatabaseTime(tx))) throw refuse('at', 'This time has passed. Please choose a later one.');
+      if (at <= (await readDatabaseTime(tx)))
+        throw createInvalidField('at', 'This time has passed. Please choose a later one.');
       await updateIssue(tx, id, { status: 'scheduled', sendAt: at });
       await deps.queueIssuesAt(tx, at);
     }
@@ -171,9 +172,9 @@ export async function composeChecked(
 ): Promise<ComposedIssue> {
   const composed = await composeIssue(deps, issue);
   const bytes = Buffer.byteLength(composed.html);
-  if (issue.content.trim() === '') throw refuse('content', 'Please write a text.');
+  if (issue.content.trim() === '') throw createInvalidField('content', 'Please write a text.');
   if (bytes <= MAX_MAIL_BYTES) return composed;
-  throw refuse(
+  throw createInvalidField(
     'content',
     `This email is ${Math.round(bytes / 1000)} kB, and Gmail clips anything over ${MAX_MAIL_BYTES / 1000} kB. Please shorten it.`,
   );
@@ -184,9 +185,6 @@ const toColumns = ({ topic = null, language = null, activity = null }: Audience 
   language,
   activity,
 });
-
-const refuse = (path: string, message: string) =>
-  new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });
 
 async function requireIssue(tx: Transaction, id: number): Promise<IssueRow> {
   await acquireContentLock(tx);

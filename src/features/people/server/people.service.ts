@@ -1,7 +1,7 @@
 import { can, type Role } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import { PERSON_LIMITS, type TimelineKind } from '../people.constants.ts';
 import type { ForgottenCounts, Person, PersonFacts, PersonPatch, TimelineEntry } from '../people.contract.ts';
 import { peopleErrors } from './people.errors.ts';
@@ -95,21 +95,21 @@ export async function patchPerson(
   id: number,
   { addTag, removeTag, ownerId }: PersonPatch,
 ): Promise<PersonRow> {
-  if (ownerId && !(await findOwner(db, ownerId))) throw refuse('ownerId', 'This colleague may not see people.');
+  if (ownerId && !(await findOwner(db, ownerId)))
+    throw createInvalidField('ownerId', 'This colleague may not see people.');
   return db.transaction(async (tx) => {
     const before = await lockTags(tx, id);
     if (!before) throw new DeclaredError(peopleErrors.notFound);
     const tags = before.filter((tag) => !isSameTag(tag, removeTag));
     if (addTag !== undefined && !tags.some((tag) => isSameTag(tag, addTag))) tags.push(addTag);
-    if (tags.length > PERSON_LIMITS.tags) throw refuse('addTag', `Please use at most ${PERSON_LIMITS.tags} tags.`);
+    if (tags.length > PERSON_LIMITS.tags)
+      throw createInvalidField('addTag', `Please use at most ${PERSON_LIMITS.tags} tags.`);
     await updatePerson(tx, id, { tags, ownerId });
     return requirePerson(tx, id);
   });
 }
 
 const isSameTag = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
-const refuse = (path: string, message: string) =>
-  new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });
 
 /** @throws DeclaredError 404 */
 export function addNote({ db }: Pick<PeopleDeps, 'db'>, id: number, content: string, author: Account) {

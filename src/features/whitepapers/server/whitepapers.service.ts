@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules, type RecordRules } from '#platform/records/record-rules.ts';
 import { type FileStorage, isStorageKey } from '#platform/storage/storage.ts';
 import { isCoverFromPdf } from '../whitepapers.constants.ts';
@@ -106,10 +106,8 @@ async function claimFile(
   return upload ?? NOTHING_READ;
 }
 
-function createNotUploadedError(): DeclaredError {
-  const message = 'There is no uploaded PDF at this address. Please upload it again.';
-  return new DeclaredError(httpErrors.invalid, { issues: [{ path: 'pdfUrl', message }] });
-}
+const createNotUploadedError = () =>
+  createInvalidField('pdfUrl', 'There is no uploaded PDF at this address. Please upload it again.');
 
 const omitUndefined = <Body extends object>(body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Body;

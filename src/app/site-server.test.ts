@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
@@ -158,6 +159,16 @@ describe('a page that is not cached', () => {
     expect(rendered).toEqual(['/login?next=%2Fadmin', '/login?next=%2Fadmin']);
     expect(new Set(policies).size).toBe(2);
     expect((await site.request('/nowhere')).status).toBe(404);
+  });
+
+  it('is compressed for a browser that accepts it, a session’s page too', async () => {
+    const cookie = 'greatcircle_session=abc';
+    const plain = await site.request('/', { headers: { cookie } });
+    const packed = await site.request('/', { headers: { cookie, 'accept-encoding': 'gzip, br' } });
+    expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+    expect(packed.headers['cache-control']).toBe('private, no-store');
+    const hideNonce = (html: Buffer) => html.toString().replaceAll(/(?:nonce|content)="[\w-]+"/g, '');
+    expect(hideNonce(gunzipSync(packed.body))).toBe(hideNonce(plain.body));
   });
 });
 

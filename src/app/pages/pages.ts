@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import pLimit from 'p-limit';
 import { BADGES_HREF, EVIDENCE_HREF } from '#features/badges/badges.constants.ts';
 import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
@@ -142,7 +143,8 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
   const limitMisses = services.limit(MISSES);
   // Any parameter makes an address that is not in memory, so there is no end of them.
   pages.get('*', (c, next) => (new URL(c.req.url).search === '' ? next() : limitMisses(c, next)));
-  pages.get('*', async (c) => {
+  // What is shared is compressed once, by the page cache. A proxy compresses the API's replies: most are too short to gain.
+  pages.get('*', compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');
     const page = await renderPage(pathname + search, { clientAddress: c.env.clientAddress, cookie });

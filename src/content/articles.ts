@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byline, readMarkdownFolder } from './read-markdown.ts';
+import { byline, readMarkdownFolder } from './read-content.ts';
 
 const front = z.object({
   title: z.string(),

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parseChart } from '#lib/charts/chart-spec.ts';
 import { drawPageChart } from '#lib/charts/page-chart.ts';
 import { splitQuiz } from '#lib/lesson-quiz.ts';
-import { learningContent } from './learning-content.ts';
-import { readLesson } from './read-markdown.ts';
+import { readLesson } from './read-content.ts';
+import { readLearningContent } from './records.ts';
 
+const learningContent = readLearningContent();
 const pages = learningContent.flatMap(({ lesson, type }) =>
   lesson ? [{ lesson, isGuide: type === 'book' || type === 'event', text: readLesson(lesson) }] : [],
 );

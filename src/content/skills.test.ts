@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { learningContent } from './learning-content.ts';
-import { learningPaths } from './learning-paths.ts';
-import { obstacles } from './obstacles.ts';
-import { skills } from './skills.ts';
+import { readLearningContent, readLearningPaths, readObstacles, readSkills } from './records.ts';
+
+const learningContent = readLearningContent();
+const learningPaths = readLearningPaths();
+const obstacles = readObstacles();
+const skills = readSkills();
 
 const names = (type: 'skill' | 'role') => skills.filter((skill) => skill.type === type).map(({ name }) => name);
 const countWords = (text: string) => text.split(/\s+/).length;

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learningContent } from '#content/learning-content.ts';
-import { obstacles } from '#content/obstacles.ts';
-import { skills } from '#content/skills.ts';
+import { readLearningContent, readObstacles, readSkills } from '#content/records.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
@@ -19,6 +17,10 @@ import {
 } from '../../../tests/corpus/read-text.ts';
 import { loadLearning } from '../sample-content/sample-content.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const learningContent = readLearningContent();
+const obstacles = readObstacles();
+const skills = readSkills();
 
 const EDITIONS = [0, 1, 2, 3];
 const MOST_SHARED = 0.25;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { obstacles } from '#content/obstacles.ts';
+import { readObstacles } from '#content/records.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
@@ -8,6 +8,8 @@ import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
 import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+
+const obstacles = readObstacles();
 
 const GENERATE = '/api/generate-narrative';
 const PARAGRAPH = 'It is a Tuesday and nothing about it is remarkable, except that you have begun. '.repeat(6).trim();

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
-import { readLesson } from '#content/read-markdown.ts';
+import { readLesson } from '#content/read-content.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { writeMarkdown } from '#ui/editor/markdown/write-markdown.ts';
 import { editorSchema, parseDocument } from '#ui/editor/schema/editor-schema.ts';

@@ -1,16 +1,18 @@
 import { Readable } from 'node:stream';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
-import { comments } from '#content/comments.ts';
-import { contactMessages } from '#content/contact-messages.ts';
-import { learningContent } from '#content/learning-content.ts';
-import { learningPaths } from '#content/learning-paths.ts';
-import { obstacles } from '#content/obstacles.ts';
 import { drawBust } from '#content/portraits.ts';
-import { readLesson } from '#content/read-markdown.ts';
-import { series } from '#content/series.ts';
-import { skills } from '#content/skills.ts';
-import { teamMembers } from '#content/team-members.ts';
+import { readLesson } from '#content/read-content.ts';
+import {
+  readComments,
+  readContactMessages,
+  readLearningContent,
+  readLearningPaths,
+  readObstacles,
+  readSeries,
+  readSkills,
+  readTeamMembers,
+} from '#content/records.ts';
 import { readWhitePapers } from '#content/white-papers.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { insertComments } from '#features/blog/server/comments.store.ts';
@@ -50,7 +52,7 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   const posts = await loadArticles(kit, team);
   await insertComments(
     db,
-    comments.map(({ articleIndex, createdAt, ...comment }) => ({
+    readComments().map(({ articleIndex, createdAt, ...comment }) => ({
       ...comment,
       postId: posts[articleIndex]?.id ?? 0,
       createdAt: new Date(createdAt),
@@ -62,13 +64,13 @@ export async function loadSampleContent(targets: Targets): Promise<void> {
   await loadLearning(targets);
   await insertContactForms(
     db,
-    contactMessages.map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
+    readContactMessages().map((message) => ({ ...message, createdAt: new Date(message.createdAt), isSample: true })),
   );
 }
 
 async function loadTeam({ db, storage }: Targets): Promise<Ids> {
   const rows = [];
-  for (const { slug, ...member } of teamMembers) {
+  for (const { slug, ...member } of readTeamMembers()) {
     const profileImage = await storeDrawing(storage, slug, (_, isNight) => drawBust(slug, isNight));
     rows.push({ ...member, profileImage, isSample: true });
   }
@@ -87,7 +89,7 @@ const toIds = (known: Ids, names: readonly string[]): number[] =>
 async function loadArticles(kit: Kit, team: Ids) {
   const stored = await seriesStore.insert(
     kit.db,
-    series.map((one) => ({ ...one, isSample: true })),
+    readSeries().map((one) => ({ ...one, isSample: true })),
   );
   const seriesIds: Ids = new Map(stored.map(({ name, id }) => [name, id]));
   const rows = [];
@@ -188,21 +190,17 @@ async function loadCaseStudies(kit: Kit, team: Ids): Promise<void> {
 
 /** Inserts the skills, then the roles, which name them. @returns the ids of the skills by name */
 async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
+  const skills = readSkills();
   const toRows = (type: 'skill' | 'role', ids: Ids) =>
     skills
       .filter((one) => one.type === type)
-      .map(({ skills: needed = [], ...skill }) => ({
-        ...skill,
-        synonyms: [...skill.synonyms],
-        skillIds: toIds(ids, needed),
-        isSample: true,
-      }));
+      .map(({ skills: needed = [], ...skill }) => ({ ...skill, skillIds: toIds(ids, needed), isSample: true }));
   const rows = await skillStore.insert(db, toRows('skill', new Map()));
   const ids = new Map(rows.map(({ name, id }) => [name, id]));
   await skillStore.insert(db, toRows('role', ids));
   await obstacleStore.insert(
     db,
-    obstacles.map((obstacle) => ({ ...obstacle, phrases: [...obstacle.phrases], isSample: true })),
+    readObstacles().map((obstacle) => ({ ...obstacle, isSample: true })),
   );
   return ids;
 }
@@ -213,18 +211,16 @@ export async function loadLearning(targets: Pick<Targets, 'db'>): Promise<void> 
   const skillIds = await loadSkills(targets);
   const items = await contentStore.insert(
     db,
-    learningContent.map(({ skills: taught, startsInWeeks, ...item }) => ({
+    readLearningContent().map(({ skills: taught, startsInWeeks, ...item }) => ({
       ...item,
       skillIds: toIds(skillIds, taught),
       startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
-      needs: [...(item.needs ?? [])],
-      tags: [...item.tags],
       lesson: item.lesson === null ? null : readLesson(item.lesson),
       isSample: true,
     })),
   );
   const idByTitle = new Map(items.map((item) => [item.title, item.id]));
-  for (const { contentTitles, skills: taught = [], ...path } of learningPaths) {
+  for (const { contentTitles, skills: taught, ...path } of readLearningPaths()) {
     const contentIds = contentTitles.flatMap((title) => idByTitle.get(title) ?? []);
     await insertLearningPath(db, { ...path, contentIds, skillIds: toIds(skillIds, taught), isSample: true });
   }

@@ -3,10 +3,12 @@ import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
 import { drawings } from '#content/drawings/drawings.ts';
 import { drawBust } from '#content/portraits.ts';
-import { teamMembers } from '#content/team-members.ts';
+import { readTeamMembers } from '#content/records.ts';
 import { GROUNDS } from '#lib/artwork/ink.ts';
 import { drawSheet, SHEETS } from '#lib/artwork/sheet.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
+
+const teamMembers = readTeamMembers();
 
 const lettering = createLettering();
 const slugs = [...readArticles(), ...readCaseStudies()].map(({ slug }) => slug);

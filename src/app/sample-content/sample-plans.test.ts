@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { learningContent } from '#content/learning-content.ts';
-import { skills } from '#content/skills.ts';
+import { readLearningContent, readSkills } from '#content/records.ts';
 import { createGoals } from '#lib/pathway/goals.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import type { PlanItem } from '#lib/pathway/plan-item.ts';
 import { type PlanPreferences, prefillPreferences } from '#lib/pathway/preferences.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
 import type { Skill } from '#lib/skills.ts';
+
+const learningContent = readLearningContent();
+const skills = readSkills();
 
 const start = new Date('2027-01-04T08:00:00Z');
 const toId = (name: string) => skills.findIndex((skill) => skill.name === name) + 1;

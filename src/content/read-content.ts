@@ -10,7 +10,7 @@ export interface MarkdownFile<Front> {
   readonly body: string;
 }
 
-/** What articles, white papers and case studies have in common. Authors are names from team-members.ts. */
+/** What articles, white papers and case studies have in common. Authors are names from team-members.yaml. */
 export const byline = { authors: z.array(z.string()).min(1), tags: z.array(z.string()) };
 
 // The same from here and from the bundle in dist/server.
@@ -32,6 +32,13 @@ export function readMarkdownFolder<Schema extends z.ZodType>(
       if (!front.success) throw new Error(`${folder}/${name}: ${front.error.message}`);
       return { slug: name.slice(0, -'.md'.length), front: front.data, body: text.replace(FRONT_MATTER, '').trim() };
     });
+}
+
+/** The records of a YAML file in src/content. @throws Error that names a file with an invalid record */
+export function readYaml<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema>[] {
+  const records = z.array(schema).safeParse(parse(readFileSync(path.join(FOLDER, `${name}.yaml`), 'utf8')));
+  if (!records.success) throw new Error(`${name}.yaml: ${records.error.message}`);
+  return records.data;
 }
 
 /** The text of one lesson. */

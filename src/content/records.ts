@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { readYaml } from './read-content.ts';
+
+const CATEGORY = z.enum(['Strategy', 'Technology', 'Operations', 'Leadership']);
+const DIFFICULTY = z.enum(['beginner', 'intermediate', 'advanced', 'expert']);
+const optionalText = z.string().nullable().default(null);
+
+const skill = z.strictObject({
+  name: z.string(),
+  /** A role needs several skills. Editors change the list in the administration. */
+  type: z.enum(['skill', 'role']).default('skill'),
+  category: CATEGORY,
+  /** How people say it, longer phrases first. Misspellings are found by similarity and need no entry. */
+  synonyms: z.array(z.string()),
+  /** Names of the skills a role needs. */
+  skills: z.array(z.string()).optional(),
+  /** Something to do at work or in daily life, Markdown. */
+  practice: z.string().optional(),
+  practiceMinutes: z.int().optional(),
+  /** What a learner can show to an employer, Markdown. */
+  evidence: z.string().optional(),
+  /** What an ordinary day in a role can look like, Markdown. */
+  picture: z.string().optional(),
+});
+
+/** The sample's skills and roles. */
+export const readSkills = () => readYaml('skills', skill);
+
+const obstacle = z.strictObject({
+  name: z.string(),
+  /** How people say it, longer phrases first. */
+  phrases: z.array(z.string()),
+  /** A matter to be handled with care: it is not quoted back, and the advice acknowledges more than it suggests. */
+  isSensitive: z.boolean().default(false),
+  /** Markdown. */
+  advice: z.string(),
+});
+
+/** What gets in a learner's way, and what to say about it. */
+export const readObstacles = () => readYaml('obstacles', obstacle);
+
+const learningItem = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** What one can do afterward: one sentence of at most 300 characters. */
+  takeaway: z.string().max(300),
+  type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
+  category: CATEGORY,
+  difficulty: DIFFICULTY,
+  /** Minutes; null if learners set their own pace. */
+  estimatedTime: z.int().nullable().default(null),
+  author: optionalText,
+  /** The address of a linked item; null for an item with a page of its own. */
+  url: optionalText,
+  tags: z.array(z.string()),
+  /** Names of skills, the one it teaches most first. */
+  skills: z.array(z.string()),
+  /** What it takes besides time and a device to read on. */
+  needs: z.array(z.enum(['computer', 'travel', 'money'])).default([]),
+  /** The least number of weeks it takes; absent if it can be done in one. */
+  weeks: z.int().optional(),
+  /** For events: weeks from the import of the sample to its day. */
+  startsInWeeks: z.int().optional(),
+  isRecommended: z.boolean().default(false),
+  /** Name of a file in `lessons/`, without its extension. */
+  lesson: optionalText,
+});
+
+/** The library in id order: a new account starts with the first two bookmarked and the first one completed. */
+export const readLearningContent = () => readYaml('learning-content', learningItem);
+
+const learningPath = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  category: CATEGORY,
+  difficulty: DIFFICULTY,
+  /** Text for people, such as "6 weeks, 3 hours a week". */
+  estimatedDuration: z.string(),
+  /** Titles of learning content, in reading order. */
+  contentTitles: z.array(z.string()),
+  /** Names of skills. */
+  skills: z.array(z.string()),
+  order: z.int(),
+});
+
+export const readLearningPaths = () => readYaml('learning-paths', learningPath);
+
+const comment = z.strictObject({
+  /** 0-based, counted from the newest article. */
+  articleIndex: z.int(),
+  authorName: z.string(),
+  authorEmail: z.email(),
+  content: z.string(),
+  isApproved: z.boolean().default(false),
+  createdAt: z.iso.datetime(),
+});
+
+export const readComments = () => readYaml('comments', comment);
+
+const contactMessage = z.strictObject({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.email(),
+  company: optionalText,
+  industry: z.enum(['airlines', 'aerospace', 'logistics', 'other']).nullable().default(null),
+  message: z.string(),
+  isProcessed: z.boolean().default(false),
+  createdAt: z.iso.datetime(),
+});
+
+export const readContactMessages = () => readYaml('contact-messages', contactMessage);
+
+const teamMember = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  bio: z.string(),
+  slug: z.string(),
+  linkedinUrl: optionalText,
+  twitterUrl: optionalText,
+  order: z.int(),
+});
+
+/** The people of the sample firm, in the order shown on the site. */
+export const readTeamMembers = () => readYaml('team-members', teamMember);
+
+const series = z.strictObject({ name: z.string(), slug: z.string(), description: z.string() });
+
+/** Sample series. Articles name the series they belong to. */
+export const readSeries = () => readYaml('series', series);

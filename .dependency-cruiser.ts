@@ -8,8 +8,10 @@ const OUTSIDE = '^(?:scripts|tests|bench)/';
 const ASSETS = '^src/ui/(?!.*\\.tsx?$)';
 const UI = '^src/ui/.*\\.tsx?$';
 const LIB = '^src/lib/';
-/** What the firm says of itself, and what screens make of it. */
-const SITE = '^(?:site\\.config\\.ts$|src/site/)';
+/** The settings that an installation starts with. Screens read what the firm changed them to. */
+const DEFAULTS = '^site\\.config\\.ts$';
+/** What screens make of the settings. */
+const SITE = '^src/site/';
 /** The registry of every kind of record. */
 const KINDS = '^src/kinds\\.ts$';
 const PLATFORM = '^src/platform/';
@@ -26,7 +28,7 @@ const ANY = '^src/features/[^/]+';
 const OWN = '^src/features/$1';
 
 const BELOW_APP = [
-  ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE, KINDS],
+  ...['^src/routes/', PAGES, ADMIN_KIT, '^src/ui/', PLATFORM, '^src/content/', LIB, SITE, DEFAULTS, KINDS],
   `${ANY}/(?:ui|admin|pages|server)/`,
   wire(ANY),
 ];
@@ -88,6 +90,7 @@ const ZONES: readonly Zone[] = [
   { name: 'content', path: '^src/content/', imports: [LIB] },
   { name: 'kinds', path: KINDS, imports: [wire(ANY, 'kind'), LIB], isIsomorphic: true },
   { name: 'site', path: SITE, imports: [LIB], isIsomorphic: true },
+  { name: 'defaults', path: DEFAULTS, imports: [LIB], isIsomorphic: true },
   { name: 'lib', path: LIB, imports: [], isIsomorphic: true },
 ];
 
@@ -102,7 +105,7 @@ function createRules({ name, path, imports, isIsomorphic, packages }: Zone): IFo
       name: `${name}'s test`,
       severity,
       from: { path: path.replace('^', `^(?=.*${TEST})`) },
-      to: { path: LOCAL, pathNot: [...inside, ...imports, TESTING, OUTSIDE] },
+      to: { path: LOCAL, pathNot: [...inside, ...imports, DEFAULTS, TESTING, OUTSIDE] },
     },
   ];
   if (isIsomorphic) rules.push({ name: `${name}: node`, severity, from: code, to: { dependencyTypes: ['core'] } });

@@ -9,9 +9,7 @@ const NOT_IN_SHELL = [
   // Only some public pages show these.
   'site-drawing',
   'copy-button',
-  'play-video',
   'prose',
-  'search-field',
   'common-passwords',
   'same-site-path',
   'tabs',
@@ -20,7 +18,6 @@ const NOT_IN_SHELL = [
   'user-fields',
   'mentee-context',
   'progress-bar',
-  'activity-words',
   'protected',
   'error-page',
   'not-found-page',
@@ -95,12 +92,6 @@ export default defineConfig(({ command }) => ({
                   // Code that only some pages need goes into their chunks.
                   tags: ['$initial'],
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
-                },
-                {
-                  // The firm's texts load with the pages that show them. Its name is inlined where it is used.
-                  name: 'site',
-                  priority: 1,
-                  test: /site\.config\.ts/,
                 },
                 { name: 'shell', test: SHELL },
               ],

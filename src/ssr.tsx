@@ -16,12 +16,12 @@ const handlePage = defineHandlerCallback(async ({ request, router, responseHeade
   const context = getRenderContext();
   await context.waitForTurn();
   try {
-    const html = await transformHtmlStringWithRouter(router, await renderToHtml(router, context.nonce));
+    const html = await transformHtmlStringWithRouter(router, await renderToHtml(router, context));
     // In development, Vite's scripts must keep their order.
     pages.set(request, import.meta.env.DEV ? html : deferScripts(html, context.nonce, getScriptStart(router)));
     return new Response(null, { status: getSsrStatus(router), headers });
   } catch (error) {
-    console.error('Render error:', error);
+    context.onError(error);
     return new Response('Internal Server Error', { status: 500, headers });
   }
 });
@@ -52,7 +52,7 @@ const UNFINISHED = '<!--$!-->';
  * Pages are not streamed: they go into the page cache or are small, and without JavaScript nothing could fill the gaps
  * that streaming leaves. Once the code of a page's parts is loaded, nothing waits, and a string takes half the time of a stream.
  */
-async function renderToHtml(router: AnyRouter, nonce: string | undefined): Promise<string> {
+async function renderToHtml(router: AnyRouter, context: RenderContext): Promise<string> {
   // The router hands out its scripts once, and rendering may start over.
   const scripts = router.serverSsr?.takeInitialHydrationScriptTags();
   if (router.serverSsr) router.serverSsr.takeInitialHydrationScriptTags = () => scripts;
@@ -63,10 +63,10 @@ async function renderToHtml(router: AnyRouter, nonce: string | undefined): Promi
   } catch {
     // The stream reports errors.
   }
-  return streamToHtml(page, nonce);
+  return streamToHtml(page, context);
 }
 
-function streamToHtml(page: ReactElement, nonce: string | undefined): Promise<string> {
+function streamToHtml(page: ReactElement, { nonce, onError }: RenderContext): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new PassThrough();
     const { pipe } = renderToPipeableStream(page, {
@@ -78,7 +78,7 @@ function streamToHtml(page: ReactElement, nonce: string | undefined): Promise<st
         pipe(sink);
       },
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError,
     });
   });
 }

@@ -57,9 +57,9 @@ describe('import rules', { timeout: 240_000 }, () => {
         '#site/page-meta.ts',
       ),
       'src/ui/styles.css': '',
-      'src/pages/home/home-page.tsx': imports('#features/blog/ui/post-card.tsx', '#ui/button.tsx', '#site'),
+      'src/pages/home/home-page.tsx': imports('#features/blog/ui/post-card.tsx', '#ui/button.tsx'),
       'src/pages/admin/panels.tsx': imports('#features/blog/admin/post-form.tsx', '#admin-kit/record-form.tsx'),
-      'src/site/page-meta.ts': imports('#site', '#lib/dates.ts'),
+      'src/site/page-meta.ts': imports('#lib/dates.ts'),
       'src/admin-kit/record-form.tsx': imports('#ui/button.tsx', '#site/page-meta.ts', '#lib/dates.ts'),
       'src/features/blog/admin/post-form.tsx': imports(
         ...['../ui/post-card.tsx', '../blog.kind.ts', '#admin-kit/record-form.tsx', '#ui/button.tsx', '#lib/dates.ts'],
@@ -67,7 +67,12 @@ describe('import rules', { timeout: 240_000 }, () => {
       'src/features/blog/pages/post-page.tsx': imports(
         ...['../ui/post-card.tsx', '../blog.contract.ts', '#admin-kit/record-form.tsx', '#ui/button.tsx'],
       ),
-      'src/features/blog/ui/post-card.tsx': imports('../blog.contract.ts', '#ui/button.tsx', '#site', '#lib/dates.ts'),
+      'src/features/blog/ui/post-card.tsx': imports(
+        '../blog.contract.ts',
+        '#ui/button.tsx',
+        '#site/page-meta.ts',
+        '#lib/dates.ts',
+      ),
       'src/features/blog/ui/blog.queries.ts': imports('../blog.constants.ts'),
       'src/features/blog/server/blog.routes.ts': imports(
         ...['./blog.store.ts', '../blog.contract.ts', '../blog.kind.ts', '#platform/db/db.ts'],
@@ -163,6 +168,8 @@ describe('import rules', { timeout: 240_000 }, () => {
       ['src/ui/a.tsx', '#features/blog/ui/post-card.tsx', 'ui → src/features/blog/ui/post-card.tsx'],
       ['src/ui/a.tsx', '#admin-kit/list.tsx', 'ui → src/admin-kit/list.tsx'],
       ['src/ui/a.tsx', '#site', 'ui → site.config.ts'],
+      ['src/pages/a.tsx', '#site', 'pages → site.config.ts'],
+      ['src/site/a.ts', '#site', 'site → site.config.ts'],
       ['src/platform/a.ts', '#ui/button.tsx', 'platform → src/ui/button.tsx'],
       ['src/content/a.ts', '#platform/db/db.ts', 'content → src/platform/db/db.ts'],
       ['src/lib/a.ts', '#platform/db/db.ts', 'lib → src/platform/db/db.ts'],

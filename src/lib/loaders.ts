@@ -28,7 +28,7 @@ export const prefetchQueries: (client: QueryClient, ...queries: readonly AnyQuer
     });
 
 /**
- * Like `prime`, for data that may change on another device: cached data is shown at once, and the screen reloads it if
+ * Like `prefetchQueries`, for data that may change on another device: cached data is shown at once, and the screen reloads it if
  * it is stale.
  */
 export const prefetchMissingQueries = (client: QueryClient, ...queries: readonly AnyQuery[]): Promise<void> =>

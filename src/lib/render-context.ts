@@ -16,6 +16,8 @@ export interface RenderContext {
   /** What every page needs of the site's settings. */
   readonly siteFrame: SiteFrame;
   readonly isSignedIn: boolean;
+  /** Reports a part of the page that could not be rendered. */
+  readonly onError: (error: unknown) => void;
 }
 
 declare module '@tanstack/react-start' {

@@ -72,7 +72,7 @@ const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const formatSection = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;
 
-/** Escapes plain text for one formatLine of Markdown. */
+/** Escapes plain text for one line of Markdown. */
 function escapeInline(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')

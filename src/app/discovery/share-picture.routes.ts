@@ -36,7 +36,7 @@ type CardText = Omit<ShareSubject, 'brand' | 'host' | 'logo'>;
 const params = z.object({ kind: z.string(), file: storableText().max(304).endsWith('.png') });
 
 /**
- * The preview pictures that social networks show for a page (lib/hrefs.ts, `sharePicture`). They are requested rarely
+ * The preview pictures that social networks show for a page (lib/hrefs.ts, `getSharePicturePath`). They are requested rarely
  * but for every page, so they are stored under a content hash. In the page cache they would displace pages.
  */
 export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: ShareDeps) {

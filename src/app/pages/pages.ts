@@ -88,7 +88,7 @@ export function createPageRenderer(
   renderPage: RenderPage,
   hasPolicy: boolean,
 ): PageRenderer {
-  const { publicUrl, site, readSession } = services;
+  const { publicUrl, site, log, readSession } = services;
   const waitForTurn = createRenderTurns();
   const callApi = async (path: string, caller: Caller, init?: RequestInit) =>
     api.fetch(new Request(publicUrl + path, init), caller);
@@ -116,7 +116,9 @@ export function createPageRenderer(
       const siteFrame = await site.readFrame();
       const isSignedIn = signedIn !== undefined;
       const request = new Request(publicUrl + address, { headers: { accept: 'text/html' } });
-      return renderPage(request, { fetchApi, waitForTurn, nonce, publicUrl, siteFrame, isSignedIn });
+      const onError = (err: unknown) =>
+        log.error({ err, path: hideToken(address.split('?', 1)[0] ?? '') }, 'render failed');
+      return renderPage(request, { fetchApi, waitForTurn, nonce, publicUrl, siteFrame, isSignedIn, onError });
     };
     const page = await withRenderDeadline(render());
     if (page.status >= 500 && retryAfter !== undefined) throw createTooManyError(Number(retryAfter));

@@ -21,8 +21,7 @@ const EMPTY = Buffer.alloc(0);
 
 /**
  * Buffers a request's body before processing starts, so that a slow sender does not hold a slot. Stores it in
- * `rawBody`, where
- * @hono/node-server looks first. Calls `next` immediately for a request without a body.
+ * `rawBody`, which Hono's adapter for Node reads first. Calls `next` immediately for a request without a body.
  */
 export function createBodyBuffer({ maxBytes, maxBytesPerAddress, maxBytesTotal, ...options }: BodyLimits) {
   const { isWanted, getAddress, refuse } = options;

@@ -40,11 +40,11 @@ interface Waiting {
 
 /** The queue absorbs bursts. After 2 s of continuous queueing, requests fail faster (docs/decisions/0029). */
 const BURST_MS = 2000;
-const QUEUE_TIMEOUT_MS = 400;
-const SHORT_QUEUE_TIMEOUT_MS = 100;
-/** In a queue this short a slot is soon free, even on a slow machine, so the timeout is longer. */
-const SHORT_QUEUE_LENGTH = 8;
-const LONG_QUEUE_TIMEOUT_MS = 3000;
+const BURST_TIMEOUT_MS = 400;
+const SUSTAINED_TIMEOUT_MS = 100;
+/** With so few waiting a slot is soon free, even on a slow machine, so the timeout is longer. */
+const FEW_WAITING = 8;
+const FEW_WAITING_TIMEOUT_MS = 3000;
 const MAX_QUEUE_LENGTH = 1000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -85,11 +85,7 @@ export function createConcurrencyLimiter({
     if (getQueueLength() === 0) emptyAt = now;
     const isBurst = now - emptyAt <= BURST_MS;
     const queueTimeoutMs =
-      getQueueLength() < SHORT_QUEUE_LENGTH
-        ? LONG_QUEUE_TIMEOUT_MS
-        : isBurst
-          ? QUEUE_TIMEOUT_MS
-          : SHORT_QUEUE_TIMEOUT_MS;
+      getQueueLength() < FEW_WAITING ? FEW_WAITING_TIMEOUT_MS : isBurst ? BURST_TIMEOUT_MS : SUSTAINED_TIMEOUT_MS;
     const queue = task.isPreferred ? preferred : others;
     return new Promise((resolve) => {
       const timer = setTimeout(() => {

@@ -10,7 +10,7 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | num
 
 /**
  * Replies with rows as a CSV download (RFC 4180), sent while they are read. It has a byte order mark and escaped
- * formulas, so that it opens safely in a spreadsheet. `name` is a safe file name (`safeFileName`).
+ * formulas, so that it opens safely in a spreadsheet. `name` is a safe file name (`toSafeFileName`).
  */
 export function replyWithCsv<Row>(
   c: Context<HttpEnv>,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Adapts the share of a lane's slots in use to the event loop's delay. */
+/** Adapts the share of a limiter's slots in use to the event loop's delay. */
 export interface EventLoopMonitor {
   /** Returns the current share, from 0 to 1. */
   getShare(): number;

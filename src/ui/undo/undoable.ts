@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, toast } from '../toast/toast-store.ts';
 
-/** How long an action can be undone, in milliseconds (issue 5). */
+/** How long an action can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
 
 export interface UndoableAction {

@@ -1,0 +1,46 @@
+/** `npm run access [-- <address> --new-password --two-factor-off --owner]`: see docs/operating.md. */
+import { parseArgs } from 'node:util';
+import { loadSiteConfig, openSite } from '../src/app/backup/site-data.ts';
+import { type AccessRequest, listAdministrators, recoverAccess } from '../src/app/people/recover-access.ts';
+import { openDb, openPool } from '../src/platform/db/db.ts';
+import { type CommandContext, runCommand } from './backup/command.ts';
+
+const USAGE = `Usage: npm run access                        lists the administrators
+       npm run access -- <address> with at least one of
+         --new-password     sets a new password and prints it
+         --two-factor-off   turns two-factor sign-in off
+         --owner            makes the account administrator and owner`;
+
+await runCommand(USAGE, (context) => {
+  const request = readArguments();
+  return request === 'invalid' ? undefined : run(request, context);
+});
+
+async function run(request: AccessRequest | undefined, { log }: CommandContext): Promise<string> {
+  const site = await openSite(loadSiteConfig(process.env), log);
+  const pool = openPool(site.connection, { warn: (_details, text) => log.warn(text) });
+  try {
+    const db = openDb(pool);
+    return (request ? await recoverAccess(db, request) : await listAdministrators(db)).join('\n');
+  } finally {
+    await pool.end();
+    await site.close();
+  }
+}
+
+function readArguments(): AccessRequest | undefined | 'invalid' {
+  try {
+    const flag = { type: 'boolean', default: false } as const;
+    const options = { 'new-password': flag, 'two-factor-off': flag, owner: flag };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const { 'new-password': newPassword, 'two-factor-off': twoFactorOff, owner } = values;
+    const [email, ...rest] = positionals;
+    const isAsked = newPassword || twoFactorOff || owner;
+    if (email === undefined && !isAsked) return undefined;
+    return email === undefined || rest.length > 0 || !isAsked
+      ? 'invalid'
+      : { email: email.toLowerCase(), newPassword, twoFactorOff, owner };
+  } catch {
+    return 'invalid';
+  }
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LOGIN_PATH, ME_PATH } from '#features/accounts/accounts.constants.ts';
+import { addUser, PASSWORD, signInBrowser, turnOnTwoFactor } from '#features/accounts/server/accounts.fixtures.ts';
+import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
+import { ADMIN } from '#platform/testing/test-database.ts';
+import { ROOT_DIR } from '../root-dir.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ label: 'recover_access' });
+});
+afterAll(() => app?.close());
+
+/** Runs `npm run access` like an operator, beside the site. */
+const runAccess = (...args: string[]) =>
+  new Promise<{ code: number; out: string; err: string }>((resolve) => {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, DATABASE_URL: app.database.url, AUTH_SECRET: 'x'.repeat(40) };
+    execFile(process.execPath, [path.join(ROOT_DIR, 'scripts/access.ts'), ...args], { env }, (failure, out, err) =>
+      resolve({ code: failure ? Number(failure.code) : 0, out, err }),
+    );
+  });
+
+it('lets an owner in who lost the password, the phone and the recovery codes', async () => {
+  const owner = await signInBrowser(app, ADMIN.email, ADMIN.password);
+  await turnOnTwoFactor(owner, ADMIN.password);
+  expect(await runAccess()).toMatchObject({ code: 0, out: `${ADMIN.email}, owner, two-factor sign-in\n` });
+
+  const { code, out } = await runAccess(ADMIN.email.toUpperCase(), '--new-password', '--two-factor-off');
+  expect([code, out]).toEqual([0, expect.stringContaining('Two-factor sign-in is off.')]);
+  expect((await owner.fetch(ME_PATH)).status).toBe(401);
+  const body = JSON.stringify(ADMIN);
+  const headers = { 'content-type': 'application/json' };
+  expect((await app.fetch(LOGIN_PATH, { method: 'POST', headers, body })).status).toBe(401);
+  const password = /password is now (\S+)/.exec(out)?.[1] ?? '';
+  const again = await signInBrowser(app, ADMIN.email, password);
+  const [entry] = (await (await again.fetch(ACTIVITY_PATH)).json()) as [{ isBySite: boolean; detail: string }];
+  expect(entry).toMatchObject({ isBySite: true, detail: expect.stringContaining('on the command line') });
+});
+
+it('makes somebody else the owner, and nobody who is suspended', async () => {
+  const member = await addUser(app.services.db, { email: 'next@firm.example', emailVerified: true });
+  await addUser(app.services.db, { email: 'gone@firm.example', emailVerified: true, suspendedAt: new Date() });
+  expect(await runAccess('gone@firm.example', '--owner')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('suspended'),
+  });
+  expect(await runAccess(member.email, '--owner')).toMatchObject({ code: 0, out: `${member.email} is the owner.\n` });
+  const browser = await signInBrowser(app, member.email, PASSWORD);
+  expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'admin', isOwner: true });
+});
+
+it('changes nothing for an unknown address or without saying what', async () => {
+  expect(await runAccess('nobody@firm.example', '--new-password')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('There is no account with the address nobody@firm.example.'),
+  });
+  for (const args of [['next@firm.example'], ['--owner'], ['a@b.example', '--all']]) {
+    expect(await runAccess(...args)).toMatchObject({ code: 2, err: expect.stringMatching(/^Usage:/) });
+  }
+});

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import {
+  deleteOneTimeTokens,
+  deleteTwoFactor,
+  endSessions,
+  findUserByEmailForUpdate,
+  updateUser,
+} from '#features/accounts/server/accounts.store.ts';
+import { logActivity } from '#features/activity/server/activity.store.ts';
+import { credentials } from '#platform/auth/credentials.table.ts';
+import { hashPassword } from '#platform/auth/password-hash.ts';
+import { users } from '#platform/auth/users.table.ts';
+import { StartupError } from '#platform/config/startup-error.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
+
+/** What the operator wants for one account. */
+export interface AccessRequest {
+  readonly email: string;
+  readonly newPassword: boolean;
+  readonly twoFactorOff: boolean;
+  /** Makes the account administrator and owner. */
+  readonly owner: boolean;
+}
+
+/** One line for each administrator: address, what keeps them out, owner first. */
+export async function listAdministrators(db: Db): Promise<string[]> {
+  const admins = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(desc(users.isOwner), users.id);
+  return admins.map((admin) => {
+    const facts = [
+      ...(admin.isOwner ? ['owner'] : []),
+      ...(admin.emailVerified ? [] : ['address not confirmed']),
+      ...(admin.suspendedAt ? ['suspended'] : []),
+      ...(admin.twoFactorEnabled ? ['two-factor sign-in'] : []),
+    ];
+    return [admin.email, ...facts].join(', ');
+  });
+}
+
+/**
+ * Gives somebody back their access, for an operator on the site's machine: nobody else may change the owner's account.
+ * Ends the account's sessions and logs what was done.
+ * @returns a sentence for each change
+ * @throws StartupError if there is no such account, or it can't become the owner
+ */
+export async function recoverAccess(db: RootDb, request: AccessRequest): Promise<string[]> {
+  const password = randomBytes(12).toString('base64url');
+  const hash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const user = await findUserByEmailForUpdate(tx, request.email);
+    if (!user) throw new StartupError(`There is no account with the address ${request.email}.`);
+    const done: string[] = [];
+    const details: string[] = [];
+    if (request.owner) {
+      if (user.suspendedAt || !user.emailVerified)
+        throw new StartupError(
+          `${user.email} is suspended or has not confirmed the address, so it can't be the owner.`,
+        );
+      await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
+      await updateUser(tx, user.id, { isOwner: true, role: 'admin' });
+      done.push(`${user.email} is the owner.`);
+      details.push('became the owner');
+    }
+    if (request.twoFactorOff) {
+      await deleteTwoFactor(tx, user.id);
+      done.push('Two-factor sign-in is off.');
+      details.push('two-factor sign-in turned off');
+    }
+    if (request.newPassword) {
+      const row = { userId: user.id, providerId: 'credential', accountId: String(user.id), password: hash };
+      await tx
+        .insert(credentials)
+        .values(row)
+        .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
+      done.push(`The password is now ${password}`);
+      details.push('new password');
+    }
+    await endSessions(tx, user.id);
+    await deleteOneTimeTokens(tx, user.id);
+    const title = `${user.firstName} ${user.lastName}`;
+    const detail = `on the command line: ${details.join(', ')}`;
+    await logActivity(tx, { actorId: null, action: 'updated', kind: 'user', recordId: user.id, title, detail });
+    return done;
+  });
+}

@@ -46,9 +46,7 @@ export const peers: Topic = {
       measured.set(name, { ...summarize(reports.get(name) ?? []), scriptBytes });
     }
     const [rounds, seconds] = bench.quick ? [2, 1] : [5, 3];
-    const rates = await compare<string>(bench, targets, {
-      ...{ rounds, seconds, connections: 32, headers: BROWSER_HEADERS },
-    });
+    const rates = await compare<string>(bench, targets, { rounds, seconds, connections: 32, headers: BROWSER_HEADERS });
     const astro = measured.get(ASTRO);
     return [...measured].flatMap(([name, one]): Row[] => [
       ...(name === NEXT || name === ASTRO ? [info(name, formatLighthouse(one))] : listGoals(name, one, astro)),

@@ -94,7 +94,11 @@ async function measure(topic: Topic): Promise<Row[]> {
   const scope = openScope(topic.name);
   const bench: Bench = {
     ...scope,
-    ...{ quick, megabytes, minutes, getSharedSite, stopSharedSite },
+    quick,
+    megabytes,
+    minutes,
+    getSharedSite,
+    stopSharedSite,
     async startOwnSite(settings = {}, name = 'site') {
       await stopSharedSite();
       return startSite(scope, { name, settings });

@@ -79,8 +79,11 @@ export async function startJobs({
   CommentMailDeps &
   Omit<WeekMailDeps, keyof typeof weekSources>): Promise<void> {
   const kinds = createPublishedKinds({
-    ...{ db, storage, listIndustries },
-    ...{ publicUrl: mail.publicUrl, removeFiles: createFileRemover(queue) },
+    db,
+    storage,
+    listIndustries,
+    publicUrl: mail.publicUrl,
+    removeFiles: createFileRemover(queue),
   });
   const publishDue = () => publishDueRecords({ db, logActivity }, RECORD_STORES);
   await Promise.all([

@@ -189,7 +189,13 @@ export async function createServices(
           listIndustries: createIndustryList(settings),
         }),
         startIssueJobs({
-          ...{ queue, db, log, secret, publicUrl, brand, findPiece },
+          queue,
+          db,
+          log,
+          secret,
+          publicUrl,
+          brand,
+          findPiece,
           // Connections of their own, so that a password mail does not wait for a newsletter.
           transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, ISSUE_CONNECTIONS) : outbox,
           from: config.mailFrom,

@@ -31,7 +31,10 @@ const TERM_COLUMNS: readonly TermColumn[] = RECORD_STORES.flatMap(({ kind, table
     field.type === 'text' && field.terms
       ? [
           {
-            ...{ kind, table, list: field.terms, field: name },
+            kind,
+            table,
+            list: field.terms,
+            field: name,
             column: sql.identifier(toColumnName(name)),
             isOptional: field.isOptional === true,
             toStored: (term: string) => toStoredTerm(field, term),

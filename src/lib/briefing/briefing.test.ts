@@ -42,8 +42,14 @@ const UNDERSTANDING: BriefingUnderstanding = {
 };
 const write = (context: MenteeContext, options: Partial<BriefingInput> = {}) =>
   writeBriefing({
-    ...{ context, understanding: NOTHING_UNDERSTOOD, steps: STEPS, pathway: null, today, edition: 0 },
-    ...{ texts: BRIEFING_TEXTS, ...options },
+    context,
+    understanding: NOTHING_UNDERSTOOD,
+    steps: STEPS,
+    pathway: null,
+    today,
+    edition: 0,
+    texts: BRIEFING_TEXTS,
+    ...options,
   });
 const toText = ({ title, narrative, keyMoments, futureVision, steps }: ReturnType<typeof write>) =>
   [title, narrative, ...keyMoments, futureVision, ...steps.map(({ action }) => action)].join('\n');
@@ -83,8 +89,13 @@ it('says the facts of the plan, the words of the learner and the texts of editor
 
 it('names practice and evidence once, and missing skills within their sentence', () => {
   const [practice, evidence] = (['practice', 'evidence'] as const).map((kind) => ({
-    ...{ kind, contentId: null, minutes: 60, dueAt: new Date('2027-01-20T00:00:00Z'), takeaway: null },
-    ...{ title: `${kind === 'practice' ? 'Practice' : 'Evidence'}: Air cargo`, skill: 'Air cargo' },
+    kind,
+    contentId: null,
+    minutes: 60,
+    dueAt: new Date('2027-01-20T00:00:00Z'),
+    takeaway: null,
+    title: `${kind === 'practice' ? 'Practice' : 'Evidence'}: Air cargo`,
+    skill: 'Air cargo',
   }));
   if (!practice || !evidence) throw new Error('Two steps');
   const missing = [{ name: 'Finding a job' }, { name: 'SQL' }, { name: 'English for work' }];
@@ -96,8 +107,13 @@ it('names practice and evidence once, and missing skills within their sentence',
 
 it('tells the steps in the order of their dates', () => {
   const step = (title: string, dueAt: string) => ({
-    ...{ kind: 'item' as const, contentId: 1, minutes: 30, skill: null, state: 'open' as const },
-    ...{ title, dueAt },
+    kind: 'item' as const,
+    contentId: 1,
+    minutes: 30,
+    skill: null,
+    state: 'open' as const,
+    title,
+    dueAt,
   });
   const steps = [step('An event', '2027-02-01T00:00:00Z'), step('A lesson', '2027-01-20T00:00:00Z')];
   expect(toBriefingSteps(steps, () => null).map(({ title }) => title)).toEqual(['A lesson', 'An event']);

@@ -36,7 +36,8 @@ function replyWith(c: Context<HttpEnv>, error: DeclaredError): Response {
   const { code, message, status } = error.declaration;
   const { issues, versions, details } = error;
   const body: ApiErrorBody = {
-    ...{ error: message, code },
+    error: message,
+    code,
     ...(issues && { issues }),
     ...(versions && { versions }),
     ...(details !== undefined && { details }),

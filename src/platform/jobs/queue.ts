@@ -206,7 +206,9 @@ export async function startQueue(
 export async function openSendingQueue(pool: pg.Pool, log: Logger, tracing: Tracing = NO_TRACING): Promise<JobQueue> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
-    ...{ migrate: false, supervise: false, schedule: false },
+    migrate: false,
+    supervise: false,
+    schedule: false,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'queue'));
   await boss.start();

@@ -48,7 +48,17 @@ function selectPictures(db: Db, where: SQL | undefined) {
   const { id, key, fileName, alt, focalX, focalY, width, height, bytes, isKept, createdAt } = pictures;
   return db
     .select({
-      ...{ id, key, fileName, alt, focalX, focalY, width, height, bytes, isKept, createdAt },
+      id,
+      key,
+      fileName,
+      alt,
+      focalX,
+      focalY,
+      width,
+      height,
+      bytes,
+      isKept,
+      createdAt,
       useCount: sql<number>`(select count(*)::int from ${pictureUses} where ${pictureUses.key} = ${pictures.key})`,
       unusedSince: unnamedFiles.since,
     })

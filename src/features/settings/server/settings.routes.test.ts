@@ -111,8 +111,12 @@ describe('the parts of the settings', () => {
     expect(text).toMatchObject({ isSample: false, html: expect.stringContaining('<strong>firm</strong>') });
     expect(text.html).not.toContain('<script');
     expect(await (await app.fetch(`${SITE_PATH}/home`)).json()).toEqual({
-      ...{ hero: site.hero, services: site.services, industries: site.industries },
-      ...{ solutions: site.solutions, team: site.team, contact: site.contact },
+      hero: site.hero,
+      services: site.services,
+      industries: site.industries,
+      solutions: site.solutions,
+      team: site.team,
+      contact: site.contact,
     });
     expect((await app.fetch(`${SITE_PATH}/brand`)).status).toBe(404);
   });

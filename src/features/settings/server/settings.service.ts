@@ -122,7 +122,11 @@ export function saveSite(
     await onChange?.(tx, current.settings, sent.settings, sent.replacements ?? {});
     const id = await insertSave(tx, { settings: sent.settings, changed, actorId });
     await logActivity(tx, {
-      ...{ actorId, action, kind: 'settings', recordId: id, title: sent.settings.brand.name },
+      actorId,
+      action,
+      kind: 'settings',
+      recordId: id,
+      title: sent.settings.brand.name,
       detail: changed.join(', '),
     });
     return { version: id, settings: sent.settings };

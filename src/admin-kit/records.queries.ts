@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress, getWholeList } from '#lib/admin/lists.ts';
 import { ApiError, getJson, getListPage, sendJson } from '#lib/api-client.ts';
 import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
-import { CARD_VIEW } from '#lib/list-path.ts';
+import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
 import type { ListSearch } from './admin-search.ts';
 import { readKindSearch } from './list/kind-filters.ts';
 
@@ -47,12 +47,14 @@ export function createRecordQueries<Row>(
     kind,
     key,
     defaultSort,
-    /** The page that the address selects, without the long texts. */
-    list: (search: ListSearch) =>
-      adminListQuery<Row>(listKey, path, readKindSearch(kind, search), {
-        ...view,
-        ...(hasLongFields(kind) && CARD_VIEW),
-      }),
+    /** The page that the address selects, without the long texts. `more` are parameters that no address names. */
+    list: (search: ListSearch, more: KindFilters = {}) =>
+      adminListQuery<Row>(
+        listKey,
+        path,
+        { ...readKindSearch(kind, search), ...more },
+        { ...view, ...(hasLongFields(kind) && CARD_VIEW) },
+      ),
     /** Every record at once, for a list that is arranged by hand. */
     all: queryOptions({
       queryKey: listKey,

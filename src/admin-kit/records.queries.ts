@@ -1,7 +1,10 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { ADMIN_PAGE_SIZE, ADMIN_STALE_TIME_MS, buildAddress, getWholeList } from '#lib/admin/lists.ts';
 import { ApiError, getJson, getListPage, sendJson } from '#lib/api-client.ts';
-import type { Kind } from '#lib/kinds/kind.ts';
+import { hasLongFields, type Kind } from '#lib/kinds/kind.ts';
+import { CARD_VIEW, type KindFilters } from '#lib/list-path.ts';
+import type { ListSearch } from './admin-search.ts';
+import { readKindSearch } from './list/kind-filters.ts';
 
 /** One page of a list for admins. `filters` come from the address, `fixed` is the same for every request. */
 export const adminListQuery = <Row>(
@@ -16,6 +19,65 @@ export const adminListQuery = <Row>(
     queryFn: ({ signal }) =>
       getListPage<Row>(buildAddress(path, { limit: ADMIN_PAGE_SIZE, ...fixed, ...filters }), signal),
   });
+
+/** Asks a kind's list for what editors see: records of any status, with the fields that the public does not get. */
+const viewAsEditor = ({ status, order }: Kind, sort = order) => ({ ...(status && { status: 'all' }), sort });
+
+/** How the administration reads the records of a kind. */
+export type RecordQueries<Row> = ReturnType<typeof createRecordQueries<Row>>;
+
+/**
+ * Creates the queries of a kind's list. Their keys begin with `key`, as those of public screens do. `defaultSort` is
+ * for administrators, if they need another order than the public; `invalidate` is for a kind whose records other
+ * queries show as well.
+ */
+export function createRecordQueries<Row>(
+  kind: Kind,
+  key: QueryKey,
+  options: { defaultSort?: string; invalidate?: (client: QueryClient) => Promise<unknown> } = {},
+) {
+  const { path } = kind;
+  const {
+    defaultSort = kind.order,
+    invalidate = (client: QueryClient) => client.invalidateQueries({ queryKey: key }),
+  } = options;
+  const view = viewAsEditor(kind, defaultSort);
+  const listKey = [...key, 'admin'];
+  return {
+    kind,
+    key,
+    defaultSort,
+    /** The page that the address selects, without the long texts. `more` are parameters that no address names. */
+    list: (search: ListSearch, more: KindFilters = {}) =>
+      adminListQuery<Row>(
+        listKey,
+        path,
+        { ...readKindSearch(kind, search), ...more },
+        { ...view, ...(hasLongFields(kind) && CARD_VIEW) },
+      ),
+    /** Every record at once, for a list that is arranged by hand. */
+    all: queryOptions({
+      queryKey: listKey,
+      staleTime: ADMIN_STALE_TIME_MS,
+      queryFn: ({ signal }) => getWholeList<Row>(path, view, signal),
+    }),
+    /** Has every screen that shows the records read them again. */
+    invalidate,
+  };
+}
+
+/** Fetches a record from its kind's list, for the kinds without a call for one record. @throws ApiError 404 */
+export async function fetchListedRecord<Row extends { readonly id: number }>(
+  kind: Kind,
+  key: string,
+  signal: AbortSignal,
+): Promise<Row> {
+  const only = kind.acceptsIds && { ids: key };
+  const rows = await getWholeList<Row>(kind.path, { ...viewAsEditor(kind), ...only }, signal);
+  const row = rows.find(({ id }) => String(id) === key);
+  if (!row) throw new ApiError(404, 'There is no such record.');
+  return row;
+}
 
 /** Fetches a record of any status by its key in the address, as it is stored now. @throws ApiError 404 */
 export const fetchRecord = <Row>({ path }: Kind, key: string, signal: AbortSignal) =>

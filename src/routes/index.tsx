@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
+import { articleCards } from '#features/blog/ui/blog.queries.ts';
 import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
 import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { teamQuery } from '#features/team/ui/team.queries.ts';
@@ -10,7 +10,7 @@ import { getHomeStructuredData } from '#pages/home/home-structured-data.ts';
 import { createPageMeta } from '#site/page-meta.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 
-const LISTS: readonly AnyQuery[] = [featuredCaseQuery, latestPostsQuery(HOME_ARTICLES), teamQuery];
+const LISTS: readonly AnyQuery[] = [featuredCaseQuery, articleCards.latest(HOME_ARTICLES), teamQuery];
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient }, location }) => {

@@ -1,7 +1,7 @@
 import { authorHref, getSharePicturePath, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
-import { breadcrumbs, type Firm, type Writer } from '#lib/json-ld/build.ts';
-import type { Graph } from '#lib/json-ld/nodes.ts';
+import { breadcrumbs, type Firm, type Published, type Writer } from '#lib/json-ld/build.ts';
+import { type Graph, graph, type Node } from '#lib/json-ld/nodes.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
@@ -27,11 +27,11 @@ export function getFirm(): Firm {
 export const toAbsoluteUrl = (address: string): string => new URL(address, getPublicUrl()).href;
 
 /** A page's share picture and its own, as absolute addresses. */
-export const listPictures = (path: string, own: string | null): string[] =>
+const listPictures = (path: string, own: string | null): string[] =>
   [getSharePicturePath(path), ...(own ? [own] : [])].map(toAbsoluteUrl);
 
 /** The authors of a page, with the addresses of their own pages. */
-export const listWriters = (authors: readonly Author[]): Writer[] =>
+const listWriters = (authors: readonly Author[]): Writer[] =>
   authors.map((author) => ({
     name: author.name,
     title: author.title,
@@ -48,6 +48,47 @@ export const createBreadcrumbs = (list: InsightType | { href: string; name: stri
       : { name: list.name, url: toAbsoluteUrl(list.href) },
     { name: title },
   );
+
+interface Piece {
+  readonly title: string;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  readonly industry: string | null;
+  readonly publishedAt: string;
+  readonly updatedAt: string;
+  readonly authors: readonly Author[];
+}
+
+interface PieceFacts {
+  readonly list: InsightType;
+  /** The path of its page. */
+  readonly path: string;
+  /** Its text on cards. */
+  readonly summary: string;
+  readonly picture: string | null;
+  readonly section: string;
+  /** Describes a piece of this kind. */
+  readonly describe: (firm: Firm, item: Published) => Node;
+}
+
+/** Structured data of the page of an article, a white paper or a case study. */
+export function describePiece(piece: Piece, { list, path, summary, picture, section, describe }: PieceFacts) {
+  const { title, publishedAt, updatedAt } = piece;
+  const item = {
+    url: toAbsoluteUrl(path),
+    title: piece.seoTitle ?? title,
+    description: piece.seoDescription ?? summary,
+    images: listPictures(path, picture),
+    publishedAt,
+    updatedAt,
+    authors: listWriters(piece.authors),
+    about: piece.industry,
+  };
+  return {
+    graph: graph(createBreadcrumbs(list, title), describe(getFirm(), item)),
+    article: { publishedAt, updatedAt, section },
+  };
+}
 
 /** In the browser no page has machine facts, so that none of their code is in its scripts. */
 export const getNoStructuredData = (): StructuredData | undefined => undefined;

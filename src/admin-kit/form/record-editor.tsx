@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
+import { fetchListedRecord } from '../records.queries.ts';
 import { KindColumns } from './kind-field.tsx';
 import type { KindForm } from './kind-form.ts';
 import { OpenRecord } from './open-record.tsx';
@@ -13,7 +14,6 @@ interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body
   /** The noun, for example "library item". */
   readonly one: string;
   readonly form: KindForm<Values, Row, Body>;
-  readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
   readonly send?: RecordFormOptions<Values, Row, Body>['send'];
   /** Has the lists that show the record read again. */
   readonly invalidate: (client: QueryClient) => Promise<unknown>;
@@ -26,10 +26,15 @@ interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body
 export function RecordEditor<Values extends object, Row extends SavedRecord, Body extends object>(
   props: RecordEditorProps<Values, Row, Body>,
 ) {
-  const { one, fetch } = props;
+  const { one, form } = props;
   const { close } = useRecordAddress();
   return (
-    <OpenRecord one={one} title={`Edit ${one}`} fetch={fetch} onClose={close}>
+    <OpenRecord
+      one={one}
+      title={`Edit ${one}`}
+      fetch={(key, signal) => fetchListedRecord<Row>(form.kind, key, signal)}
+      onClose={close}
+    >
       {(record) => <EditorForm {...props} record={record} />}
     </OpenRecord>
   );

@@ -1,7 +1,6 @@
-import { type QueryKey, type UseQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '#lib/api-client.ts';
-import type { Kind } from '#lib/kinds/kind.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { SortableList } from '#ui/sortable/sortable-list.tsx';
@@ -10,36 +9,28 @@ import { ON_HOVER } from '#ui/table/on-hover.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import { useListError, useReportFailure } from '../admin-context.ts';
+import type { RecordQueries } from '../records.queries.ts';
 import { useColumns } from './columns.tsx';
 import { LineCells, LineHead } from './line.tsx';
-
-type ListQuery<Row, Key extends QueryKey> = UseQueryOptions<readonly Row[], Error, readonly Row[], Key>;
+import { toLabel } from './options.ts';
+import { useRecordRows } from './records-page.tsx';
 
 /** A whole list whose order people see on the site, in rows of 44 px that are dragged or moved with the keyboard. */
-export function OrderedList<Row extends { readonly id: number }, Key extends QueryKey>(props: {
-  /** "Team members". */
-  label: string;
-  kind: Kind;
-  query: ListQuery<Row, Key>;
-  /** The key of all queries that show the order. */
-  invalidates: QueryKey;
+export function OrderedList<Row extends { readonly id: number }>(props: {
+  records: RecordQueries<Row>;
   /** The first one is the name. */
   columns: readonly Column<Row>[];
-  getName: (row: Row) => string;
-  getUndoKey: (row: Row) => string;
-  onOpen: (row: Row) => void;
-  /** Buttons at the end of a row, which appear with the pointer or the focus. */
-  actions: (row: Row) => ReactNode;
   /** Stands above the list. */
   hint: ReactNode;
   empty: ReactNode;
 }) {
-  const { label, kind, query, invalidates, columns, getName, getUndoKey, onOpen, actions, hint, empty } = props;
-  const what = kind.words.many;
-  const { data, error, refetch } = useQuery(query);
+  const { records, columns, hint, empty } = props;
+  const what = records.kind.words.many;
+  const { data, error, refetch } = useQuery(records.all);
+  const { getName, getUndoKey, onOpen, actions } = useRecordRows(records);
   const failure = useListError(error);
   const undoing = useUndoableKeys();
-  const saveOrder = useOrder(kind, query, invalidates);
+  const saveOrder = useOrder(records);
   const { shown, menu } = useColumns(what, columns);
   const cells = shown.map((column, index) => (index === 0 ? { ...column, cell: renderName } : column));
   function renderName(row: Row) {
@@ -67,7 +58,7 @@ export function OrderedList<Row extends { readonly id: number }, Key extends Que
             {menu}
           </div>
           <LineHead columns={shown} className="border-t border-t-line pr-26 pl-[42px]" />
-          <SortableList label={label} items={rows} getName={getName} onOrder={saveOrder}>
+          <SortableList label={toLabel(what)} items={rows} getName={getName} onOrder={saveOrder}>
             {(row) => (
               <div className="flex min-h-[43px] @2xl:items-center @2xl:gap-4">
                 <div className="flex min-w-0 grow flex-wrap gap-x-4 @2xl:flex-nowrap @2xl:items-center @max-2xl:py-2.5">
@@ -87,11 +78,7 @@ export function OrderedList<Row extends { readonly id: number }, Key extends Que
 }
 
 /** Reorders a list. The new order is shown immediately, and the list is fetched again if the server refuses it. */
-function useOrder<Row extends { readonly id: number }, Key extends QueryKey>(
-  kind: Kind,
-  list: ListQuery<Row, Key>,
-  queryKey: QueryKey,
-) {
+function useOrder<Row extends { readonly id: number }>({ kind, key: queryKey, all }: RecordQueries<Row>) {
   const client = useQueryClient();
   const report = useReportFailure();
   const { mutate } = useMutation({
@@ -100,9 +87,7 @@ function useOrder<Row extends { readonly id: number }, Key extends QueryKey>(
     mutationFn: (ids: readonly number[]) => sendJson('PUT', `${kind.path}/order`, { ids }),
     onMutate: async (ids) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData<readonly Row[]>(list.queryKey, (rows) =>
-        rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
-      );
+      client.setQueryData(all.queryKey, (rows) => rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
     onError: (error) => {
       report(error, 'The order was not saved');

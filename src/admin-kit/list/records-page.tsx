@@ -1,8 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Kind } from '#lib/kinds/kind.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -10,7 +9,7 @@ import { AdminPageLayout } from '../admin-page-layout.tsx';
 import type { AdminSearch } from '../admin-search.ts';
 import { deleteRecordWithUndo } from '../form/delete-record-with-undo.ts';
 import { useRecordAddress } from '../form/use-record-address.ts';
-import { deleteRecord } from '../records.queries.ts';
+import { deleteRecord, type RecordQueries } from '../records.queries.ts';
 
 /** A page of the sidebar with a list of records, the button and the key for a new one, and the sheet of the open one. */
 export function RecordsPage(props: {
@@ -43,13 +42,10 @@ export function RecordsPage(props: {
 }
 
 /** What a list does with the rows of a kind: it opens them, and deletes them after ten seconds to undo that. */
-export function useRecordRows<Row extends { readonly id: number }>(
-  kind: Kind,
-  getName: (row: Row) => string,
-  invalidate: (client: QueryClient) => Promise<unknown>,
-) {
+export function useRecordRows<Row extends { readonly id: number }>({ kind, invalidate }: RecordQueries<Row>) {
   const client = useQueryClient();
   const { openRecord } = useRecordAddress();
+  const getName = (row: Row) => String(row[kind.titleField as keyof Row]);
   const getUndoKey = ({ id }: Row) => `${kind.name}:${id}`;
   const onOpen = ({ id }: Row) => openRecord(String(id));
   const onDelete = (row: Row) =>

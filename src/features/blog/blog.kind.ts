@@ -1,3 +1,4 @@
+import { body, category, industry, name, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
@@ -10,48 +11,25 @@ export const articleKind = defineKind({
   path: BLOG_POSTS_PATH,
   adminHref: '/admin?tab=blogs',
   fields: {
-    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
+    title,
     excerpt: {
-      type: 'prose',
+      ...summary,
       label: 'Excerpt',
-      max: TEXT_LIMITS.summary,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please write a sentence or two about what the article covers.',
       hint: 'A sentence or two for cards, search engines and feeds.',
     },
     content: {
-      type: 'markdown',
+      ...body,
       label: 'Content',
-      max: TEXT_LIMITS.text,
-      isLong: true,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please write the article.',
       placeholder: 'Write the article, or drop pictures here.',
     },
-    category: {
-      type: 'text',
-      label: 'Category',
-      max: TEXT_LIMITS.word,
-      terms: 'articles',
-      isFilter: true,
-      hasDefault: true,
-      isNeededToPublish: true,
-      missing: 'Please choose a category.',
-    },
+    category: { ...category, ...neededToPublish, terms: 'articles' },
     readTime: { type: 'number', label: 'Read time in minutes', min: 1, max: 600, hasDefault: true },
     featuredImage: { type: 'picture', label: 'Featured image', isOptional: true, isDrawable: true },
     /** Derived from the title if missing, otherwise converted to the form of an address. */
     slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
-    industry: {
-      type: 'text',
-      label: 'Industry',
-      max: TEXT_LIMITS.word,
-      terms: 'industries',
-      isOptional: true,
-      isFilter: true,
-    },
+    industry,
     /** At most one. A series that is deleted leaves its articles. */
     seriesId: {
       type: 'id',
@@ -92,7 +70,7 @@ export const seriesKind = defineKind({
   path: SERIES_PATH,
   adminHref: '/admin/series',
   fields: {
-    name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
+    name,
     description: {
       type: 'prose',
       label: 'Description',

@@ -1,3 +1,4 @@
+import { body, createdAt, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
@@ -10,23 +11,15 @@ export const caseStudyKind = defineKind({
   path: CASE_STUDIES_PATH,
   adminHref: '/admin?tab=case-studies',
   fields: {
-    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
+    title,
     /** The title's words in the page's address, after the id. May be empty. */
     slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, isServerSet: true },
-    description: {
-      type: 'prose',
-      label: 'Description',
-      max: TEXT_LIMITS.summary,
-      hasDefault: true,
-      isNeededToPublish: true,
-      missing: 'Please write what was achieved.',
-    },
+    description: { ...summary, label: 'Description', missing: 'Please write what was achieved.' },
     client: {
       type: 'text',
       label: 'Client',
       max: TEXT_LIMITS.name,
-      hasDefault: true,
-      isNeededToPublish: true,
+      ...neededToPublish,
       missing: 'Please enter the client.',
     },
     industry: {
@@ -39,32 +32,20 @@ export const caseStudyKind = defineKind({
       missing: 'Please choose an industry.',
     },
     challenge: {
-      type: 'markdown',
+      ...body,
       label: 'Challenge',
-      max: TEXT_LIMITS.text,
-      isLong: true,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please write what the challenge was.',
       placeholder: 'What the client was up against.',
     },
     solution: {
-      type: 'markdown',
+      ...body,
       label: 'Solution',
-      max: TEXT_LIMITS.text,
-      isLong: true,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please write what was done.',
       placeholder: 'What was done, in which order, and by whom.',
     },
     results: {
-      type: 'markdown',
+      ...body,
       label: 'Results',
-      max: TEXT_LIMITS.text,
-      isLong: true,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please describe the results.',
       placeholder: 'What came of it, and how it was measured.',
     },
@@ -79,7 +60,7 @@ export const caseStudyKind = defineKind({
     metrics: { type: 'pairs', label: 'Metrics', hasDefault: true },
     featuredImage: { type: 'picture', label: 'Featured image', isOptional: true, isDrawable: true },
     ...publishingFields,
-    createdAt: { type: 'time', label: 'Created', isServerSet: true },
+    createdAt,
     updatedAt: { type: 'time', label: 'Changed', audience: 'admin', isServerSet: true },
   },
   titleField: 'title',

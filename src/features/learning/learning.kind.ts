@@ -1,3 +1,4 @@
+import { category, createdAt, order, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { SKILLS_PATH } from '#lib/skills.ts';
@@ -8,15 +9,6 @@ import {
   LEARNING_TYPES,
 } from './learning.constants.ts';
 
-const title = { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' } as const;
-const category = {
-  type: 'text',
-  label: 'Category',
-  max: TEXT_LIMITS.word,
-  terms: 'learning',
-  isFilter: true,
-  missing: 'Please choose a category.',
-} as const;
 const difficulty = {
   type: 'choice',
   label: 'Difficulty',
@@ -34,7 +26,6 @@ const skillIds = {
   list: { path: SKILLS_PATH, filter: { type: 'skill' } },
   hint: 'What it teaches. Plans are made from skills.',
 } as const;
-const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
 
 /** An item of the library: a lesson on this site, or a link to something elsewhere. */
 export const learningContentKind = defineKind({
@@ -65,7 +56,7 @@ export const learningContentKind = defineKind({
       isFilter: true,
       missing: 'Please choose a type from the list.',
     },
-    category,
+    category: { ...category, terms: 'learning' },
     difficulty,
     /** Minutes. Null means self-paced. */
     estimatedTime: {
@@ -141,23 +132,14 @@ export const learningPathKind = defineKind({
       missing: 'Please describe where the path leads.',
       hint: 'Where the path leads, and for whom.',
     },
-    category,
+    category: { ...category, terms: 'learning' },
     difficulty,
     estimatedDuration: { type: 'text', label: 'Estimated duration', max: TEXT_LIMITS.word, isOptional: true },
     thumbnailImage,
     skillIds,
     /** Stored in their own table, so that deleting an item removes it from every path. */
     contentIds: { type: 'ids', label: 'Items', max: 200, hasDefault: true, isPlacement: true },
-    /** Lower ones come first. */
-    order: {
-      type: 'number',
-      label: 'Order',
-      min: -2_147_483_648,
-      max: 2_147_483_647,
-      hasDefault: true,
-      isPlacement: true,
-      isArranged: true,
-    },
+    order,
     isActive: { type: 'flag', label: 'Shown to learners', hasDefault: true, isPlacement: true },
     createdAt,
   },

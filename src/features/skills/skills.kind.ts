@@ -1,8 +1,10 @@
+import { category, name } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
-import { TEXT_LIMITS } from '#lib/limits.ts';
 import { OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
 
 const TEXT_MAX = 5000;
+/** What only administrators and plans read of a skill. */
+const note = { type: 'markdown', max: TEXT_MAX, isOptional: true, isLong: true, audience: 'admin' } as const;
 const SHORT_WORDS =
   'Separated by commas. Words of up to three letters are found only as written here: add both “SQL” and “sql”.';
 
@@ -13,13 +15,7 @@ export const skillKind = defineKind({
   path: SKILLS_PATH,
   adminHref: '/admin/skills',
   fields: {
-    name: {
-      type: 'text',
-      label: 'Name',
-      max: TEXT_LIMITS.name,
-      missing: 'Please enter a name.',
-      hint: 'As it reads in “Teaches unit revenue”.',
-    },
+    name: { ...name, hint: 'As it reads in “Teaches unit revenue”.' },
     type: {
       type: 'choice',
       label: 'Type',
@@ -27,14 +23,7 @@ export const skillKind = defineKind({
       isFilter: true,
       missing: 'Please choose skill or role.',
     },
-    category: {
-      type: 'text',
-      label: 'Category',
-      max: TEXT_LIMITS.word,
-      terms: 'learning',
-      isFilter: true,
-      missing: 'Please choose a category.',
-    },
+    category: { ...category, terms: 'learning' },
     /** Other names, by which answers of learners are understood. */
     synonyms: { type: 'words', label: 'Other names', max: 40, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
     /** Not foreign keys: deleted skills are ignored. */
@@ -46,15 +35,7 @@ export const skillKind = defineKind({
       list: { path: SKILLS_PATH, filter: { type: 'skill' } },
       hint: 'For a role: what it needs.',
     },
-    practice: {
-      type: 'markdown',
-      label: 'Practice',
-      max: TEXT_MAX,
-      isOptional: true,
-      isLong: true,
-      audience: 'admin',
-      placeholder: 'Something to do at work that takes an hour or more.',
-    },
+    practice: { ...note, label: 'Practice', placeholder: 'Something to do at work that takes an hour or more.' },
     practiceMinutes: {
       type: 'number',
       label: 'Minutes of practice',
@@ -64,21 +45,13 @@ export const skillKind = defineKind({
       audience: 'admin',
     },
     evidence: {
-      type: 'markdown',
+      ...note,
       label: 'Evidence',
-      max: TEXT_MAX,
-      isOptional: true,
-      isLong: true,
-      audience: 'admin',
       placeholder: 'What shows that somebody can do it: a worked sheet, a talk given, an application sent.',
     },
     picture: {
-      type: 'markdown',
+      ...note,
       label: 'An ordinary day',
-      max: TEXT_MAX,
-      isOptional: true,
-      isLong: true,
-      audience: 'admin',
       placeholder: 'For a role: one paragraph in the second person, without promises.',
     },
   },
@@ -95,7 +68,7 @@ export const obstacleKind = defineKind({
   path: OBSTACLES_PATH,
   adminHref: '/admin/obstacles',
   fields: {
-    name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
+    name,
     /** How people say it, by which answers of learners are understood. */
     phrases: { type: 'words', label: 'Phrases', max: 60, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
     isSensitive: {

@@ -1,3 +1,4 @@
+import { name, order } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { TEAM_PATH } from './team.constants.ts';
@@ -9,7 +10,7 @@ export const teamMemberKind = defineKind({
   path: TEAM_PATH,
   adminHref: '/admin/team',
   fields: {
-    name: { type: 'text', label: 'Name', max: TEXT_LIMITS.name, missing: 'Please enter a name.' },
+    name,
     title: {
       type: 'text',
       label: 'Title',
@@ -27,16 +28,7 @@ export const teamMemberKind = defineKind({
     profileImage: { type: 'picture', label: 'Portrait', isOptional: true },
     linkedinUrl: { type: 'link', label: 'LinkedIn', isOptional: true },
     twitterUrl: { type: 'link', label: 'Twitter', isOptional: true },
-    /** Lower ones come first. */
-    order: {
-      type: 'number',
-      label: 'Order',
-      min: -2_147_483_648,
-      max: 2_147_483_647,
-      hasDefault: true,
-      isPlacement: true,
-      isArranged: true,
-    },
+    order,
   },
   titleField: 'name',
   order: 'order',

@@ -1,3 +1,4 @@
+import { category, createdAt, industry, neededToPublish, summary, title } from '#lib/kinds/common-fields.ts';
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
@@ -10,38 +11,24 @@ export const whitepaperKind = defineKind({
   path: WHITEPAPERS_PATH,
   adminHref: '/admin?tab=whitepapers',
   fields: {
-    title: { type: 'text', label: 'Title', max: TEXT_LIMITS.title, missing: 'Please enter a title.' },
+    title,
     /** The title's words after the id in the page's address. May be empty. */
     slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, isServerSet: true },
     description: {
-      type: 'prose',
+      ...summary,
       label: 'Description',
-      max: TEXT_LIMITS.summary,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please describe what the paper is about.',
       hint: 'What a reader learns from it, for cards and search engines.',
     },
     author: { type: 'text', label: 'Author', max: TEXT_LIMITS.name, isOptional: true },
     category: {
-      type: 'text',
-      label: 'Category',
-      max: TEXT_LIMITS.word,
+      ...category,
+      ...neededToPublish,
       terms: 'articles',
       isFreelyTyped: true,
-      isFilter: true,
-      hasDefault: true,
-      isNeededToPublish: true,
       missing: 'Please enter a category.',
     },
-    industry: {
-      type: 'text',
-      label: 'Industry',
-      max: TEXT_LIMITS.word,
-      terms: 'industries',
-      isOptional: true,
-      isFilter: true,
-    },
+    industry,
     pages: { type: 'number', label: 'Pages', min: 1, max: 10_000, hasDefault: true },
     coverImage: {
       type: 'picture',
@@ -60,15 +47,14 @@ export const whitepaperKind = defineKind({
       isVolatile: true,
     },
     ...publishingFields,
-    createdAt: { type: 'time', label: 'Created', isServerSet: true },
+    createdAt,
     updatedAt: { type: 'time', label: 'Changed', isServerSet: true },
     /** Only in replies to administrators (decisions.md). Readers get the file through the download route. */
     pdfUrl: {
       type: 'file',
       label: 'PDF',
       audience: 'admin',
-      hasDefault: true,
-      isNeededToPublish: true,
+      ...neededToPublish,
       missing: 'Please upload the PDF, or enter its address.',
     },
     /** Its chapters, shown on its own page. */

@@ -1,4 +1,4 @@
-import { ApiError, getListPage } from '../api-client.ts';
+import { getListPage } from '../api-client.ts';
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
@@ -32,11 +32,4 @@ export async function getWholeList<Row>(
     cursor = page.nextCursor;
   } while (cursor !== undefined && rows.length < 1000);
   return rows;
-}
-
-/** Finds the row with the id from an address. @throws ApiError 404 */
-export function getRowByKey<Row extends { readonly id: number }>(rows: readonly Row[], key: string): Row {
-  const row = rows.find(({ id }) => String(id) === key);
-  if (!row) throw new ApiError(404, 'There is no such record.');
-  return row;
 }

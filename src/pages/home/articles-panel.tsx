@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArticleCard, ArticleCardSkeleton } from '#features/blog/ui/article-card.tsx';
-import { latestPostsQuery } from '#features/blog/ui/blog.queries.ts';
+import { articleCards } from '#features/blog/ui/blog.queries.ts';
 import { ListStates } from './list-states.tsx';
 
 /** The first card spans two of three columns and two rows, so that six articles fill the grid. */
 export const HOME_ARTICLES = 6;
 
 export function ArticlesPanel() {
-  const posts = useQuery(latestPostsQuery(HOME_ARTICLES));
+  const posts = useQuery(articleCards.latest(HOME_ARTICLES));
   return (
     <ListStates
       query={posts}

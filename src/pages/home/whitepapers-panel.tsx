@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
-import { latestWhitepapersQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { whitepaperCards } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { can } from '#lib/roles.ts';
 import { useDownloadAccess } from '../insights/use-download-access.ts';
 import { ListStates } from './list-states.tsx';
@@ -13,7 +13,7 @@ const ManageButton = lazy(() => import('./manage-button.tsx'));
 
 export default function WhitepapersPanel() {
   const access = useDownloadAccess();
-  const papers = useQuery(latestWhitepapersQuery(HOME_WHITEPAPERS));
+  const papers = useQuery(whitepaperCards.latest(HOME_WHITEPAPERS));
   const viewer = useViewer();
   return (
     <>

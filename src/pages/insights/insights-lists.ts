@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { postListQuery } from '#features/blog/ui/blog.queries.ts';
+import { articleCards } from '#features/blog/ui/blog.queries.ts';
 import { seriesListQuery } from '#features/blog/ui/series.queries.ts';
 import { CASE_STUDY_INDUSTRY } from '#features/case-studies/case-studies.constants.ts';
-import { caseStudyListQuery } from '#features/case-studies/ui/case-studies.queries.ts';
-import { whitepaperListQuery } from '#features/whitepapers/ui/whitepapers.queries.ts';
+import { caseStudyCards } from '#features/case-studies/ui/case-studies.queries.ts';
+import { whitepaperCards } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import type { InsightType } from '#lib/insight-types.ts';
 import { toStoredTerm } from '#lib/site/terms.ts';
 import { type InsightsSearch, isFrontPage } from './insights-search.ts';
@@ -31,15 +31,18 @@ export function listInsightsQueries(search: InsightsSearch, authorId?: number) {
     authorTeamIds: authorId,
   });
   return {
-    articles: { isIncluded: isIncluded('articles'), query: postListQuery({ ...page('articles'), category, industry }) },
+    articles: {
+      isIncluded: isIncluded('articles'),
+      query: articleCards.list({ ...page('articles'), category, industry }),
+    },
     whitepapers: {
       isIncluded: isIncluded('white-papers'),
-      query: whitepaperListQuery({ ...page('white-papers'), category, industry }),
+      query: whitepaperCards.list({ ...page('white-papers'), category, industry }),
     },
     caseStudies: {
       // Case studies have no category, so a category filter excludes all of them.
       isIncluded: isIncluded('case-studies') && category === undefined,
-      query: caseStudyListQuery({
+      query: caseStudyCards.list({
         ...page('case-studies'),
         industry: industry && toStoredTerm(CASE_STUDY_INDUSTRY, industry),
       }),

@@ -1,10 +1,7 @@
-import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import type { ListPage } from '#lib/api-client.ts';
-import type { Kind } from '#lib/kinds/kind.ts';
-import type { KindFilters } from '#lib/list-path.ts';
 import { buttonClass } from '#ui/button.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -14,21 +11,20 @@ import { useAdmin, useCan } from '../../admin-context.ts';
 import { deleteRecordWithUndo, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import { usePreloadedEditor } from '../../form/lazy-markdown-editor.tsx';
 import { useRecordAddress } from '../../form/use-record-address.ts';
-import { deleteRecord } from '../../records.queries.ts';
-import { listKindChoices, readKindSearch } from '../kind-filters.ts';
+import { deleteRecord, type RecordQueries } from '../../records.queries.ts';
+import { listKindChoices } from '../kind-filters.ts';
 import { PanelHead } from '../panel-head.tsx';
 import { RecordList } from '../record-list.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { listPublishedColumns, type PublishedRow } from './published-row.tsx';
 
-interface PublishedListProps<Row, Key extends QueryKey> {
-  readonly kind: Kind;
+interface PublishedListProps<Row> {
+  readonly records: RecordQueries<Row>;
   /** The tab's heading. */
   readonly title: string;
   /** The label of the button that opens the form of a new record, and what the overview of shortcuts says of it. */
   readonly newLabel: string;
   readonly newShortcut: string;
-  readonly query: (filters: KindFilters) => UseQueryOptions<ListPage<Row>, Error, ListPage<Row>, Key>;
   /** Columns that only this kind has. */
   readonly columns?: readonly Column<Row>[];
   /** What the address names as the open record. */
@@ -39,28 +35,27 @@ interface PublishedListProps<Row, Key extends QueryKey> {
   readonly confirmBulkDeletion?: (count: number) => boolean;
   /** Actions that only this kind has. */
   readonly ownActions?: (row: Row) => ReactNode;
-  /** Reads again what a change makes outdated. */
-  readonly onDone: () => Promise<unknown>;
   readonly empty: ReactNode;
   readonly Editor: ComponentType;
 }
 
 /** The tab of a kind with `isPublished`: its list with bulk actions, and the sheet of the open record. */
-export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(props: PublishedListProps<Row, Key>) {
+export function PublishedList<Row extends PublishedRow>(props: PublishedListProps<Row>) {
   const {
-    kind,
+    records,
     title,
     newLabel,
     newShortcut,
-    query,
     columns = [],
     getKey,
     confirmBulkDeletion,
     ownActions,
-    onDone,
     empty,
     Editor,
   } = props;
+  const { kind, list, defaultSort, invalidate } = records;
+  const client = useQueryClient();
+  const onDone = () => invalidate(client);
   const { search } = useAdmin();
   const { openNew, openRecord } = useRecordAddress();
   const { mayChange, open: openIfAllowed } = useDraftRule();
@@ -91,8 +86,8 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
       <RecordList
         words={kind.words}
         search={search}
-        query={query(readKindSearch(kind, search))}
-        defaultSort={kind.order}
+        query={list(search)}
+        defaultSort={defaultSort}
         columns={listPublishedColumns(kind, columns)}
         choices={listKindChoices(kind)}
         getName={(row) => row.title}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useCan } from '#admin-kit/admin-context.ts';
@@ -8,11 +7,10 @@ import { articleHref } from '#lib/hrefs.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { AdminBlogPostCard } from '../blog.contract.ts';
-import { articleKind } from '../blog.kind.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { articleForm } from './article-values.ts';
-import { adminPostsQuery, invalidatePosts } from './blog-admin.queries.ts';
+import { articleRecords } from './blog-admin.queries.ts';
 
 /** The sheet for writing and editing an article. */
 const ArticleEditor = () => (
@@ -21,7 +19,7 @@ const ArticleEditor = () => (
     title="Blog Post"
     noun="Blog post"
     getKey={({ slug }) => slug}
-    invalidate={invalidatePosts}
+    invalidate={articleRecords.invalidate}
     preview={(values, post) => <ArticlePreview values={values} publishedAt={post?.publishedAt} />}
   >
     {(form) => <ArticleFields form={form} />}
@@ -34,7 +32,6 @@ const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
 
 /** Blog Management (specification 2). */
 export default function BlogsPanel() {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const mayMail = useCan()('preparesNewsletters');
   const mail = (slug: string) =>
@@ -45,11 +42,10 @@ export default function BlogsPanel() {
     });
   return (
     <PublishedList
-      kind={articleKind}
+      records={articleRecords}
       title="Blog Management"
       newLabel="New Blog Post"
       newShortcut="New blog post"
-      query={adminPostsQuery}
       columns={COLUMNS}
       getKey={({ slug }) => slug}
       ownActions={({ slug, title, status }) =>
@@ -58,7 +54,6 @@ export default function BlogsPanel() {
           <RowAction icon={Mail} label={`Start a newsletter with “${title}”`} onClick={() => void mail(slug)} />
         )
       }
-      onDone={() => invalidatePosts(client)}
       empty="There are no articles yet. Write the first one. It stays a draft until you publish it."
       Editor={ArticleEditor}
     />

@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getListPage } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { cardListPath, type ListFilters } from '#lib/list-path.ts';
+import { getJson } from '#lib/api-client.ts';
+import { CARD_VIEW } from '#lib/list-path.ts';
+import { createCardQueries } from '#lib/publishing/card-queries.ts';
 import { BLOG_POSTS_PATH } from '../blog.constants.ts';
 import type { BlogPostCard, BlogPostPage } from '../blog.contract.ts';
 
-/** The `limit` newest articles, as cards. */
-export const latestPostsQuery = (limit: number) =>
-  jsonQuery<BlogPostCard[]>(['blog-posts', 'latest', limit], cardListPath(BLOG_POSTS_PATH, { limit }));
-
-/** Matching articles, newest first, one page at a time. */
-export const postListQuery = (filters: ListFilters) =>
-  queryOptions({
-    queryKey: ['blog-posts', 'list', filters],
-    queryFn: ({ signal }) => getListPage<BlogPostCard>(cardListPath(BLOG_POSTS_PATH, filters), signal),
-  });
+export const articleCards = createCardQueries<BlogPostCard>('blog-posts', BLOG_POSTS_PATH, CARD_VIEW);
 
 /** An article as its page uses it. */
 export type Article = Omit<BlogPostPage, 'content'>;

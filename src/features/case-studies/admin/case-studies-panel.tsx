@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx';
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
@@ -6,8 +5,7 @@ import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminCaseStudyCard } from '../case-studies.contract.ts';
-import { caseStudyKind } from '../case-studies.kind.ts';
-import { adminCaseStudiesQuery, invalidateCaseStudies } from './case-studies-admin.queries.ts';
+import { caseStudyRecords } from './case-studies-admin.queries.ts';
 import { CaseStudyPreview } from './case-study-preview.tsx';
 import { type CaseStudyValues, caseStudyForm } from './case-study-values.ts';
 import { MetricsField } from './metrics-field.tsx';
@@ -19,7 +17,7 @@ const CaseStudyEditor = () => (
     title="Case Study"
     noun="Case study"
     getKey={({ id }) => String(id)}
-    invalidate={invalidateCaseStudies}
+    invalidate={caseStudyRecords.invalidate}
     preview={(values) => <CaseStudyPreview values={values} />}
   >
     {(form) => <CaseStudyFields form={form} />}
@@ -43,17 +41,14 @@ const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
 
 /** Case Study Management (specification 2). */
 export default function CaseStudiesPanel() {
-  const client = useQueryClient();
   return (
     <PublishedList
-      kind={caseStudyKind}
+      records={caseStudyRecords}
       title="Case Study Management"
       newLabel="New Case Study"
       newShortcut="New case study"
-      query={adminCaseStudiesQuery}
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
-      onDone={() => invalidateCaseStudies(client)}
       empty="There are no case studies yet. Write the first one."
       Editor={CaseStudyEditor}
     />

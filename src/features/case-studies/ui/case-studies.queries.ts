@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getJson, getListPage } from '#lib/api-client.ts';
-import { jsonQuery } from '#lib/json-query.ts';
-import { cardListPath, type ListFilters } from '#lib/list-path.ts';
+import { getJson } from '#lib/api-client.ts';
+import { CARD_VIEW } from '#lib/list-path.ts';
+import { createCardQueries } from '#lib/publishing/card-queries.ts';
 import { CASE_STUDIES_PATH } from '../case-studies.constants.ts';
 import type { CaseStudyCard, CaseStudyPage } from '../case-studies.contract.ts';
 
-/** The `limit` newest case studies, as cards. */
-export const latestCaseStudiesQuery = (limit: number) =>
-  jsonQuery<CaseStudyCard[]>(['case-studies', 'latest', limit], cardListPath(CASE_STUDIES_PATH, { limit }));
-
-/** Matching case studies, newest first, one page at a time. */
-export const caseStudyListQuery = (filters: ListFilters) =>
-  queryOptions({
-    queryKey: ['case-studies', 'list', filters],
-    queryFn: ({ signal }) => getListPage<CaseStudyCard>(cardListPath(CASE_STUDIES_PATH, filters), signal),
-  });
+export const caseStudyCards = createCardQueries<CaseStudyCard>('case-studies', CASE_STUDIES_PATH, CARD_VIEW);
 
 /** One case study for its page. Drops the Markdown, because the page shows the HTML and would otherwise carry both. */
 export const caseStudyQuery = (id: number) =>

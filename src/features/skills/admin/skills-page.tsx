@@ -1,21 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
-import { listKindChoices, readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { toLabel } from '#admin-kit/list/options.ts';
-import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
+import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import { formatCount } from '#lib/words.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminSkillCard, SkillUse } from '../skills.contract.ts';
-import { skillKind } from '../skills.kind.ts';
-import { adminSkillsQuery, fetchSkill, invalidateSkills, skillUsesQuery } from './skills-admin.queries.ts';
+import { skillRecords, skillUsesQuery } from './skills-admin.queries.ts';
 import { skillForm } from './skills-form.ts';
-
-const CHOICES = listKindChoices(skillKind);
 
 function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<AdminSkillCard>[] {
   const byId = new Map(uses?.map((use) => [use.id, use]));
@@ -31,45 +25,22 @@ function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<A
   ];
 }
 
-const getName = ({ name }: AdminSkillCard) => name;
-
 /** The skills and roles that plans are made from, and what learners miss. */
 export default function SkillsPage({ search }: { search: AdminSearch }) {
   const { openRecord } = useRecordAddress();
   const { data: uses } = useQuery(skillUsesQuery);
   const columns = useMemo(() => createColumns(uses), [uses]);
-  const rows = useRecordRows(skillKind, getName, invalidateSkills);
   return (
-    <RecordsPage
-      title="Skills"
-      one="skill"
+    <RecordScreen
       search={search}
-      editor={
-        <RecordEditor
-          one="skill"
-          form={skillForm}
-          fetch={fetchSkill}
-          invalidate={invalidateSkills}
-          main={['name', 'synonyms', 'practice', 'evidence', 'picture']}
-        />
-      }
+      records={skillRecords}
+      columns={columns}
+      empty="There are no skills yet. Plans are made from skills, so name those that your library teaches."
+      form={skillForm}
+      main={['name', 'synonyms', 'practice', 'evidence', 'picture']}
     >
       <MissedSkills uses={uses ?? []} onOpen={(id) => openRecord(String(id))} />
-      <RecordList
-        words={skillKind.words}
-        search={search}
-        query={adminSkillsQuery(readKindSearch(skillKind, search))}
-        defaultSort="name"
-        columns={columns}
-        choices={CHOICES}
-        {...rows}
-        empty={
-          <p className="max-w-[60ch] py-6 text-muted">
-            There are no skills yet. Plans are made from skills, so name those that your library teaches.
-          </p>
-        }
-      />
-    </RecordsPage>
+    </RecordScreen>
   );
 }
 

@@ -4,14 +4,14 @@ import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
 import { OrderedList } from '#admin-kit/list/ordered-list.tsx';
-import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
+import { RecordsPage } from '#admin-kit/list/records-page.tsx';
 import { saveRecord } from '#admin-kit/records.queries.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminTeamMember } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';
-import { adminTeamQuery, fetchTeamMember, invalidateTeam, TEAM_KEY } from './team-admin.queries.ts';
+import { teamRecords } from './team-admin.queries.ts';
 import { teamForm } from './team-form.ts';
 
 const COLUMNS: readonly Column<AdminTeamMember>[] = [
@@ -20,12 +20,9 @@ const COLUMNS: readonly Column<AdminTeamMember>[] = [
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
-const getName = ({ name }: AdminTeamMember) => name;
-
 /** The team members, in the order of the home page. */
 export default function TeamPage({ search }: { search: AdminSearch }) {
-  const { data: team } = useQuery(adminTeamQuery);
-  const rows = useRecordRows(teamMemberKind, getName, invalidateTeam);
+  const { data: team } = useQuery(teamRecords.all);
   return (
     <RecordsPage
       title="Team members"
@@ -34,12 +31,8 @@ export default function TeamPage({ search }: { search: AdminSearch }) {
       editor={team && <TeamEditor last={Math.max(0, ...team.map(({ order }) => order))} />}
     >
       <OrderedList
-        label="Team members"
-        kind={teamMemberKind}
-        query={adminTeamQuery}
-        invalidates={TEAM_KEY}
+        records={teamRecords}
         columns={COLUMNS}
-        {...rows}
         hint="The home page shows the team in this order. Drag members by their handle, or move them with space and the arrows."
         empty="There is nobody on the team yet. Members you add appear in the home page’s team section."
       />
@@ -52,9 +45,8 @@ const TeamEditor = ({ last }: { last: number }) => (
   <RecordEditor
     one="team member"
     form={teamForm}
-    fetch={fetchTeamMember}
     send={(id, body) => saveRecord(teamMemberKind, id, id === undefined ? { ...body, order: last + 1 } : body)}
-    invalidate={invalidateTeam}
+    invalidate={teamRecords.invalidate}
     main={['name', 'title', 'bio']}
     className="max-w-5xl px-5 py-7 sm:px-8"
   />

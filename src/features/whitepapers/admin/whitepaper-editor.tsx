@@ -15,7 +15,7 @@ import { whitepaperKind } from '../whitepapers.kind.ts';
 import { PdfDropZone } from './pdf-drop-zone.tsx';
 import { usePdfUpload } from './use-pdf-upload.ts';
 import { type WhitepaperValues, whitepaperForm } from './whitepaper-values.ts';
-import { invalidateWhitepapers } from './whitepapers-admin.queries.ts';
+import { whitepaperRecords } from './whitepapers-admin.queries.ts';
 
 /** Only this form requires an author to publish (specification 5). The API accepts a paper without one. */
 const adminForm: typeof whitepaperForm = {
@@ -48,7 +48,7 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
     form: adminForm,
     noun: 'Whitepaper',
     getKey: ({ id }) => String(id),
-    invalidate: invalidateWhitepapers,
+    invalidate: whitepaperRecords.invalidate,
     record: paper,
     copy,
   });

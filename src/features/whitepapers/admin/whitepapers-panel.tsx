@@ -10,7 +10,7 @@ import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { confirmDeletion } from './confirm-deletion.ts';
 import { WhitepaperEditor } from './whitepaper-editor.tsx';
-import { adminWhitepapersQuery, invalidateWhitepapers } from './whitepapers-admin.queries.ts';
+import { whitepaperRecords } from './whitepapers-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
@@ -25,7 +25,6 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
 /** Whitepaper Management (specification 2). */
 export default function WhitepapersPanel() {
   const client = useQueryClient();
-  const onDone = () => invalidateWhitepapers(client);
   const removal = useMutation({
     mutationFn: ({ id }: AdminWhitepaper) =>
       deleteRecord(whitepaperKind, id).catch((error) => {
@@ -33,7 +32,7 @@ export default function WhitepapersPanel() {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }),
     onSuccess: async (_, { title }) => {
-      await onDone();
+      await whitepaperRecords.invalidate(client);
       toast({ title: 'Whitepaper deleted', text: `${title}. ${KEPT_IN_TRASH}` });
     },
     onError: (error, { title }) =>
@@ -45,17 +44,15 @@ export default function WhitepapersPanel() {
   });
   return (
     <PublishedList
-      kind={whitepaperKind}
+      records={whitepaperRecords}
       title="Whitepaper Management"
       newLabel="New Whitepaper"
       newShortcut="New white paper"
-      query={adminWhitepapersQuery}
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
       // The specification asks for a question here.
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
       confirmBulkDeletion={confirmDeletion}
-      onDone={onDone}
       empty="There are no white papers yet. Upload the first one."
       Editor={WhitepaperEditor}
     />

@@ -2,16 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { report } from '#lib/json-ld/build.ts';
-import { graph } from '#lib/json-ld/nodes.ts';
-import {
-  createBreadcrumbs,
-  getFirm,
-  getNoStructuredData,
-  listPictures,
-  listWriters,
-  type StructuredData,
-  toAbsoluteUrl,
-} from '#site/structured-data.ts';
+import { describePiece, getNoStructuredData, type StructuredData } from '#site/structured-data.ts';
 import { whitepaperQuery } from '../ui/whitepapers.queries.ts';
 
 /** Structured data of a white paper's page. */
@@ -19,20 +10,17 @@ export const getWhitepaperStructuredData = createIsomorphicFn()
   .server((client: QueryClient, id: number): StructuredData | undefined => {
     const paper = client.getQueryData(whitepaperQuery(id).queryKey);
     if (!paper) return undefined;
-    const path = whitepaperHref(paper);
-    const item = {
-      url: toAbsoluteUrl(path),
-      title: paper.seoTitle ?? paper.title,
-      description: paper.seoDescription ?? paper.description,
-      images: listPictures(path, paper.coverImage),
-      publishedAt: paper.publishedAt,
-      updatedAt: paper.updatedAt,
-      authors: paper.authors.length === 0 && paper.author ? [{ name: paper.author }] : listWriters(paper.authors),
-      about: paper.industry,
-    };
-    return {
-      graph: graph(createBreadcrumbs('white-papers', paper.title), report(getFirm(), { ...item, pages: paper.pages })),
-      article: { publishedAt: paper.publishedAt, updatedAt: paper.updatedAt, section: paper.category },
-    };
+    const { author, pages } = paper;
+    return describePiece(paper, {
+      list: 'white-papers',
+      path: whitepaperHref(paper),
+      summary: paper.description,
+      picture: paper.coverImage,
+      section: paper.category,
+      describe: (firm, item) => {
+        const authors = item.authors.length === 0 && author ? [{ name: author }] : item.authors;
+        return report(firm, { ...item, authors, pages });
+      },
+    });
   })
   .client(getNoStructuredData);

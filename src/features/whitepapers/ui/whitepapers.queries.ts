@@ -1,20 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getListPage, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
-import { type ListFilters, listPath } from '#lib/list-path.ts';
+import { createCardQueries } from '#lib/publishing/card-queries.ts';
 import { WHITEPAPERS_PATH } from '../whitepapers.constants.ts';
 import type { DownloadReply, Whitepaper, WhitepaperPage } from '../whitepapers.contract.ts';
 
-/** The `limit` newest white papers. */
-export const latestWhitepapersQuery = (limit: number) =>
-  jsonQuery<Whitepaper[]>(['whitepapers', 'latest', limit], listPath(WHITEPAPERS_PATH, { limit }));
-
-/** Matching white papers, newest first, one page at a time. */
-export const whitepaperListQuery = (filters: ListFilters) =>
-  queryOptions({
-    queryKey: ['whitepapers', 'list', filters],
-    queryFn: ({ signal }) => getListPage<Whitepaper>(listPath(WHITEPAPERS_PATH, filters), signal),
-  });
+export const whitepaperCards = createCardQueries<Whitepaper>('whitepapers', WHITEPAPERS_PATH);
 
 /** One white paper as its page shows it. */
 export const whitepaperQuery = (id: number) =>

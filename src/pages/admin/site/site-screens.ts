@@ -23,11 +23,9 @@ import { type ComponentType, lazy } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { readId } from '#admin-kit/list/filter-values.ts';
 import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
-import { readKindSearch } from '#admin-kit/list/kind-filters.ts';
 import { activityQuery } from '#features/activity/admin/activity.queries.ts';
 import { readActivityFilters } from '#features/activity/admin/activity-filters.ts';
-import { adminSeriesQuery } from '#features/blog/admin/series-admin.queries.ts';
-import { seriesKind } from '#features/blog/blog.kind.ts';
+import { seriesRecords } from '#features/blog/admin/blog-admin.queries.ts';
 import {
   assigneesQuery,
   contactFormsQuery,
@@ -35,8 +33,7 @@ import {
 } from '#features/contact/admin/contact-forms.queries.ts';
 import { readMessageFilters } from '#features/contact/admin/message-filters.ts';
 import { sampleCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
-import { adminContentQuery, adminPathsQuery } from '#features/learning/admin/learning-admin.queries.ts';
-import { learningContentKind } from '#features/learning/learning.kind.ts';
+import { contentRecords, pathRecords } from '#features/learning/admin/learning-admin.queries.ts';
 import { mediaQuery, readMediaFilters } from '#features/media/admin/media.queries.ts';
 import { readIssueFilters } from '#features/newsletter/admin/issue-filters.ts';
 import { issuesQuery } from '#features/newsletter/admin/issues.queries.ts';
@@ -45,9 +42,8 @@ import { subscribersQuery } from '#features/newsletter/admin/subscribers.queries
 import { peopleQuery, personChoicesQuery, personQuery } from '#features/people/admin/people.queries.ts';
 import { readPersonFilters } from '#features/people/admin/people-filters.ts';
 import { settingsQuery } from '#features/settings/admin/settings-admin.queries.ts';
-import { adminObstaclesQuery, adminSkillsQuery, skillUsesQuery } from '#features/skills/admin/skills-admin.queries.ts';
-import { obstacleKind, skillKind } from '#features/skills/skills.kind.ts';
-import { adminTeamQuery } from '#features/team/admin/team-admin.queries.ts';
+import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/skills/admin/skills-admin.queries.ts';
+import { teamRecords } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
@@ -151,7 +147,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'publishes',
       ListOrdered,
       () => import('#features/blog/admin/series-page.tsx'),
-      (search) => [adminSeriesQuery(readKindSearch(seriesKind, search))],
+      (search) => [seriesRecords.list(search)],
     ),
     createScreen(
       'team',
@@ -159,7 +155,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'publishes',
       UsersRound,
       () => import('#features/team/admin/team-page.tsx'),
-      () => [adminTeamQuery],
+      () => [teamRecords.all],
     ),
     createScreen(
       'learning-content',
@@ -167,7 +163,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'publishes',
       BookOpen,
       () => import('#features/learning/admin/content/content-page.tsx'),
-      (search) => [adminContentQuery(readKindSearch(learningContentKind, search))],
+      (search) => [contentRecords.list(search)],
     ),
     createScreen(
       'learning-paths',
@@ -175,7 +171,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'publishes',
       RouteIcon,
       () => import('#features/learning/admin/paths/paths-page.tsx'),
-      () => [adminPathsQuery],
+      () => [pathRecords.all],
     ),
     createScreen(
       'skills',
@@ -183,7 +179,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'publishes',
       Shapes,
       () => import('#features/skills/admin/skills-page.tsx'),
-      (search) => [adminSkillsQuery(readKindSearch(skillKind, search)), skillUsesQuery],
+      (search) => [skillRecords.list(search), skillUsesQuery],
     ),
     createScreen(
       'obstacles',
@@ -191,7 +187,7 @@ export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
       'publishes',
       Construction,
       () => import('#features/skills/admin/obstacles-page.tsx'),
-      (search) => [adminObstaclesQuery(readKindSearch(obstacleKind, search))],
+      (search) => [obstacleRecords.list(search)],
     ),
   ],
   [

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { readSearchText, SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
-import { adminContentQuery } from '../learning-admin.queries.ts';
+import { contentRecords } from '../learning-admin.queries.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { toLibraryId } from './path-ids.ts';
 import type { PathItem } from './path-values.ts';
@@ -17,7 +17,7 @@ export function LibraryPane({ taken, onAdd }: { taken: readonly number[]; onAdd:
   const [text, setText] = useState('');
   const q = readSearchText(useDeferredValue(text));
   const { data, error, refetch } = useQuery({
-    ...adminContentQuery({ ...(q && { q }), sort: 'title' }),
+    ...contentRecords.list({ ...(q && { q }), sort: 'title' }),
     placeholderData: (before) => before,
   });
   const failure = useListError(error);

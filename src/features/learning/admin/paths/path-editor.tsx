@@ -12,14 +12,14 @@ import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
-import { saveRecord } from '#admin-kit/records.queries.ts';
+import { fetchListedRecord, saveRecord } from '#admin-kit/records.queries.ts';
 import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { SortArea } from '#ui/sortable/sort-area.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminLearningPath } from '../../learning.contract.ts';
 import { learningPathKind } from '../../learning.kind.ts';
 import { formatPathDuration } from '../../ui/path-duration.ts';
-import { contentByIdsQuery, fetchPath, invalidateLearning } from '../learning-admin.queries.ts';
+import { contentByIdsQuery, invalidateLearning } from '../learning-admin.queries.ts';
 import { LibraryPane } from './library-pane.tsx';
 import { isLibraryId, PATH_END } from './path-ids.ts';
 import { PathPane } from './path-pane.tsx';
@@ -118,7 +118,12 @@ function DurationField({ form, chosen }: { form: RecordForm<PathValues>; chosen:
 export function PathEditor({ last }: { last: number }) {
   const { close } = useRecordAddress();
   return (
-    <OpenRecord one="learning path" title="Edit learning path" fetch={fetchPath} onClose={close}>
+    <OpenRecord
+      one="learning path"
+      title="Edit learning path"
+      fetch={(key, signal) => fetchListedRecord<AdminLearningPath>(learningPathKind, key, signal)}
+      onClose={close}
+    >
       {(path) => <WithItems path={path} last={last} />}
     </OpenRecord>
   );

@@ -3,11 +3,10 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
 import { OrderedList } from '#admin-kit/list/ordered-list.tsx';
-import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
+import { RecordsPage } from '#admin-kit/list/records-page.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminLearningPath } from '../../learning.contract.ts';
-import { learningPathKind } from '../../learning.kind.ts';
-import { adminPathsQuery, invalidateLearning, PATHS_KEY } from '../learning-admin.queries.ts';
+import { pathRecords } from '../learning-admin.queries.ts';
 import { PathEditor } from './path-editor.tsx';
 
 const COLUMNS: readonly Column<AdminLearningPath>[] = [
@@ -27,12 +26,9 @@ const COLUMNS: readonly Column<AdminLearningPath>[] = [
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
-const getTitle = ({ title }: AdminLearningPath) => title;
-
 /** The learning paths, in the order in which learners see them. */
 export default function PathsPage({ search }: { search: AdminSearch }) {
-  const { data: paths } = useQuery(adminPathsQuery);
-  const rows = useRecordRows(learningPathKind, getTitle, invalidateLearning);
+  const { data: paths } = useQuery(pathRecords.all);
   return (
     <RecordsPage
       title="Learning paths"
@@ -41,12 +37,8 @@ export default function PathsPage({ search }: { search: AdminSearch }) {
       editor={paths && <PathEditor last={Math.max(0, ...paths.map(({ order }) => order))} />}
     >
       <OrderedList
-        label="Learning paths"
-        kind={learningPathKind}
-        query={adminPathsQuery}
-        invalidates={PATHS_KEY}
+        records={pathRecords}
         columns={COLUMNS}
-        {...rows}
         hint="Learners see the paths in this order. Drag them by their handle, or move them with space and the arrows."
         empty="There are no learning paths yet. A path leads through library items in the order you choose."
       />

@@ -12,7 +12,7 @@ import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 import { whitepaperKind } from '../../whitepapers.kind.ts';
 import { confirmDeletion } from '../confirm-deletion.ts';
 import { type WhitepaperValues, whitepaperForm } from '../whitepaper-values.ts';
-import { adminWhitepapersQuery, invalidateWhitepapers } from '../whitepapers-admin.queries.ts';
+import { whitepaperRecords } from '../whitepapers-admin.queries.ts';
 import { ManagerForm } from './manager-form.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATED } from './manager-words.ts';
@@ -20,12 +20,12 @@ import { CREATED, DELETED, type ManagerMessage, NOT_DELETED, saveFailure, UPDATE
 /** The right pane: closed, a new paper, or a paper as it was when it was opened. */
 type Open = { readonly paper: AdminWhitepaper | undefined } | undefined;
 
-const PAGE_LENGTH = 50;
+const PAGE = { limit: '50' };
 
 /** The two panes of the dialog 'Whitepaper Management' (specification 2, 4, 5 and 8). */
 export function WhitepaperManager({ viewerId }: { viewerId: number }) {
   const client = useQueryClient();
-  const list = useListPages((cursor) => adminWhitepapersQuery({ limit: `${PAGE_LENGTH}`, ...(cursor && { cursor }) }));
+  const list = useListPages((cursor) => whitepaperRecords.list({ ...(cursor && { cursor }) }, PAGE));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
   /** The name of the draft through which the administration shows both versions after a conflict. */
@@ -50,7 +50,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
       setMessage({ ...failure, bothVersions: `/admin?tab=whitepapers&edit=${paper.id}` });
     },
     // After a conflict, too, the list shows what is stored.
-    onSettled: () => invalidateWhitepapers(client),
+    onSettled: () => whitepaperRecords.invalidate(client),
   });
   const deleting = useMutation({
     mutationFn: ({ id }: AdminWhitepaper) => deleteRecord(whitepaperKind, id),
@@ -60,7 +60,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
     },
     // Specification 8: a refused deletion shows no message.
     onError: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
-    onSettled: () => invalidateWhitepapers(client),
+    onSettled: () => whitepaperRecords.invalidate(client),
   });
   const show = (next: Open) => {
     setMessage(undefined);

@@ -79,11 +79,11 @@ import { openApiRoutes } from './openapi.routes.ts';
 import { createPeopleSources } from './people/people-sources.ts';
 import { calendarRoutes } from './records/calendar.routes.ts';
 import { findPiece } from './records/find-piece.ts';
+import { markdownPreviewRoutes } from './records/markdown-preview.routes.ts';
 import { listOfferedWhitepapers } from './records/offered-whitepapers.ts';
 import { picturedRecords } from './records/pictured-records.ts';
-import { previewRoutes } from './records/preview.routes.ts';
-import { previewLinkPageRoutes } from './records/previews.routes.ts';
 import { createPublishedKinds } from './records/published-kinds.ts';
+import { sharedPreviewRoutes } from './records/shared-preview.routes.ts';
 import { replaceTerms } from './records/site-terms.ts';
 import { trashRoutes } from './records/trash.routes.ts';
 import { writingAidRoutes } from './records/writing-aids.routes.ts';
@@ -109,9 +109,9 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', commentRoutes({ ...services, ...admin }));
   api.route('/', commentFormRoutes({ ...services, ...admin }));
   api.route('/', moderationRoutes({ ...services, ...admin }));
-  api.route('/', previewRoutes(admin));
+  api.route('/', markdownPreviewRoutes(admin));
   const publishedKinds = createPublishedKinds({ ...services, ...admin });
-  api.route('/', previewLinkPageRoutes(services, publishedKinds));
+  api.route('/', sharedPreviewRoutes(services, publishedKinds));
   api.route('/', trashRoutes(admin, publishedKinds));
   for (const routes of [calendarRoutes, writingAidRoutes, leadRoutes]) api.route('/', routes(admin));
   api.route(

@@ -28,11 +28,11 @@ import {
   createPageRenderer,
   createPageRoutes,
   INTERNAL_CALLER,
-  MISSES,
   type PageRenderer,
   type RenderPage,
+  UNCACHED_LIMIT,
 } from './pages/pages.ts';
-import { getPublicAddress, isDataAddress, isPublic } from './pages/public-addresses.ts';
+import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
 import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
@@ -113,14 +113,14 @@ export function createSiteServer(
     }
     recordRequest(request, response);
     if (cached === 'miss') return;
-    if (hasBody(request)) pace.watchBody(request);
+    if (hasBody(request)) transferRate.watchBody(request);
     if (isUploadPath((request.url ?? '').replace(/\?.*$/s, ''))) void handle(request, response);
     else bufferBody(request, response, () => void handle(request, response));
   });
   server.maxConnections = workers.getPart(MAX_CONNECTIONS);
   server.maxHeadersCount = MAX_HEADERS;
   server.once('close', () => loop.stop());
-  const pace = enforceMinimumTransferRate(server);
+  const transferRate = enforceMinimumTransferRate(server);
   return { server, cache };
 }
 
@@ -171,10 +171,10 @@ function createPublicCache(
     limitMisses: async (address, request) => {
       if (!address.includes('?')) return;
       const caller = getClientAddress(request, config.trustProxy);
-      await limiters.work.run({}, () => counters.consume(MISSES, caller));
+      await limiters.work.run({}, () => counters.consume(UNCACHED_LIMIT, caller));
     },
     runWithSlot: (address, produce) =>
-      limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isPublic(address) }, produce),
+      limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isFixedAddress(address) }, produce),
     maxBytes: workers.getPart(PAGE_CACHE_BYTES),
     version: () => contentVersion.current(),
     headers,

@@ -15,11 +15,11 @@ import type { Workers } from './workers/workers.ts';
  * How long an idle connection stays open: its next request may be on its way, and its reply closes the connection.
  * Within this time a busy proxy has used all the connections that it kept open, even on a slow machine.
  */
-const LINGER_MS = 2000;
+const IDLE_CLOSE_DELAY_MS = 2000;
 /** Longer requests are cut off, so that the rest of the process can still shut down in order. */
-const LIMIT_MS = 8000;
+const DRAIN_TIMEOUT_MS = 8000;
 const POLL_MS = 50;
-const QUIET_MS = 1;
+const QUIET_ROUND_MS = 1;
 const QUIET_LIMIT_MS = 500;
 
 /**
@@ -37,9 +37,9 @@ async function closeServer(server: Server): Promise<void> {
     isClosed = true;
   });
   const startedAt = performance.now();
-  while (!isClosed && performance.now() - startedAt < LIMIT_MS) {
+  while (!isClosed && performance.now() - startedAt < DRAIN_TIMEOUT_MS) {
     await sleep(POLL_MS);
-    if (performance.now() - startedAt < LINGER_MS) continue;
+    if (performance.now() - startedAt < IDLE_CLOSE_DELAY_MS) continue;
     await waitForQuietNetwork();
     server.closeIdleConnections();
   }
@@ -51,7 +51,7 @@ async function waitForQuietNetwork(): Promise<void> {
   const startedAt = performance.now();
   for (let last = startedAt; performance.now() - startedAt < QUIET_LIMIT_MS; last = performance.now()) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (performance.now() - last < QUIET_MS) return;
+    if (performance.now() - last < QUIET_ROUND_MS) return;
   }
 }
 

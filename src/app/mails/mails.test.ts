@@ -20,7 +20,7 @@ import {
   signInBrowser,
   turnOnTwoFactor,
 } from '#features/accounts/server/accounts.fixtures.ts';
-import { CONTACT_FORMS_PATH, CONTACT_PATH } from '#features/contact/contact.constants.ts';
+import { CONTACT_PATH, MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '#features/mentoring/mentoring.constants.ts';
@@ -91,11 +91,11 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   await read(app.services.contactTo, /^Message from/);
   const admin = await app.createAdminBrowser();
   await read(ADMIN.email, 'New sign-in from a new device');
-  const [form] = (await (await admin.fetch(CONTACT_FORMS_PATH)).json()) as [{ id: number }];
-  await admin.send(`${CONTACT_FORMS_PATH}/${form.id}/replies`, { content: 'We will call you.' });
+  const [form] = (await (await admin.fetch(MESSAGES_PATH)).json()) as [{ id: number }];
+  await admin.send(`${MESSAGES_PATH}/${form.id}/replies`, { content: 'We will call you.' });
   await read(email, /^Re: Your message to/);
   const colleague = await addUser(app.services.db, { role: 'admin' });
-  await admin.send(`${CONTACT_FORMS_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await admin.send(`${MESSAGES_PATH}/${form.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   await read(colleague.email, /^Assigned to you/);
 
   const invited = createEmail();

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import pLimit from 'p-limit';
 import { BADGES_HREF, EVIDENCE_HREF } from '#features/badges/badges.constants.ts';
-import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
+import { SHARED_PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RenderContext } from '#lib/render-context.ts';
 import { isStaff } from '#lib/roles.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -17,7 +17,7 @@ import { hideToken } from './request-path.ts';
 import { createSharedReplies } from './shared-replies.ts';
 
 /** Each part of a page may wait for an unreachable database, so the page as a whole has a deadline. */
-const LIMIT_MS = 15_000;
+const RENDER_DEADLINE_MS = 15_000;
 const RETRY_SECONDS = '10';
 /** Event loop rounds between two renderings. */
 const ROUNDS_BETWEEN = 4;
@@ -26,7 +26,10 @@ const ROUNDS_BETWEEN = 4;
  * Waits for a page and turns a 5xx status into a 503 with Retry-After.
  * @throws Error if rendering takes too long
  */
-export async function withRenderDeadline(rendering: Promise<Response>, limitMs = LIMIT_MS): Promise<Response> {
+export async function withRenderDeadline(
+  rendering: Promise<Response>,
+  limitMs = RENDER_DEADLINE_MS,
+): Promise<Response> {
   const page = await withTimeout(rendering, limitMs);
   if (page.status < 500) return page;
   const headers = new Headers(page.headers);
@@ -128,10 +131,10 @@ export function createPageRenderer(
 }
 
 /** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
-export const MISSES = { name: 'uncached', points: 120, seconds: 60 };
+export const UNCACHED_LIMIT = { name: 'uncached', points: 120, seconds: 60 };
 
 /** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */
-const LINKED_PAGES = [PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
+const LINKED_PAGES = [SHARED_PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
 const LINKED_HEADERS = {
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -142,7 +145,7 @@ const LINKED_HEADERS = {
 export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderPage: PageRenderer): Hono<HttpEnv> {
   const headers = getSecurityHeaders(services.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
-  const limitMisses = services.limit(MISSES);
+  const limitMisses = services.limit(UNCACHED_LIMIT);
   // Any parameter makes an address that is not in memory, so there is no end of them.
   pages.get('*', (c, next) => (new URL(c.req.url).search === '' ? next() : limitMisses(c, next)));
   // What is shared is compressed once, by the page cache. A proxy compresses the API's replies: most are too short to gain.

@@ -74,7 +74,7 @@ export function getPublicAddress(url: URL): string | undefined {
 }
 
 /** Whether a public address is one of the few fixed ones, and not one of arbitrarily many. */
-export function isPublic(address: string): boolean {
+export function isFixedAddress(address: string): boolean {
   return EXACT.has(address);
 }
 

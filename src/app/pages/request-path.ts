@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { BADGES_HREF, BADGES_PATH, EVIDENCE_HREF, EVIDENCE_PATH } from '#features/badges/badges.constants.ts';
 import { CALENDAR_HREF } from '#features/week/week.constants.ts';
 import { tryDecode } from '#lib/hrefs.ts';
-import { PREVIEW_PAGE_PATH, PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
+import { SHARED_PREVIEW_PAGE_PATH, SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import { getCookieRules, readSignedCookie } from '#platform/auth/cookies.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { type ErrorDeclaration, httpErrors } from '#platform/http/errors.ts';
@@ -31,8 +31,8 @@ export function createBodyCheck({ publicUrl, secret, guards }: Services, api: Ho
 }
 
 const SECRET_PATHS = [
-  PREVIEW_PAGE_PATH,
-  PREVIEWS_PATH,
+  SHARED_PREVIEW_PAGE_PATH,
+  SHARED_PREVIEWS_PATH,
   CALENDAR_HREF,
   BADGES_HREF,
   BADGES_PATH,

@@ -8,7 +8,7 @@ import {
   signInBrowser,
 } from '#features/accounts/server/accounts.fixtures.ts';
 import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
-import { CONTACT_FORMS_PATH } from '#features/contact/contact.constants.ts';
+import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
@@ -153,7 +153,7 @@ it('the log names nobody whose account was deleted, neither for their comments n
   ]);
   const admin = await app.createAdminBrowser();
   await admin.send(`/api/comments/${comment?.id}/approve`, {});
-  await admin.send(`${CONTACT_FORMS_PATH}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
+  await admin.send(`${MESSAGES_PATH}/${form?.id}`, { assigneeId: colleague.id }, { method: 'PATCH' });
   const readLog = async () => (await admin.fetch(ACTIVITY_PATH)).json();
   expect(await readLog()).toMatchObject([
     { kind: 'contact-form', detail: 'assigned to Hedwig Unmistakable' },

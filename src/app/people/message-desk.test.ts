@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '#features/accounts/server/accounts.fixtures.ts';
-import { CONTACT_FORMS_PATH, ENTRY_LIMITS, REPLY_TEMPLATES_PATH } from '#features/contact/contact.constants.ts';
+import { ENTRY_LIMITS, MESSAGES_PATH, REPLY_TEMPLATES_PATH } from '#features/contact/contact.constants.ts';
 import {
   type ContactForm,
   type ContactThread,
@@ -61,9 +61,9 @@ const addForm = async (differences: Partial<ContactFormInsert> = {}) => {
   return form?.id ?? 0;
 };
 const readThread = async (id: number) =>
-  contactThread.strict().parse(await (await admin.fetch(`${CONTACT_FORMS_PATH}/${id}`)).json()) as ContactThread;
-const reply = (id: number, body: object) => admin.send(`${CONTACT_FORMS_PATH}/${id}/replies`, body);
-const patch = (id: number, body: object) => admin.send(`${CONTACT_FORMS_PATH}/${id}`, body, { method: 'PATCH' });
+  contactThread.strict().parse(await (await admin.fetch(`${MESSAGES_PATH}/${id}`)).json()) as ContactThread;
+const reply = (id: number, body: object) => admin.send(`${MESSAGES_PATH}/${id}/replies`, body);
+const patch = (id: number, body: object) => admin.send(`${MESSAGES_PATH}/${id}`, body, { method: 'PATCH' });
 const waitForMails = (count: number) =>
   vi.waitFor(
     () => {
@@ -169,7 +169,7 @@ describe('a reply', () => {
       aWhitepaper({ title: 'Gate holds' }),
       aWhitepaper({ title: 'Later', status: 'draft' }),
     ]);
-    const offered = await (await admin.fetch(`${CONTACT_FORMS_PATH}/whitepapers`)).json();
+    const offered = await (await admin.fetch(`${MESSAGES_PATH}/whitepapers`)).json();
     expect(offered).toMatchObject([{ id: paper?.id, title: 'Gate holds' }]);
     expect((await reply(id, { content: 'Read this.', whitepaperIds: [draft?.id] })).status).toBe(400);
     await reply(id, { content: 'Read this.' });
@@ -209,10 +209,10 @@ describe('a reply', () => {
 
 it('a note is never mailed, and goes with its message', async () => {
   const id = await addForm();
-  const note = await admin.send(`${CONTACT_FORMS_PATH}/${id}/notes`, { content: 'Knows our chairman.' });
+  const note = await admin.send(`${MESSAGES_PATH}/${id}/notes`, { content: 'Knows our chairman.' });
   expect(note.status).toBe(201);
   expect(await readThread(id)).toMatchObject({ status: 'new', entries: [{ kind: 'note', sentAt: null }] });
-  await admin.send(`${CONTACT_FORMS_PATH}/bulk`, { changes: [{ id, to: 'deleted' }] });
+  await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'deleted' }] });
   expect(await app.database.query('SELECT 1 FROM contact_entries')).toEqual([]);
   await waitForQueue();
   expect(deliveries).toEqual([]);
@@ -224,7 +224,7 @@ describe('assigning a message', () => {
     const colleague = await addUser(app.services.db, { role: 'admin' });
     const member = await addUser(app.services.db, { role: 'registered' });
     expect((await patch(id, { assigneeId: member.id })).status).toBe(400);
-    const assignees = (await (await admin.fetch(`${CONTACT_FORMS_PATH}/assignees`)).json()) as { id: number }[];
+    const assignees = (await (await admin.fetch(`${MESSAGES_PATH}/assignees`)).json()) as { id: number }[];
     expect(assignees.map((one) => one.id)).toEqual(expect.arrayContaining([colleague.id]));
     expect(assignees.map((one) => one.id)).not.toContain(member.id);
     for (const assigneeId of [colleague.id, null, colleague.id])
@@ -244,7 +244,7 @@ describe('assigning a message', () => {
 
 describe('the lists', () => {
   const list = async (query: string) =>
-    ((await (await admin.fetch(CONTACT_FORMS_PATH + query)).json()) as ContactForm[]).map(({ lastName }) => lastName);
+    ((await (await admin.fetch(MESSAGES_PATH + query)).json()) as ContactForm[]).map(({ lastName }) => lastName);
 
   it('are counted, and each has its messages', async () => {
     const colleague = await addUser(app.services.db, { role: 'admin' });
@@ -258,7 +258,7 @@ describe('the lists', () => {
     ) as Record<string, number>;
     await patch(ids.Mine ?? 0, { assigneeId: colleague.id });
     await reply(ids.Mine ?? 0, { content: 'Yes' });
-    const moved = await admin.send(`${CONTACT_FORMS_PATH}/bulk`, {
+    const moved = await admin.send(`${MESSAGES_PATH}/bulk`, {
       changes: [
         { id: ids.Done, to: 'closed' },
         { id: ids.Spam, to: 'spam' },
@@ -266,7 +266,7 @@ describe('the lists', () => {
       ],
     });
     expect(await moved.json()).toMatchObject({ deleted: [], missing: [2_000_000] });
-    expect(await (await admin.fetch(`${CONTACT_FORMS_PATH}/counts`)).json()).toEqual({
+    expect(await (await admin.fetch(`${MESSAGES_PATH}/counts`)).json()).toEqual({
       open: 2,
       overdue: 1,
       answered: 1,
@@ -280,9 +280,9 @@ describe('the lists', () => {
     expect(await list('?list=spam')).toEqual(['Spam']);
     expect(await list(`?list=all&assignee=${colleague.id}`)).toEqual(['Mine']);
     expect(await list('?list=answered&assignee=none')).toEqual([]);
-    await admin.send(`${CONTACT_FORMS_PATH}/bulk`, { changes: [{ id: ids.Spam, to: 'open' }] });
+    await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id: ids.Spam, to: 'open' }] });
     expect(await list('?list=spam')).toEqual([]);
-    expect((await admin.fetch(`${CONTACT_FORMS_PATH}?list=mine`)).status).toBe(400);
+    expect((await admin.fetch(`${MESSAGES_PATH}?list=mine`)).status).toBe(400);
   });
 });
 

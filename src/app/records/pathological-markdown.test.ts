@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { PREVIEW_PATH } from '#lib/admin/preview.ts';
+import { MARKDOWN_PREVIEW_PATH } from '#lib/admin/preview.ts';
 import { listHeadings } from '#lib/headings.ts';
 import { splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
@@ -138,7 +138,7 @@ describe('a pathological text sent to the site', () => {
     ['open brackets, at the length limit', '['.repeat(199_000)],
     ['quotations, at the length limit', '>'.repeat(199_000)],
   ])('is previewed, saved and shown: %s', async (name, content) => {
-    expect((await admin.send(PREVIEW_PATH, { content })).status).toBe(200);
+    expect((await admin.send(MARKDOWN_PREVIEW_PATH, { content })).status).toBe(200);
     const post = { title: name, excerpt: 'x', content, category: 'Strategy', status: 'published' };
     const saved = await admin.send(BLOG_POSTS_PATH, post);
     expect(saved.status).toBe(201);

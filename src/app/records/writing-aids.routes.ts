@@ -13,7 +13,7 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { isPublic } from '../pages/public-addresses.ts';
+import { isFixedAddress } from '../pages/public-addresses.ts';
 import { PAGE_STORES, RECORD_STORES } from './record-stores.ts';
 
 const MAX_TAGS = 200;
@@ -57,7 +57,7 @@ async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: str
   const pathname = tryDecode(URL.parse(path, 'http://own.invalid')?.pathname ?? '');
   if (pathname === undefined) return false;
   const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
-  if (isPublic(address) || PERSONAL_PAGES.has(address)) return true;
+  if (isFixedAddress(address) || PERSONAL_PAGES.has(address)) return true;
   if (/^\/(media|files)\//.test(address)) return isStored(address);
   const [, folder = '', key = ''] = /^(.+)\/([^/]+)$/.exec(address) ?? [];
   if (folder === ARCHIVE_HREF) return (await findPublicIssue(db, key)) !== undefined;

@@ -1,7 +1,7 @@
 /** The page of a preview link: "/preview/{token}". */
-export const PREVIEW_PAGE_PATH = '/preview';
+export const SHARED_PREVIEW_PAGE_PATH = '/preview';
 /** What that page shows: "/api/previews/{token}". */
-export const PREVIEWS_PATH = '/api/previews';
+export const SHARED_PREVIEWS_PATH = '/api/previews';
 export const TRASH_PATH = '/api/trash';
 /** The people whom a byline can name. */
 export const AUTHORS_PATH = '/api/team-members';

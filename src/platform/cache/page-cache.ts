@@ -57,7 +57,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   const { runWithSlot = (_address, make) => make(), limitMisses, acceptsShared = () => false } = options;
   const withParameters = createStore(maxBytes * SHARE_WITH_PARAMETERS, MAX_ENTRIES_WITH_PARAMETERS);
   const pages = createStore(maxBytes * (1 - SHARE_WITH_PARAMETERS), MAX_ENTRIES);
-  const storeFor = (address: string) => (address.includes('?') ? withParameters : pages);
+  const getStore = (address: string) => (address.includes('?') ? withParameters : pages);
   const renders = new Map<string, Promise<CacheEntry>>();
   const stats = {
     hits: 0,
@@ -79,7 +79,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     const render = runWithSlot(address, async () => createEntry(await produce(address, request), headers))
       .then((entry) => {
         if (isWorthStoring(address, entry) && started !== undefined && started === version()) {
-          storeFor(address).set(address, entry);
+          getStore(address).set(address, entry);
         }
         return entry;
       })
@@ -105,7 +105,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
   const countHit = (address: string, entry: CacheEntry): void => {
     stats.hits += 1;
-    if (!entry.isSmall && !isShrinking && storeFor(address) === pages) void shrink(address, entry);
+    if (!entry.isSmall && !isShrinking && getStore(address) === pages) void shrink(address, entry);
   };
 
   return {
@@ -116,11 +116,11 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       const isPrivate = isPersonal(request.headers);
       if (isPrivate && !acceptsShared(request.headers, raw)) return 'none';
       let address: string | undefined = raw;
-      let stored = storeFor(raw).get(raw);
+      let stored = getStore(raw).get(raw);
       if (!stored) {
         address = toCanonicalAddress(raw, getAddress);
         if (address === undefined) return 'none';
-        stored = address === raw ? undefined : storeFor(address).get(address);
+        stored = address === raw ? undefined : getStore(address).get(address);
       }
       if (stored) {
         countHit(address, stored);
@@ -158,8 +158,8 @@ function isWorthStoring(address: string, { status, identity }: CacheEntry): bool
   return status === 200 && !(address.includes('?') && identity.body.length <= '[]'.length);
 }
 
-function toCanonicalAddress(raw: string, addressOf: PageCacheOptions['getAddress']): string | undefined {
-  return URL.canParse(raw, 'http://local') ? addressOf(new URL(raw, 'http://local')) : undefined;
+function toCanonicalAddress(raw: string, getAddress: PageCacheOptions['getAddress']): string | undefined {
+  return URL.canParse(raw, 'http://local') ? getAddress(new URL(raw, 'http://local')) : undefined;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry, isPrivate: boolean): void {

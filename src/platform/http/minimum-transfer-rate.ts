@@ -24,7 +24,7 @@ export interface MinimumTransferRate {
 
 export function enforceMinimumTransferRate(
   server: Server,
-  { slowest = SLOWEST, graceMs = GRACE_MS, lookMs = CHECK_MS } = {},
+  { slowest = SLOWEST, graceMs = GRACE_MS, lookMs: checkMs = CHECK_MS } = {},
 ): MinimumTransferRate {
   const readers = new Map<Socket, Progress>();
   const senders = new Map<IncomingMessage, Progress>();
@@ -52,7 +52,7 @@ export function enforceMinimumTransferRate(
     readers.set(socket, { bytes: 0, at: performance.now() });
     socket.once('close', () => readers.delete(socket));
   });
-  const timer = setInterval(check, lookMs);
+  const timer = setInterval(check, checkMs);
   timer.unref();
   server.once('close', () => clearInterval(timer));
   return {

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
 import { previewLink, previewLinkCount } from '#lib/publishing/publishing-contract.ts';
-import { PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
+import { SHARED_PREVIEW_PAGE_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
@@ -47,7 +47,7 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
         const { id: recordId } = c.req.valid('param');
         await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const { token, expiresAt } = await createPreviewLink(db, kind, recordId, getSignedIn(c).user.id);
-        const url = `${deps.publicUrl}${PREVIEW_PAGE_PATH}/${token}`;
+        const url = `${deps.publicUrl}${SHARED_PREVIEW_PAGE_PATH}/${token}`;
         return c.json({ url, expiresAt: expiresAt.toISOString() }, 201);
       },
     )

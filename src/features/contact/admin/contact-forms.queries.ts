@@ -3,7 +3,7 @@ import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { type ListPage, sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
-import { CONTACT_FORMS_PATH, type MessageTarget, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
+import { MESSAGES_PATH, type MessageTarget, REPLY_TEMPLATES_PATH } from '../contact.constants.ts';
 import type {
   Colleague,
   ContactCounts,
@@ -25,31 +25,31 @@ const THREADS_KEY = [...CONTACT_FORMS_KEY, 'one'] as const;
 
 /** One of the lists of messages, newest first. */
 export const contactFormsQuery = (filters: MessageFilters) =>
-  adminListQuery<ContactForm>(LISTS_KEY, CONTACT_FORMS_PATH, filters);
+  adminListQuery<ContactForm>(LISTS_KEY, MESSAGES_PATH, filters);
 
 /** The number of messages in each list that match the search and the colleague. */
 export const messageCountsQuery = ({ q, assignee }: MessageFilters) =>
   jsonQuery<ContactCounts>(
     [...CONTACT_FORMS_KEY, 'counts', q ?? null, assignee ?? null],
-    buildAddress(`${CONTACT_FORMS_PATH}/counts`, { q, assignee }),
+    buildAddress(`${MESSAGES_PATH}/counts`, { q, assignee }),
     { staleTime: ADMIN_STALE_TIME_MS },
   );
 
 /** A message with its thread. @throws ApiError 404 */
 export const contactThreadQuery = (id: string) =>
-  jsonQuery<ContactThread>([...THREADS_KEY, id], `${CONTACT_FORMS_PATH}/${id}`, { staleTime: ADMIN_STALE_TIME_MS });
+  jsonQuery<ContactThread>([...THREADS_KEY, id], `${MESSAGES_PATH}/${id}`, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** The colleagues who may answer messages. */
 export const assigneesQuery = jsonQuery<Colleague[]>(
   [...CONTACT_FORMS_KEY, 'assignees'],
-  `${CONTACT_FORMS_PATH}/assignees`,
+  `${MESSAGES_PATH}/assignees`,
   { staleTime: 60_000 },
 );
 
 /** The white papers that a reply can offer. */
 export const offeredWhitepapersQuery = jsonQuery<OfferedWhitepaper[]>(
   [...CONTACT_FORMS_KEY, 'whitepapers'],
-  `${CONTACT_FORMS_PATH}/whitepapers`,
+  `${MESSAGES_PATH}/whitepapers`,
   { staleTime: 60_000 },
 );
 
@@ -59,10 +59,10 @@ export const replyTemplatesQuery = jsonQuery<ReplyTemplate[]>(['reply-templates'
 
 /** Moves messages to another list, or deletes them, even while the page is closed. */
 export const changeContactForms = (changes: readonly ContactFormChange[]) =>
-  sendJson<ContactFormsChanged>('POST', `${CONTACT_FORMS_PATH}/bulk`, { changes }, { keepalive: true });
+  sendJson<ContactFormsChanged>('POST', `${MESSAGES_PATH}/bulk`, { changes }, { keepalive: true });
 
 export const assignContactForm = (id: number, assigneeId: number | null) =>
-  sendJson<ContactForm>('PATCH', `${CONTACT_FORMS_PATH}/${id}`, { assigneeId });
+  sendJson<ContactForm>('PATCH', `${MESSAGES_PATH}/${id}`, { assigneeId });
 
 /** Mails a reply, or adds an email of the visitor. @throws ApiError 400 with issues, 409 `reply_conflict` */
 export const sendReply = (
@@ -73,10 +73,10 @@ export const sendReply = (
     readonly whitepaperIds?: readonly number[];
     readonly seenEntryId?: number;
   },
-) => sendJson<ContactEntry>('POST', `${CONTACT_FORMS_PATH}/${id}/replies`, reply);
+) => sendJson<ContactEntry>('POST', `${MESSAGES_PATH}/${id}/replies`, reply);
 
 export const addNote = (id: number, content: string) =>
-  sendJson<ContactEntry>('POST', `${CONTACT_FORMS_PATH}/${id}/notes`, { content });
+  sendJson<ContactEntry>('POST', `${MESSAGES_PATH}/${id}/notes`, { content });
 
 /** Adds a template, or changes the one with this id. @throws ApiError 400 with issues */
 export const saveReplyTemplate = (id: number | undefined, body: ReplyTemplateBody) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
-import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
+import { CONTACT_LIMITS, CONTACT_POST_PATH } from '../contact.constants.ts';
 import { createContactRequest } from './contact.fixtures.ts';
 import { contactForms } from './contact.table.ts';
 
@@ -14,7 +14,7 @@ beforeEach(() => app.database.empty('contact_forms', 'rate_limits'));
 const stored = () => app.services.db.select().from(contactForms);
 /** Posts as a browser without JavaScript does. */
 const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  app.fetch(CONTACT_FORM_PATH, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  app.fetch(CONTACT_POST_PATH, { method: 'POST', headers, body: new URLSearchParams(fields) });
 const fields = (differences: Record<string, string> = {}) => {
   const { elapsed: _, ...texts } = createContactRequest();
   return { ...(texts as Record<string, string>), website: '', ...differences };
@@ -52,7 +52,7 @@ describe('the form without JavaScript', () => {
   it('refuses other sites, other content types and bodies that are too large', async () => {
     expect((await post(fields(), { origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(fields(), { origin: 'null' })).status).toBe(403);
-    expect((await app.fetch(CONTACT_FORM_PATH, { method: 'POST', body: 'a=b' })).status).toBe(415);
+    expect((await app.fetch(CONTACT_POST_PATH, { method: 'POST', body: 'a=b' })).status).toBe(415);
     expect((await post(fields({ message: 'x'.repeat(1_100_000) }))).status).toBe(413);
     expect(await stored()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
-import { CONTACT_FORMS_PATH, CONTACT_PATH } from '../contact.constants.ts';
+import { CONTACT_PATH, MESSAGES_PATH } from '../contact.constants.ts';
 import { type ContactForm, contactForm } from '../contact.contract.ts';
 import { createContactRequest } from './contact.fixtures.ts';
 import { type ContactFormInsert, insertContactForms } from './contact.store.ts';
@@ -26,13 +26,12 @@ const aForm = (lastName: string, day: number, differences: Partial<ContactFormIn
   ...differences,
 });
 const list = async (query = '') => {
-  const reply = await admin.fetch(CONTACT_FORMS_PATH + query);
+  const reply = await admin.fetch(MESSAGES_PATH + query);
   expect([query, reply.status]).toEqual([query, 200]);
   return { forms: (await reply.json()) as ContactForm[], total: reply.headers.get('x-total-count') };
 };
 const names = async (query: string) => (await list(query)).forms.map(({ lastName }) => lastName);
-const patch = (id: number | string, body: unknown) =>
-  admin.send(`${CONTACT_FORMS_PATH}/${id}`, body, { method: 'PATCH' });
+const patch = (id: number | string, body: unknown) => admin.send(`${MESSAGES_PATH}/${id}`, body, { method: 'PATCH' });
 
 describe('the list of messages', () => {
   it('contains exactly what a visitor wrote', async () => {
@@ -83,7 +82,7 @@ describe('the list of messages', () => {
       app.services.db,
       Array.from({ length: 23 }, (_, index) => aForm(`N${index}`, 1)),
     );
-    const pages = await walkPages<ContactForm>(admin.fetch, `${CONTACT_FORMS_PATH}?isProcessed=false&limit=10`);
+    const pages = await walkPages<ContactForm>(admin.fetch, `${MESSAGES_PATH}?isProcessed=false&limit=10`);
     expect(pages.map((page) => page.length)).toEqual([10, 10, 3]);
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(23);
   });
@@ -91,7 +90,7 @@ describe('the list of messages', () => {
   it.each(['?isProcessed=maybe', '?isSpam=1', '?limit=101', '?cursor=x', '?q=%00', '?sort=message'])(
     'refuses %s',
     async (query) => {
-      expect((await admin.fetch(CONTACT_FORMS_PATH + query)).status).toBe(400);
+      expect((await admin.fetch(MESSAGES_PATH + query)).status).toBe(400);
     },
   );
 });

@@ -6,7 +6,7 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
-import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
+import { MESSAGES_PATH } from '../contact.constants.ts';
 import {
   colleagueList,
   contactCountQuery,
@@ -40,7 +40,7 @@ export function contactFormRoutes(deps: MessageDeps) {
   const answerer = guards.require('answersMessages');
   return new Hono<HttpEnv>()
     .get(
-      CONTACT_FORMS_PATH,
+      MESSAGES_PATH,
       describe('Messages, newest first; isSpam=true lists spam instead', z.array(contactForm)),
       answerer,
       validate('query', contactFormQuery),
@@ -59,20 +59,20 @@ export function contactFormRoutes(deps: MessageDeps) {
       },
     )
     .get(
-      `${CONTACT_FORMS_PATH}/counts`,
+      `${MESSAGES_PATH}/counts`,
       describe('The number of messages in each list', contactCounts),
       answerer,
       validate('query', contactCountQuery),
       async (c) => c.json(await countEachList(db, c.req.valid('query'))),
     )
     .get(
-      `${CONTACT_FORMS_PATH}/assignees`,
+      `${MESSAGES_PATH}/assignees`,
       describe('The colleagues who may answer messages', colleagueList),
       answerer,
       async (c) => c.json((await listAnswerers(db)).map(presentColleague)),
     )
     .post(
-      `${CONTACT_FORMS_PATH}/bulk`,
+      `${MESSAGES_PATH}/bulk`,
       describe('Move messages to another list, or delete them', contactFormsChanged),
       answerer,
       limitAdminWrites,
@@ -83,7 +83,7 @@ export function contactFormRoutes(deps: MessageDeps) {
       },
     )
     .get(
-      `${CONTACT_FORMS_PATH}/:id`,
+      `${MESSAGES_PATH}/:id`,
       describe('One message with its thread', contactThread, 404),
       answerer,
       validate('param', idParam),
@@ -96,7 +96,7 @@ export function contactFormRoutes(deps: MessageDeps) {
       },
     )
     .patch(
-      `${CONTACT_FORMS_PATH}/:id`,
+      `${MESSAGES_PATH}/:id`,
       describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm, 404),
       answerer,
       limitAdminWrites,

@@ -3,7 +3,7 @@ import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { CONTACT_FORMS_PATH } from '../contact.constants.ts';
+import { MESSAGES_PATH } from '../contact.constants.ts';
 import { contactEntry, noteRequest, offeredWhitepaperList, replyRequest } from '../contact.contract.ts';
 import { presentContactEntry } from './contact-forms.presenter.ts';
 import { addNote, addReply, type ThreadDeps } from './contact-thread.service.ts';
@@ -17,13 +17,13 @@ export function contactThreadRoutes(deps: ThreadDeps) {
   const answerer = guards.require('answersMessages');
   return new Hono<HttpEnv>()
     .get(
-      `${CONTACT_FORMS_PATH}/whitepapers`,
+      `${MESSAGES_PATH}/whitepapers`,
       endpoint('Contact', 'The white papers that a reply can offer', offeredWhitepaperList, [401, 403]),
       answerer,
       async (c) => c.json(await deps.listWhitepapers(db)),
     )
     .post(
-      `${CONTACT_FORMS_PATH}/:id/replies`,
+      `${MESSAGES_PATH}/:id/replies`,
       describe('Reply to a message by email, or add an email of the visitor to its thread', 409),
       answerer,
       limitAdminWrites,
@@ -36,7 +36,7 @@ export function contactThreadRoutes(deps: ThreadDeps) {
       },
     )
     .post(
-      `${CONTACT_FORMS_PATH}/:id/notes`,
+      `${MESSAGES_PATH}/:id/notes`,
       describe('Add an internal note to the thread of a message'),
       answerer,
       limitAdminWrites,

@@ -4,7 +4,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
-import { CONTACT_FORM_PATH, CONTACT_PATH, CONTACT_THANKS } from '../contact.constants.ts';
+import { CONTACT_PATH, CONTACT_POST_PATH, CONTACT_THANKS } from '../contact.constants.ts';
 import { contactReply, contactRequest, UNKNOWN_INDUSTRY } from '../contact.contract.ts';
 import { type ContactDeps, receiveContact } from './contact.service.ts';
 
@@ -27,14 +27,14 @@ export function contactRoutes(deps: ContactDeps & { limit: RateLimiter }) {
       )
       // The form without JavaScript. The browser has already checked what it can, and every post leads to a page.
       .post(
-        CONTACT_FORM_PATH,
+        CONTACT_POST_PATH,
         limitBody,
         requireBodyType('application/x-www-form-urlencoded'),
         deps.limit(CONTACT_LIMIT),
         async (c) => {
           const message = contactRequest.safeParse(await c.req.parseBody());
           const isReceived = message.success && (await receiveContact(deps, message.data));
-          return c.redirect(`${CONTACT_FORM_PATH}/${isReceived ? 'sent' : 'not-sent'}`, 303);
+          return c.redirect(`${CONTACT_POST_PATH}/${isReceived ? 'sent' : 'not-sent'}`, 303);
         },
       )
   );

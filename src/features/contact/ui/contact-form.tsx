@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.ts';
 import { FormField, InputField, TextAreaField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useElapsed } from '#ui/use-elapsed.ts';
-import { CONTACT_FORM_PATH, CONTACT_LIMITS } from '../contact.constants.ts';
+import { CONTACT_LIMITS, CONTACT_POST_PATH } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
 
 /** A requested demo. Each request is a new object, so that repeated requests are noticed. */
@@ -62,7 +62,7 @@ export default function ContactForm(props: {
     <form
       ref={form}
       method="post"
-      action={CONTACT_FORM_PATH}
+      action={CONTACT_POST_PATH}
       onSubmit={onSubmit}
       aria-label="Contact"
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"

@@ -9,7 +9,7 @@ import {
   type DeliveryKey,
   HANDED_SECONDS,
   markHanded,
-  settleDelivery,
+  recordResult,
 } from './deliveries.store.ts';
 import type { HandOverJournal } from './hand-overs.store.ts';
 import { type ComposedIssue, personalize } from './issues.mail.ts';
@@ -99,14 +99,14 @@ const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 
 async function settle(
   { db, log }: DeliveryDeps,
   key: DeliveryKey,
-  result: Parameters<typeof settleDelivery>[2],
+  result: Parameters<typeof recordResult>[2],
   refusedAddress?: string,
 ): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction(async (tx) => {
         if (refusedAddress !== undefined) await suppressAddress(tx, refusedAddress);
-        await settleDelivery(tx, key, result);
+        await recordResult(tx, key, result);
       });
     } catch (error) {
       if (tries * SETTLE_RETRY_MS > HANDED_SECONDS * 1000) throw error;

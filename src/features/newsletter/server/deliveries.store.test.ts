@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/config/logger.ts';
 import { openDb, openPool, type RootDb } from '#platform/db/db.ts';
 import { cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
-import { claimDeliveries, markHanded, queueDeliveries, settleLostClaim, settleLostClaims } from './deliveries.store.ts';
+import { claimDeliveries, expireClaims, markHanded, queueDeliveries, requeueCrashedBatch } from './deliveries.store.ts';
 import { newsletterIssues } from './issues.table.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
 
@@ -39,27 +39,27 @@ const endClaims = () => database.query("UPDATE newsletter_deliveries SET due_at 
 describe('a batch that ended with its node', () => {
   it('is settled by what the node noted: what has left counts as sent, the rest is sent again', async () => {
     const { claim, ids } = await claimThree();
-    expect(await settleLostClaim(db, { issueId, claim, handedOver: ids.slice(2) })).toBe(3);
+    expect(await requeueCrashedBatch(db, { issueId, claim, handedOver: ids.slice(2) })).toBe(3);
     expect(await readStates()).toEqual(['queued', 'queued', 'sent']);
-    expect(await settleLostClaim(db, { issueId, claim, handedOver: [] })).toBe(0);
+    expect(await requeueCrashedBatch(db, { issueId, claim, handedOver: [] })).toBe(0);
     expect((await claimDeliveries(db, { id: issueId, topic: null }, 9)).claimed).toHaveLength(2);
   });
 
   it('counts as sent as far as it may have left, if nobody knows', async () => {
     const { claim } = await claimThree();
-    await settleLostClaim(db, { issueId, claim, handedOver: undefined });
+    await requeueCrashedBatch(db, { issueId, claim, handedOver: undefined });
     expect(await readStates()).toEqual(['queued', 'sent', 'sent']);
   });
 
   it('waits ten minutes for its node, except for what was not handed over', async () => {
     await claimThree();
-    await settleLostClaims(db, issueId);
+    await expireClaims(db, issueId);
     expect(await readStates()).toEqual(['claimed', 'handed', 'handed']);
     await endClaims();
-    await settleLostClaims(db, issueId);
+    await expireClaims(db, issueId);
     expect(await readStates()).toEqual(['queued', 'handed', 'handed']);
     for (let minutes = 0; minutes < 9; minutes += 1) await endClaims();
-    await settleLostClaims(db, issueId);
+    await expireClaims(db, issueId);
     expect(await readStates()).toEqual(['queued', 'sent', 'sent']);
   });
 });
@@ -67,7 +67,7 @@ describe('a batch that ended with its node', () => {
 it('hands nothing over that another batch may have claimed', async () => {
   const { claim, claimed } = await claimDeliveries(db, { id: issueId, topic: null }, 9);
   await endClaims();
-  await settleLostClaims(db, issueId);
+  await expireClaims(db, issueId);
   const [delivery] = claimed;
   await expect(markHanded(db, { issueId, subscriberId: delivery?.subscriberId ?? 0, claim })).rejects.toThrow();
 });

@@ -53,14 +53,14 @@ export async function reservePace(
 }
 
 /** Settles mails of batches whose time is over: what was handed over counts as sent, the rest is sent again. */
-export async function settleLostClaims(db: Db, issueId: number): Promise<void> {
+export async function expireClaims(db: Db, issueId: number): Promise<void> {
   await db.execute(sql`update ${deliveries}
     set state = case state when 'handed' then 'sent' else 'queued' end, claim = null
     where issue_id = ${issueId} and state in ('claimed', 'handed') and due_at <= now()`);
 }
 
 /** Settles the mails of a batch that ended with its node. `handedOver` is undefined if nobody knows. Returns how many. */
-export async function settleLostClaim(db: Db, { issueId, claim, handedOver }: LostClaim): Promise<number> {
+export async function requeueCrashedBatch(db: Db, { issueId, claim, handedOver }: LostClaim): Promise<number> {
   const hasLeft = handedOver ? sql`subscriber_id = any(${sql.param(handedOver)}::int[])` : sql`true`;
   const { rowCount } = await db.execute(sql`update ${deliveries}
     set state = case when state = 'handed' and ${hasLeft} then 'sent' else 'queued' end, claim = null, due_at = now()
@@ -117,7 +117,7 @@ export interface DeliveryKey {
 }
 
 /** Settles a claimed mail. With `retrySeconds` it is queued again. */
-export async function settleDelivery(
+export async function recordResult(
   db: Db,
   { issueId, subscriberId, claim }: DeliveryKey,
   result: 'sent' | 'failed' | 'bounced' | 'skipped' | { readonly retrySeconds: number },

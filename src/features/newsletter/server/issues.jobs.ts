@@ -7,7 +7,7 @@ import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
 import type { MailResult } from '#platform/mail/mailer.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
-import { claimDeliveries, findNextDue, reservePace, settleLostClaim, settleLostClaims } from './deliveries.store.ts';
+import { claimDeliveries, expireClaims, findNextDue, requeueCrashedBatch, reservePace } from './deliveries.store.ts';
 import { openJournal, readLostJournals } from './hand-overs.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
 import { composeChecked, queueIssue } from './issues.service.ts';
@@ -60,7 +60,7 @@ export async function startIssueJobs(deps: IssueJobDeps): Promise<void> {
   const { queue } = deps;
   const composed = new LastComposed(deps);
   const queueDue = () => queueDueIssues(deps);
-  await settleLost(deps);
+  await recoverJournals(deps);
   await Promise.all([
     queue.work<Batch>(SEND, POLICY, (batch) => sendBatch(deps, batch, composed)),
     queue.work(QUEUE_DUE, POLICY, queueDue),
@@ -71,10 +71,10 @@ export async function startIssueJobs(deps: IssueJobDeps): Promise<void> {
 }
 
 /** Settles the batches that ended with an earlier process of this node, and goes on with their issues. */
-async function settleLost({ db, queue, journalFolder }: IssueJobDeps): Promise<void> {
+async function recoverJournals({ db, queue, journalFolder }: IssueJobDeps): Promise<void> {
   for (const lost of readLostJournals(journalFolder)) {
     await db.transaction(async (tx) => {
-      if ((await settleLostClaim(tx, lost)) === 0) return;
+      if ((await requeueCrashedBatch(tx, lost)) === 0) return;
       const issue = await lockIssue(tx, lost.issueId);
       if (issue?.status === 'sending') await createSendStarter(queue)(tx, issue);
     });
@@ -130,7 +130,7 @@ async function sendBatch(deps: IssueJobDeps, { issueId, turn }: Batch, composed:
     .where(and(eq(issues.id, issueId), eq(issues.turn, turn), eq(issues.status, 'sending')))
     .returning();
   if (!issue) return;
-  await settleLostClaims(db, issueId);
+  await expireClaims(db, issueId);
   const due = await findNextDue(db, issueId);
   const size = Math.max(1, Math.round((mailPerMinute * BATCH_SECONDS) / 60));
   if (due?.isNow) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { PREVIEW_PATH } from '#lib/admin/preview.ts';
+import { MARKDOWN_PREVIEW_PATH } from '#lib/admin/preview.ts';
 import { previewBody, previewReply } from '#lib/admin/preview-contract.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -7,9 +7,9 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 
 /** Previews an unsaved text with the same renderer as the pages. */
-export function previewRoutes({ guards, limitAdminWrites }: AdminDeps) {
+export function markdownPreviewRoutes({ guards, limitAdminWrites }: AdminDeps) {
   return new Hono<HttpEnv>().post(
-    PREVIEW_PATH,
+    MARKDOWN_PREVIEW_PATH,
     endpoint('Articles', 'Preview a text as its page will show it', previewReply, [401, 403]),
     guards.require('writesDrafts'),
     limitAdminWrites,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { preview } from '#lib/publishing/publishing-contract.ts';
 import { publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
+import { SHARED_PREVIEWS_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -21,12 +21,12 @@ const previewGone = declareError(404, 'preview_gone', 'This preview link no long
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
 
 /** What a preview link shows: what was written last in a record, saved or not. Never cached. */
-export function previewLinkPageRoutes(
+export function sharedPreviewRoutes(
   { db, limit }: { readonly db: RootDb; readonly limit: RateLimiter },
   kinds: readonly PublishedKind[],
 ) {
   return new Hono<HttpEnv>().get(
-    `${PREVIEWS_PATH}/:token`,
+    `${SHARED_PREVIEWS_PATH}/:token`,
     endpoint('Previews', 'The record that a preview link shows, as its page will show it', preview, [404]),
     limit(PREVIEWS),
     validate('param', z.object({ token: z.string().max(100) })),

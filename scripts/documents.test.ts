@@ -63,6 +63,12 @@ describe('the documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('list every decision', () => {
+    const listed = documents.find(({ file }) => file === 'docs/decisions/README.md')?.text ?? '';
+    const decisions = documents.filter(({ file }) => /^docs\/decisions\/\d/.test(file));
+    expect(decisions.filter(({ file }) => !listed.includes(`(${path.basename(file)})`))).toEqual([]);
+  });
+
   it('name commands of package.json, and test files that Vitest finds', () => {
     const unknown = documents.flatMap(({ file, text }) => {
       const commands = [...text.matchAll(/npm run (?:-s )?([\w-]+)/g)].map(([, name = '']) => name);

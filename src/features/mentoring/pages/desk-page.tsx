@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { Section } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
 import { formatShortDay } from '../ui/hour-times.ts';
@@ -34,17 +35,14 @@ function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }
     <>
       <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
       {requests.length > 0 && (
-        <section aria-labelledby="requests-title" className="mt-8">
-          <h2 id="requests-title" className="text-xl">
-            Requests
-          </h2>
+        <Section title="Requests" className="mt-8">
           <LearnerRows rows={requests} isRequests />
           {hasMoreRequests && (
             <p className="mt-3 text-sm text-muted">
               These are the {requests.length} newest requests. Older ones appear here as these are answered.
             </p>
           )}
-        </section>
+        </Section>
       )}
       <section aria-labelledby="learners-title" className="mt-8">
         <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { Section } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { SiteRevision } from '../settings.contract.ts';
 import { saveQuery, savesQuery } from './settings-admin.queries.ts';
@@ -24,10 +25,7 @@ export function SettingsHistory({ form, restoring }: { form: SettingsFormState; 
   const shown = saves?.find(({ id }) => id === shownId);
   const toRestore = saves?.find(({ id }) => id === asked);
   return (
-    <section aria-labelledby="section-title">
-      <h3 id="section-title" className="mb-5 flex min-h-11 items-center text-xl">
-        History
-      </h3>
+    <Section title="History" level={3} look="mb-5 flex min-h-11 items-center text-xl">
       {saves?.length === 0 && (
         <p className="max-w-[60ch] text-muted">
           Nothing has been saved here yet. The last 100 versions you save are kept and can be restored.
@@ -89,7 +87,7 @@ export function SettingsHistory({ form, restoring }: { form: SettingsFormState; 
           </button>
         </div>
       </Dialog>
-    </section>
+    </Section>
   );
 }
 

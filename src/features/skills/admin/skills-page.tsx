@@ -9,6 +9,7 @@ import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { RecordsPage, useRecordRows } from '#admin-kit/list/records-page.tsx';
 import { formatCount } from '#lib/words.ts';
+import { Section } from '#ui/section.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminSkillCard, SkillUse } from '../skills.contract.ts';
 import { skillKind } from '../skills.kind.ts';
@@ -80,10 +81,7 @@ function MissedSkills({ uses, onOpen }: { uses: readonly SkillUse[]; onOpen: (id
     .toSorted((a, b) => b.learners - a.learners);
   if (missed.length === 0) return null;
   return (
-    <section aria-labelledby="missed-skills" className="mb-8">
-      <h2 id="missed-skills" className="text-lg">
-        What learners miss
-      </h2>
+    <Section title="What learners miss" look="text-lg" className="mb-8">
       <p className="mt-1 max-w-[70ch] text-sm text-muted">
         Learners want these skills, and no library item teaches them.
       </p>
@@ -101,6 +99,6 @@ function MissedSkills({ uses, onOpen }: { uses: readonly SkillUse[]; onOpen: (id
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

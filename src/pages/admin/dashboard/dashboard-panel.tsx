@@ -10,6 +10,7 @@ import { TIMELINE_LABELS } from '#features/people/admin/timeline-labels.ts';
 import type { TimelineKind } from '#features/people/people.constants.ts';
 import { buttonClass } from '#ui/button.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { Section } from '#ui/section.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { NewMessages } from './new-messages.tsx';
@@ -68,10 +69,7 @@ export default function DashboardPanel() {
 
 function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions-title" className="mt-12">
-      <h2 id="quick-actions-title" className="text-xl">
-        Quick Actions
-      </h2>
+    <Section title="Quick Actions" className="mt-12">
       <div className="mt-4 flex flex-wrap gap-3">
         {QUICK_ACTIONS.map(({ label, tab }) => (
           <Link
@@ -85,7 +83,7 @@ function QuickActions() {
           </Link>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 

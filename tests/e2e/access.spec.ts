@@ -70,6 +70,12 @@ test('an admin who loses the role while the page is open sees "Access Denied"', 
   await expect(page.getByText('Access Denied')).toBeVisible();
   await expect(page.getByText('You need administrator privileges to access this area.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  // So does a screen that is not a list.
+  await setRole('admin');
+  await openHydrated(page, '/admin/calendar');
+  await setRole('registered');
+  await page.getByRole('link', { name: /^Next month/ }).click();
+  await expect(page.getByText('Access Denied')).toBeVisible();
   await admin.close();
 });
 

@@ -23,7 +23,9 @@ const addPeople = [
 test('a colleague finds a person, tags them, writes a note, keeps the filters and forgets them', async ({
   page,
   server,
+  complaints,
 }) => {
+  complaints.allow(/\/api\/people\/\d+ answered 503/);
   for (const sql of addPeople) await runSql(server, sql);
   await signIn(page, server, '/admin');
   const rows = page.getByRole('table', { name: 'people' });
@@ -36,7 +38,12 @@ test('a colleague finds a person, tags them, writes a note, keeps the filters an
     await page.getByLabel('Search', { exact: true }).fill('harmattan');
     await page.keyboard.press('Enter');
     await expect(rows.getByRole('row')).toHaveCount(2);
+    await page.route(/\/api\/people\/\d+$/, (route) => route.fulfill({ status: 503, json: { error: 'away' } }), {
+      times: 1,
+    });
     await rows.getByRole('button', { name: 'Ines Okafor' }).click();
+    await expect(page.getByRole('alert')).toContainText('We could not load the person.');
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(timeline).toContainText('Who starts?');
     await expect(page.getByRole('main')).toContainText('Confirmed by link on');
     await expectNoAxeViolations(page);

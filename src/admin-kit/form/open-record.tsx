@@ -1,11 +1,11 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { useAdmin, useListError } from '../admin-context.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useAdmin } from '../admin-context.ts';
+import { AdminNotLoaded } from '../admin-not-loaded.tsx';
 import { fetchOpenedCopy, type OpenedCopy } from './working-copies.ts';
 
 interface Identified {
@@ -40,7 +40,7 @@ export function OpenRecord<Row extends Identified>(props: OpenRecordProps<Row>) 
 
 function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { name: string }) {
   const { one, kind, title, fetch, onClose, children, name } = props;
-  const query: UseQueryOptions<Opened<Row>> = {
+  const query = useQuery<Opened<Row>>({
     queryKey: ['open-record', one, name],
     queryFn: async ({ signal }) => {
       const record = await fetch(name, signal);
@@ -50,23 +50,22 @@ function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { n
     },
     staleTime: 0,
     gcTime: 0,
-  };
-  const { data, error, refetch } = useQuery(query);
-  const failure = useListError(error);
+  });
+  const { data, error } = query;
   if (data !== undefined) return children(data.record, data.copy);
-  const isGone = failure instanceof ApiError && failure.status === 404;
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Sheet title={title} actions={null} onClose={onClose}>
       <div className="p-5 sm:p-8">
-        {!failure && (
-          <Loading label={`Loading the ${one}`}>
+        {isGone ? (
+          <p role="alert">This {one} was deleted or renamed. Close this and look for it in the list.</p>
+        ) : (
+          <AdminNotLoaded query={query} what={`the ${one}`}>
             <Skeleton className="h-10 w-2/3" />
             <Skeleton className="mt-6 h-20 w-full" />
             <Skeleton className="mt-6 h-72 w-full" />
-          </Loading>
+          </AdminNotLoaded>
         )}
-        {isGone && <p role="alert">This {one} was deleted or renamed. Close this and look for it in the list.</p>}
-        {failure && !isGone && <LoadError what={`the ${one}`} onRetry={() => void refetch()} />}
       </div>
     </Sheet>
   );

@@ -1,5 +1,6 @@
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { toSlug } from '#lib/slug.ts';
+import { toWireValue } from '../http/to-wire.ts';
 
 /** Who sees a record, and in how much detail. */
 export interface RecordView {
@@ -15,7 +16,7 @@ export function presentRecord(kind: Kind, row: object, { isAdmin, isCard = false
   const values = addSlug(kind, row);
   const shown = listFields(kind).flatMap(([name, { audience = 'everyone', isLong }]) => {
     const isVisible = audience === 'everyone' || (audience === 'admin' && isAdmin);
-    return isVisible && !(isCard && isLong) ? [[name, toWire(values[name])]] : [];
+    return isVisible && !(isCard && isLong) ? [[name, toWireValue(values[name])]] : [];
   });
   const adminFields = isAdmin && { version: values.version, isSample: values.isSample };
   return { id: values.id, ...Object.fromEntries(shown), ...adminFields };
@@ -26,5 +27,3 @@ function addSlug(kind: Kind, row: object): Readonly<Record<string, unknown>> {
   const values = row as Readonly<Record<string, unknown>>;
   return kind.page?.key === 'id-title' ? { ...values, slug: toSlug(String(values[kind.titleField])) } : values;
 }
-
-const toWire = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);

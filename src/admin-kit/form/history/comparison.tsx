@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Revision, RevisionContent } from '#lib/publishing/publishing-contract.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
-import { useListError } from '../../admin-context.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AdminNotLoaded } from '../../admin-not-loaded.tsx';
 import { formatLocalTime } from '../../local-times.ts';
 import { useNamedFields } from '../use-named-fields.ts';
 import { Added, PictureDifference, Removed, TextDifference } from './difference.tsx';
@@ -22,8 +21,7 @@ interface ComparisonProps<Values extends object> {
 /** What differs between a version and the text in the form now, and a button to restore the version. */
 export function Comparison<Values extends object>(props: ComparisonProps<Values>) {
   const { form, id, revision, isNewest, isRestoring, onRestore } = props;
-  const { data, error, refetch } = useQuery(revisionQuery(form.kind, id, revision.id));
-  const failure = useListError(error);
+  const query = useQuery(revisionQuery(form.kind, id, revision.id));
   return (
     <section aria-labelledby="comparison-title">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -46,14 +44,11 @@ export function Comparison<Values extends object>(props: ComparisonProps<Values>
           You have changes that are not saved. Restoring replaces them; “Undo restore” brings them back.
         </p>
       )}
-      {data && <Differences form={form} content={data.content} />}
-      {!data && !failure && (
-        <Loading label="Loading the version">
-          <Skeleton className="mt-8 h-8 w-2/3" />
-          <Skeleton className="mt-4 h-64 w-full" />
-        </Loading>
-      )}
-      {failure && <LoadError what="the version" onRetry={() => void refetch()} className="mt-8" />}
+      {query.data && <Differences form={form} content={query.data.content} />}
+      <AdminNotLoaded query={query} what="the version" className="mt-8">
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="mt-4 h-64 w-full" />
+      </AdminNotLoaded>
     </section>
   );
 }

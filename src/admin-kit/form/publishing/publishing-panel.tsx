@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '#ui/button.ts';
+import { Section } from '#ui/section.tsx';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
@@ -7,7 +8,6 @@ import { PublicationDate, Schedule } from './publishing-times.tsx';
 
 /** The state of a record, and the changes of it that need more than the buttons beside the title. */
 export function PublishingPanel({ form, children }: { form: PublishingForm; children?: ReactNode }) {
-  const id = useId();
   const { base, isNew, isBusy } = form;
   const status = isNew ? 'draft' : base.status;
   const { state, at } = describeState({ ...base, status });
@@ -15,10 +15,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
   const mayPublish = useCan()('publishes');
   const problem = form.getError('publishedAt');
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-y border-edge py-5">
-      <h3 id={id} className="sr-only">
-        Publishing
-      </h3>
+    <Section title="Publishing" level={3} look="sr-only" className="grid gap-4 border-y border-edge py-5">
       <div role="status">
         <p className="flex items-center gap-2.5 font-display text-xl">
           <StatusDot status={status} />
@@ -57,7 +54,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
       )}
       {!mayPublish && <p className="text-sm text-muted">An editor publishes it when it is ready.</p>}
       {children}
-    </section>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatTime } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { useViewer } from '../ui/use-viewer.ts';
@@ -84,10 +85,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
   });
   const isAsked = () => window.confirm(`Sign ${name} out of every browser?`);
   return (
-    <section aria-labelledby="user-sessions-title">
-      <h3 id="user-sessions-title" className="text-lg">
-        Sessions
-      </h3>
+    <Section title="Sessions" level={3} look="text-lg">
       {isSuccess && sessions.length === 0 && <p className="mt-1 text-sm text-muted">Not signed in anywhere.</p>}
       <ul className="mt-2">
         {sessions.map(({ id, device, address, createdAt, isCurrent }) => (
@@ -123,7 +121,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
           Sign out everywhere
         </button>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -141,10 +139,7 @@ function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
   });
   const question = `Turn two-factor sign-in off for ${name}? Their password is then enough. Make sure that they asked you.`;
   return (
-    <section aria-labelledby="user-two-factor-title" className="border-t border-line pt-5">
-      <h3 id="user-two-factor-title" className="text-lg">
-        Two-factor sign-in
-      </h3>
+    <Section title="Two-factor sign-in" level={3} look="text-lg" className="border-t border-line pt-5">
       <p className="mt-1 text-sm text-muted">
         It is on. Turn it off for somebody who lost both their phone and their recovery codes. They are signed out
         everywhere and told by email.
@@ -157,17 +152,14 @@ function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
       >
         Turn off two-factor
       </button>
-    </section>
+    </Section>
   );
 }
 
 function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onChange'>) {
   const question = `Suspend ${name}? They are signed out at once and cannot sign in again until you end the suspension.`;
   return (
-    <section aria-labelledby="user-suspension-title" className="border-t border-line pt-5">
-      <h3 id="user-suspension-title" className="text-lg">
-        Suspension
-      </h3>
+    <Section title="Suspension" level={3} look="text-lg" className="border-t border-line pt-5">
       <p className="mt-1 text-sm text-muted">
         {user.isSuspended
           ? `${name} cannot sign in. What they wrote stays on the site.`
@@ -183,7 +175,7 @@ function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onC
       >
         {user.isSuspended ? 'End suspension' : 'Suspend'}
       </button>
-    </section>
+    </Section>
   );
 }
 
@@ -201,10 +193,7 @@ function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDon
   });
   const question = `Delete the account of ${name} and its personal data for good?`;
   return (
-    <section aria-labelledby="user-deletion-title" className="border-t border-line pt-5">
-      <h3 id="user-deletion-title" className="text-lg">
-        Deletion
-      </h3>
+    <Section title="Deletion" level={3} look="text-lg" className="border-t border-line pt-5">
       <p className="mt-1 text-sm text-muted">
         Removes the account and its personal data. Articles and other records stay; comments stay without the name.
       </p>
@@ -216,6 +205,6 @@ function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDon
       >
         Delete account
       </button>
-    </section>
+    </Section>
   );
 }

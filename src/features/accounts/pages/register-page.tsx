@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { getBrandName } from '#site/site-frame.ts';
 import { showNotice } from '#ui/notice/notice-store.ts';
+import { Section } from '#ui/section.tsx';
 import { LOGIN_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import { RegisterForm } from '../ui/register-form.tsx';
 import { useCompleteSignIn } from './after-sign-in.ts';
@@ -11,10 +12,7 @@ export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
   const enter = useCompleteSignIn(next);
   return (
     <SignInLayout title={`Join ${getBrandName()}`} lead="Create your account to access personalized mentorship">
-      <section aria-labelledby="register-title" className="border-t border-ink pt-6">
-        <h2 id="register-title" className="text-2xl">
-          Create Your Account
-        </h2>
+      <Section title="Create Your Account" look="text-2xl" className="border-t border-ink pt-6">
         <p className="mt-1.5 text-muted">Start your leadership development journey today</p>
         <div className="mt-7">
           <RegisterForm
@@ -26,7 +24,7 @@ export function RegisterPage({ next, problem }: Partial<SignInSearch>) {
             }}
           />
         </div>
-      </section>
+      </Section>
       <p className="mt-5 text-sm">
         Already have an account?{' '}
         <Link to={LOGIN_HREF} className="link tap-target">

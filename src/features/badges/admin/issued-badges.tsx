@@ -3,6 +3,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { jsonQuery } from '#lib/json-query.ts';
+import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
 import type { IssuedBadge } from '../badges.contract.ts';
@@ -30,10 +31,7 @@ export function IssuedBadges({ userId }: { userId: number }) {
     if (window.confirm(question)) revoke.mutate(id);
   };
   return (
-    <section aria-labelledby="user-badges-title" className="border-t border-line pt-5">
-      <h3 id="user-badges-title" className="text-lg">
-        Badges
-      </h3>
+    <Section title="Badges" level={3} look="text-lg" className="border-t border-line pt-5">
       <ul className="mt-2">
         {badges.map((badge) => (
           <li
@@ -60,6 +58,6 @@ export function IssuedBadges({ userId }: { userId: number }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

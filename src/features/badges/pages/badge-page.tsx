@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
+import { Section } from '#ui/section.tsx';
 import { BADGES_PATH, VERIFY_HREF } from '../badges.constants.ts';
 import { badgePageQuery } from '../ui/badges.queries.ts';
 import { SkillList, WorkList } from '../ui/work-list.tsx';
@@ -46,10 +47,7 @@ export function BadgePage({ token }: { token: string }) {
           className="border-b border-line"
         />
         {!isRevoked && (
-          <section aria-labelledby="verify-title" className="mt-8 print:hidden">
-            <h2 id="verify-title" className="text-xl">
-              Verify it
-            </h2>
+          <Section title="Verify it" className="mt-8 print:hidden">
             <p className="mt-2 text-sm text-muted">
               {issuer} shows this page itself, so you can rely on the status above. The signed badge is an Open Badge
               3.0: any program that reads them can check it, and so can our page{' '}
@@ -63,7 +61,7 @@ export function BadgePage({ token }: { token: string }) {
                 Download the signed badge
               </a>
             </p>
-          </section>
+          </Section>
         )}
       </aside>
     </article>

@@ -5,6 +5,7 @@ import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
+import { Section } from '#ui/section.tsx';
 import {
   describePeriod,
   describeReport,
@@ -72,10 +73,7 @@ export function EvidencePage({ token }: { token: string }) {
 function Badges({ badges }: Pick<Evidence, 'badges'>) {
   if (badges.length === 0) return null;
   return (
-    <section aria-labelledby="badges-title" className="mt-12 max-w-3xl">
-      <h2 id="badges-title" className="text-2xl">
-        Badges
-      </h2>
+    <Section title="Badges" look="text-2xl" className="mt-12 max-w-3xl">
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {badges.map(({ title, rule, earnedAt, url }) => (
           <li key={`${title} ${earnedAt}`} className="break-inside-avoid py-3">
@@ -95,6 +93,6 @@ function Badges({ badges }: Pick<Evidence, 'badges'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

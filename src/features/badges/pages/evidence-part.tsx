@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { CHOICES_MAX, MY_EVIDENCE_PATH } from '../badges.constants.ts';
@@ -26,10 +27,7 @@ export function EvidencePart() {
     return isError && !isFetching ? <LoadError what="your evidence page" onRetry={() => void refetch()} /> : null;
   }
   return (
-    <section aria-labelledby="evidence-title">
-      <h3 id="evidence-title" className="text-2xl">
-        Evidence page
-      </h3>
+    <Section title="Evidence page" level={3} look="text-2xl">
       <p className="mt-2 max-w-[68ch] text-muted">
         One page for an employer, with what you choose: finished lessons, the practice and evidence of your plan,
         badges.
@@ -39,7 +37,7 @@ export function EvidencePart() {
       ) : (
         <EvidenceForm evidence={data} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { CopyField } from '#ui/copy-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { Section } from '#ui/section.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { MY_BADGES_PATH, VERIFY_HREF } from '../badges.constants.ts';
 import type { MyBadges, OwnBadge } from '../badges.contract.ts';
@@ -21,10 +22,7 @@ export default function ProofPart() {
   }
   return (
     <div className="needs-script mt-16 grid gap-16">
-      <section aria-labelledby="proof-title">
-        <h3 id="proof-title" className="text-2xl">
-          Show it to others
-        </h3>
+      <Section title="Show it to others" level={3} look="text-2xl">
         <p className="mt-2 max-w-[68ch] text-muted">
           A badge you open gets a page with an address of its own, signed so that nobody can forge it. Only those who
           have the address find it, and you can close it at any time.{' '}
@@ -37,7 +35,7 @@ export default function ProofPart() {
         ) : (
           <BadgeList data={data} />
         )}
-      </section>
+      </Section>
       <EvidencePart />
     </div>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
+import { Section } from '#ui/section.tsx';
 import { KEYS_PATH } from '../badges.constants.ts';
 import { verifyCredential } from '../ui/badges.queries.ts';
 
@@ -72,10 +73,7 @@ export function VerifyPage() {
         )}
         {error && <p className="text-danger">{getErrorDetail(error)}</p>}
       </div>
-      <section aria-labelledby="program-title" className="mt-12 max-w-[64ch] border-t border-line pt-6">
-        <h2 id="program-title" className="text-xl">
-          With a program of your own
-        </h2>
+      <Section title="With a program of your own" className="mt-12 max-w-[64ch] border-t border-line pt-6">
         <p className="mt-2 text-muted">
           Our badges are Open Badges 3.0, signed as a VC-JWT with RS256. Our public keys are at{' '}
           <a href={KEYS_PATH} className="link">
@@ -83,7 +81,7 @@ export function VerifyPage() {
           </a>
           , and each badge names its revocation list.
         </p>
-      </section>
+      </Section>
     </div>
   );
 }

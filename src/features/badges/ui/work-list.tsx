@@ -1,17 +1,13 @@
-import { useId } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { Section } from '#ui/section.tsx';
 import { listEntryFacts } from '../badges.constants.ts';
 import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 
 /** The skills that were learned. Nothing if there are none. */
 export function SkillList({ skills }: { skills: readonly string[] }) {
-  const id = useId();
   if (skills.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-12">
-      <h2 id={id} className="text-2xl">
-        Skills
-      </h2>
+    <Section title="Skills" look="text-2xl" className="mt-12">
       <ul className="mt-4 flex flex-wrap gap-2">
         {skills.map((skill) => (
           <li key={skill} className="border border-edge px-3 py-1 text-sm wrap-anywhere">
@@ -19,7 +15,7 @@ export function SkillList({ skills }: { skills: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -27,13 +23,9 @@ type Work = BadgeEvidence & Partial<Pick<Finished, 'detail' | 'minutes'>>;
 
 /** What was finished, with its skills and date. Nothing if there is nothing. */
 export function WorkList({ title, note, items }: { title: string; note?: string | undefined; items: readonly Work[] }) {
-  const id = useId();
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-12 max-w-3xl">
-      <h2 id={id} className="text-2xl">
-        {title}
-      </h2>
+    <Section title={title} look="text-2xl" className="mt-12 max-w-3xl">
       {note && <p className="mt-1 text-sm text-muted">{note}</p>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {items.map((item) => (
@@ -47,6 +39,6 @@ export function WorkList({ title, note, items }: { title: string; note?: string 
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

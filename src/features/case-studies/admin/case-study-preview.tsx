@@ -1,7 +1,7 @@
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { PreviewFrame } from '#admin-kit/form/preview-frame.tsx';
 import { usePreview } from '#admin-kit/form/use-preview.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { CaseStudyHead } from '../ui/case-study-head.tsx';
 import { CaseStudyMetrics } from '../ui/case-study-metrics.tsx';
 import { CaseStudyPart } from '../ui/case-study-part.tsx';
@@ -23,12 +23,11 @@ export function CaseStudyPreview({ values }: { values: CaseStudyValues }) {
 }
 
 function Part({ title, text }: { title: string; text: string }) {
-  const { html, failure, retry } = usePreview(text, 3);
-  if (failure) return <LoadError what="the preview" onRetry={retry} className="py-12" />;
-  if (html !== undefined) return <CaseStudyPart title={title} html={html} />;
+  const preview = usePreview(text, 3);
+  if (preview.data) return <CaseStudyPart title={title} html={preview.data.html} />;
   return (
-    <Loading label={`Loading ${title}`} className="py-12">
+    <AdminNotLoaded query={preview} what="the preview" label={`Loading ${title}`} className="py-12">
       <Skeleton className="h-48 w-full" />
-    </Loading>
+    </AdminNotLoaded>
   );
 }

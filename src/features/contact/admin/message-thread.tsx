@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
-import { useListError, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Badge } from '#admin-kit/badge.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { ContactThread } from '../contact.contract.ts';
 import { AnswerBox } from './answer-box.tsx';
@@ -22,8 +22,8 @@ export function MessageThread(props: {
   onClose: () => void;
 }) {
   const { id, actions, onClose } = props;
-  const { data: thread, error, refetch } = useQuery(contactThreadQuery(id));
-  const failure = useListError(error);
+  const query = useQuery(contactThreadQuery(id));
+  const thread = query.data;
   return (
     <section
       aria-label={thread ? `Message from ${thread.firstName} ${thread.lastName}` : 'Message'}
@@ -54,13 +54,10 @@ export function MessageThread(props: {
           <AnswerBox thread={thread} />
         </>
       )}
-      {!thread && !error && (
-        <Loading label="Loading the message">
-          <Skeleton className="h-8 w-64" />
-          <Skeleton className="mt-6 h-48 w-full" />
-        </Loading>
-      )}
-      {!thread && failure && <LoadError what="the message" onRetry={() => void refetch()} />}
+      <AdminNotLoaded query={query} what="the message">
+        <Skeleton className="h-8 w-64" />
+        <Skeleton className="mt-6 h-48 w-full" />
+      </AdminNotLoaded>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { KIND_LABELS } from '#admin-kit/kind-names.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReaderCounts, RemovedSamples, SampleCounts } from '../dashboard.contract.ts';
 import { removeSamples, sampleCountsQuery } from './dashboard.queries.ts';
 import { VisitorDataWarning } from './visitor-data-warning.tsx';
@@ -104,18 +104,22 @@ export default function SampleContentPage() {
 function SampleContent() {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  const { data: content, error, refetch } = useQuery(sampleCountsQuery);
+  const query = useQuery(sampleCountsQuery);
   const removal = useMutation({
     mutationFn: removeSamples,
     // Almost every loaded query contains sample content.
     onSuccess: () => client.invalidateQueries(),
   });
-  const failure = useListError(error);
   const removalFailure = useListError(removal.error);
   if (removal.data) return <Removed removed={removal.data} />;
-  if (failure) return <LoadError what="the sample content" onRetry={() => void refetch()} />;
-  if (!content) return <CountsSkeleton />;
-  const { readers, ...counts } = content;
+  if (!query.data)
+    return (
+      <AdminNotLoaded query={query} what="the sample content" label="Counting the sample content">
+        <Skeleton className="h-16 w-full max-w-[65ch]" />
+        <Skeleton className="mt-6 h-72 w-full max-w-[65ch]" />
+      </AdminNotLoaded>
+    );
+  const { readers, ...counts } = query.data;
   if (Object.values(counts).every((count) => count === 0)) return <Nothing />;
   return (
     <div className="max-w-[65ch]">
@@ -170,13 +174,4 @@ function Removed({ removed }: { removed: RemovedSamples }) {
 
 function Nothing() {
   return <p className="max-w-[60ch] text-muted">There is no sample content left. Everything on this site is yours.</p>;
-}
-
-function CountsSkeleton() {
-  return (
-    <Loading label="Counting the sample content" className="max-w-[65ch]">
-      <Skeleton className="h-16 w-full" />
-      <Skeleton className="mt-6 h-72 w-full" />
-    </Loading>
-  );
 }

@@ -1,29 +1,12 @@
-import type { LearningItem, UserBookmark, UserMarks, UserProgress } from '../learning.contract.ts';
+import { toWire } from '#platform/http/to-wire.ts';
+import { type LearningItem, learningItem, type UserMarks, userBookmark, userProgress } from '../learning.contract.ts';
 import type { BookmarkRow, ProgressRow } from './learning-marks.store.ts';
 
-export function presentBookmark(row: BookmarkRow): UserBookmark {
-  return {
-    id: row.id,
-    userId: row.userId,
-    contentId: row.contentId,
-    note: row.note,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const presentBookmark = (row: BookmarkRow) => toWire(userBookmark, row);
 
-export function presentProgress(row: ProgressRow): UserProgress {
-  return {
-    id: row.id,
-    userId: row.userId,
-    contentId: row.contentId,
-    isCompleted: row.isCompleted,
-    progress: row.progress,
-    notes: row.notes,
-    rating: row.rating,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
-}
+export const presentProgress = (row: ProgressRow) => toWire(userProgress, row);
+
+export const presentItem = (row: LearningItem) => toWire(learningItem, row);
 
 export function presentMarks(rows: {
   readonly bookmarks: readonly Pick<BookmarkRow, 'contentId'>[];
@@ -37,18 +20,5 @@ export function presentMarks(rows: {
     completed: progress.filter(({ isCompleted }) => isCompleted).map(({ contentId }) => contentId),
     started: started.map((row) => ({ contentId: row.contentId, progress: row.progress })),
     librarySize,
-  };
-}
-
-export function presentItem(row: LearningItem): LearningItem {
-  return {
-    id: row.id,
-    title: row.title,
-    type: row.type,
-    category: row.category,
-    difficulty: row.difficulty,
-    estimatedTime: row.estimatedTime,
-    url: row.url,
-    hasLesson: row.hasLesson,
   };
 }

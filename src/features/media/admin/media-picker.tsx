@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import type { ChosenPicture } from '#admin-kit/form/picture-library.ts';
 import { buildAddress } from '#lib/admin/lists.ts';
 import { getListPage } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { MEDIA_PATH } from '../media.constants.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { MEDIA_KEY } from './media.queries.ts';
@@ -19,7 +18,7 @@ const GRID = 'mt-5 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-
 export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) => void; onClose: () => void }) {
   const { onChosen, onClose } = props;
   const [q, setQ] = useState('');
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...MEDIA_KEY, 'picker', q],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
@@ -27,7 +26,7 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
-  const failure = useListError(error);
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const items = data?.pages.flatMap((page) => page.items);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,14 +63,13 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
       {items?.length === 0 && (
         <p className="py-6 text-muted">{q ? `No pictures contain “${q}”.` : 'There are no pictures yet.'}</p>
       )}
-      {!items && !failure && (
-        <Loading label="Loading the pictures" className={GRID}>
+      <AdminNotLoaded query={query} what="the pictures" className="mt-5">
+        <div className={GRID}>
           {[1, 2, 3, 4].map((place) => (
             <Skeleton key={place} className="aspect-[4/3] w-full" />
           ))}
-        </Loading>
-      )}
-      {!items && failure && <LoadError what="the pictures" onRetry={() => void refetch()} className="mt-5" />}
+        </div>
+      </AdminNotLoaded>
       {hasNextPage && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { InputField } from '#ui/form-field.tsx';
+import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
@@ -17,10 +18,7 @@ import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/m
 export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; className: string }) {
   const client = useQueryClient();
   return (
-    <section aria-labelledby="hours-title" className={classNames('min-w-0', className)}>
-      <h2 id="hours-title" className="text-xl">
-        Office hours
-      </h2>
+    <Section title="Office hours" className={classNames('min-w-0', className)}>
       {hours.length === 0 && (
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           No upcoming office hours. Offer a time, and one of your learners can book it.
@@ -56,7 +54,7 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
         </ul>
       )}
       <OfferForm />
-    </section>
+    </Section>
   );
 }
 

@@ -6,8 +6,8 @@ import { ApiError } from '#lib/api-client.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { TextAreaField } from '#ui/form-field.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
@@ -26,7 +26,8 @@ import { SharedView } from '../ui/shared-view.tsx';
 /** A learner on the desk: a request to answer, or the conversation beside what they share. */
 export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   const of: ThreadRef = { side: 'mentor', id };
-  const { data: learner, error, isFetching, refetch } = useQuery(sharedLearnerQuery(of));
+  const query = useQuery(sharedLearnerQuery(of));
+  const { data: learner, error } = query;
   const isMissing = error instanceof ApiError && error.status === 404;
   return (
     <>
@@ -45,14 +46,9 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
         <>
           <h1 className="mt-6 text-2xl tracking-[-0.018em] wrap-anywhere">{learner?.name ?? 'Learner'}</h1>
           {learner && <Learner of={of} learner={learner} desk={desk} />}
-          {!learner && error && !isFetching && (
-            <LoadError what="the learner" onRetry={() => void refetch()} className="mt-6" />
-          )}
-          {!learner && (!error || isFetching) && (
-            <Loading label="Loading the learner" className="mt-6">
-              <Skeleton className="h-40 w-full" />
-            </Loading>
-          )}
+          <NotLoaded query={query} what="the learner" className="mt-6">
+            <Skeleton className="h-40 w-full" />
+          </NotLoaded>
         </>
       )}
     </>

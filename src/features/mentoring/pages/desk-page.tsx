@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
 import { formatShortDay } from '../ui/hour-times.ts';
 import { deskQuery } from '../ui/mentoring.queries.ts';
@@ -11,20 +12,18 @@ import { DeskSettings } from './desk-settings.tsx';
 
 /** A mentor's desk: the learners, their requests, and office hours. With `learnerId`, one learner. */
 export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
-  const { data: desk, isError, isFetching, refetch } = useQuery(deskQuery);
+  const query = useQuery(deskQuery);
+  const desk = query.data;
   return (
     <div className="shell pt-8 pb-20 lg:pt-10">
       {desk && learnerId !== undefined && <DeskLearner key={learnerId} id={learnerId} desk={desk} />}
       {desk && learnerId === undefined && <Desk desk={desk} />}
-      {!desk && isError && !isFetching && <LoadError what="your desk" onRetry={() => void refetch()} />}
-      {!desk && (!isError || isFetching) && (
-        <Loading label="Loading your desk">
-          <Skeleton className="h-9 w-64" />
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="mt-4 h-11 w-full" />
-          ))}
-        </Loading>
-      )}
+      <NotLoaded query={query} what="your desk">
+        <Skeleton className="h-9 w-64" />
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} className="mt-4 h-11 w-full" />
+        ))}
+      </NotLoaded>
     </div>
   );
 }
@@ -34,17 +33,14 @@ function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }
     <>
       <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
       {requests.length > 0 && (
-        <section aria-labelledby="requests-title" className="mt-8">
-          <h2 id="requests-title" className="text-xl">
-            Requests
-          </h2>
+        <Section title="Requests" className="mt-8">
           <LearnerRows rows={requests} isRequests />
           {hasMoreRequests && (
             <p className="mt-3 text-sm text-muted">
               These are the {requests.length} newest requests. Older ones appear here as these are answered.
             </p>
           )}
-        </section>
+        </Section>
       )}
       <section aria-labelledby="learners-title" className="mt-8">
         <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">

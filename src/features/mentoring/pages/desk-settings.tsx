@@ -4,6 +4,7 @@ import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { InputField } from '#ui/form-field.tsx';
+import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
@@ -29,10 +30,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
     if (!save.isPending) save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
   };
   return (
-    <section aria-labelledby="settings-title" className={classNames('min-w-0', className)}>
-      <h2 id="settings-title" className="text-xl">
-        How you work
-      </h2>
+    <Section title="How you work" className={classNames('min-w-0', className)}>
       <form onSubmit={onSubmit} className="mt-3 grid gap-5">
         <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
           <input
@@ -73,6 +71,6 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           Save
         </button>
       </form>
-    </section>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Mentorship, OwnMentoring } from '../mentoring.contract.ts';
 import { ownMentoringQuery } from '../ui/mentoring.queries.ts';
@@ -70,10 +71,7 @@ function Ask({ data: { mentors, earlier } }: { data: OwnMentoring }) {
 function Earlier({ mentorships }: { mentorships: readonly Mentorship[] }) {
   const [openId, setOpenId] = useState<number>();
   return (
-    <section aria-labelledby="earlier-title" className="mt-16 max-w-[52rem]">
-      <h2 id="earlier-title" className="text-xl">
-        Earlier
-      </h2>
+    <Section title="Earlier" className="mt-16 max-w-[52rem]">
       <ul className="mt-3 border-b border-line">
         {mentorships.map(({ id, state, mentor, text, askedAt, endedAt, answeredAt }) => (
           <li key={id} className="border-t border-line">
@@ -97,6 +95,6 @@ function Earlier({ mentorships }: { mentorships: readonly Mentorship[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

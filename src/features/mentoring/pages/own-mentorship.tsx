@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { buttonClass } from '#ui/button.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -102,10 +103,11 @@ function Preview({ mentorship }: { mentorship: Mentorship }) {
   const { id, mentor, state } = mentorship;
   const query = useQuery(sharedLearnerQuery({ side: 'learner', id }));
   return (
-    <section aria-labelledby="preview-title" className="border-t border-edge pt-6">
-      <h2 id="preview-title" className="text-xl wrap-anywhere">
-        What {mentor?.name ?? 'mentors'} {mentor ? 'sees' : 'see'}
-      </h2>
+    <Section
+      title={`What ${mentor?.name ?? 'mentors'} ${mentor ? 'sees' : 'see'}`}
+      look="text-xl wrap-anywhere"
+      className="border-t border-edge pt-6"
+    >
       {state === 'requested' && <p className="mt-1 text-sm text-muted">Until a mentor accepts, this is all.</p>}
       <div className="mt-5">
         {query.data && <SharedView learner={query.data} />}
@@ -113,7 +115,7 @@ function Preview({ mentorship }: { mentorship: Mentorship }) {
           <Skeleton className="h-24 w-full" />
         </NotLoaded>
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -133,10 +135,7 @@ function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readon
     },
   });
   return (
-    <section aria-labelledby="hours-title">
-      <h2 id="hours-title" className="text-xl">
-        Office hours
-      </h2>
+    <Section title="Office hours">
       {hours.length === 0 && (
         <p className="mt-3 text-sm text-muted">None at the moment. Write a message to find a time.</p>
       )}
@@ -162,6 +161,6 @@ function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readon
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useId } from 'react';
+import type { KeyboardEvent } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUnsentText } from '#ui/unsent-text.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -16,15 +17,11 @@ import { deskQuery, sendMessage, type ThreadRef, threadQuery } from './mentoring
 /** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */
 export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite: boolean }) {
   const { of, other, canWrite } = props;
-  const titleId = useId();
   const query = useInfiniteQuery(threadQuery(of));
   const { data, hasNextPage, fetchNextPage } = query;
   const messages = data?.pages.toReversed().flatMap((page) => page.messages);
   return (
-    <section aria-labelledby={titleId} className="min-w-0">
-      <h2 id={titleId} className="text-xl">
-        Conversation
-      </h2>
+    <Section title="Conversation" className="min-w-0">
       {hasNextPage && (
         <button type="button" onClick={() => void fetchNextPage()} className="link tap-target mt-3 text-sm">
           Show earlier messages
@@ -49,7 +46,7 @@ export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite
         <Skeleton className="h-16 w-full" />
       </NotLoaded>
       {canWrite && <MessageBox of={of} />}
-    </section>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { NarrativeCard } from '../narratives.contract.ts';
@@ -15,10 +16,7 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
   const stories = query.data;
   const remove = useDeleteStory((id) => id === openId && onOpen(undefined));
   return (
-    <section aria-labelledby="saved-title" className="mt-16">
-      <h2 id="saved-title" className="text-xl">
-        Saved stories
-      </h2>
+    <Section title="Saved stories" className="mt-16">
       {stories?.length === 0 && (
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           None yet. A story you save becomes a checklist that you can later compare with what really happened.
@@ -42,7 +40,7 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
       <NotLoaded query={query} what="your stories" className="mt-4">
         <Skeleton className="h-14 w-full" />
       </NotLoaded>
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SavedNarrative } from '../narratives.contract.ts';
 import { narrativeQuery } from '../ui/narratives.queries.ts';
@@ -37,12 +38,9 @@ export function SavedStory({ id }: { id: number }) {
   );
 }
 
-function CompletedSince({ story: { id, happened, createdAt } }: { story: SavedNarrative }) {
+function CompletedSince({ story: { happened, createdAt } }: { story: SavedNarrative }) {
   return (
-    <section aria-labelledby={`happened-${id}`}>
-      <h3 id={`happened-${id}`} className="text-xl">
-        What really happened
-      </h3>
+    <Section title="What really happened" level={3}>
       {happened.length === 0 ? (
         <p className="mt-3 text-sm text-muted">
           Nothing was completed since {formatDate(createdAt)}. What you complete in the library appears here with its
@@ -63,6 +61,6 @@ function CompletedSince({ story: { id, happened, createdAt } }: { story: SavedNa
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   );
 }

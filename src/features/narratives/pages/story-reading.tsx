@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { narrativeQuery, narrativesKey, saveNarrative } from '../ui/narratives.queries.ts';
@@ -10,10 +11,7 @@ import { StoryText, splitParagraphs } from './story-text.tsx';
 /** The key moments of a story, each with its library item or its step in life. */
 function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps'> & { moments: readonly string[] }) {
   return (
-    <section aria-labelledby="moments-title" className="lg:sticky lg:top-28">
-      <h3 id="moments-title" className="text-xl">
-        Key moments
-      </h3>
+    <Section title="Key moments" level={3} className="lg:sticky lg:top-28">
       <ol className="mt-4 border-b border-line">
         {moments.map((moment, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the moments of a story never change
@@ -32,7 +30,7 @@ function StoryMoments({ moments, steps }: Pick<GeneratedNarrative, 'steps'> & { 
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { IssuePreview as Preview } from '../newsletter.contract.ts';
 import { issuePreviewQuery } from './issues.queries.ts';
 
@@ -24,8 +23,8 @@ interface PreviewedText {
 /** The mail as an inbox shows it: on a desktop or a phone, light or dark, and its text part. */
 export function IssuePreview({ values }: { values: PreviewedText }) {
   const { subject, preheader, content } = useDeferredValue(values);
-  const { data, error, refetch } = useQuery(issuePreviewQuery({ subject, preheader, content }));
-  const failure = useListError(error);
+  const query = useQuery(issuePreviewQuery({ subject, preheader, content }));
+  const { data } = query;
   const [view, setView] = useState<View>('desktop');
   const [isDark, setIsDark] = useState(false);
   return (
@@ -42,12 +41,9 @@ export function IssuePreview({ values }: { values: PreviewedText }) {
         <strong className="font-semibold">{subject || 'No subject'}</strong>
         {preheader && <span className="text-muted"> – {preheader}</span>}
       </p>
-      {failure && <LoadError what="the preview" onRetry={() => void refetch()} className="mt-6" />}
-      {!data && !failure && (
-        <Loading label="Loading the preview" className="mt-6">
-          <Skeleton className="h-96 w-full" />
-        </Loading>
-      )}
+      <AdminNotLoaded query={query} what="the preview" className="mt-6">
+        <Skeleton className="h-96 w-full" />
+      </AdminNotLoaded>
       {data && view === 'text' && (
         <pre className="mt-6 max-w-[80ch] text-sm leading-6 whitespace-pre-wrap">{data.text}</pre>
       )}

@@ -4,6 +4,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { getIssueHref } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
@@ -60,10 +61,7 @@ export function IssueResults({ issue: opened, onClose }: { issue: IssueReply; on
 
 function Links({ links }: Pick<IssueReply, 'links'>) {
   return (
-    <section aria-labelledby="issue-links" className="mt-9">
-      <h3 id="issue-links" className="text-lg">
-        Clicks
-      </h3>
+    <Section title="Clicks" level={3} look="text-lg" className="mt-9">
       <p className="mt-1 max-w-[60ch] text-sm text-muted">
         How often each link was opened. We do not record who clicked, and email scanners count too.
       </p>
@@ -75,7 +73,7 @@ function Links({ links }: Pick<IssueReply, 'links'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 

@@ -1,22 +1,12 @@
-import type { ArchivedIssue, IssueCard, IssueReply } from '../newsletter.contract.ts';
+import { toWire } from '#platform/http/to-wire.ts';
+import { archivedIssue, type IssueReply, issueCard } from '../newsletter.contract.ts';
 import type { Figures, IssueRow } from './issues.store.ts';
 
 const NO_FIGURES: Figures = { recipients: 0, queued: 0, sent: 0, failed: 0, bounced: 0, skipped: 0, unsubscribed: 0 };
 
 /** Presents an issue in the administration's list. */
-export const presentIssueCard = (row: IssueRow, figures: Figures = NO_FIGURES): IssueCard => ({
-  id: row.id,
-  slug: row.slug,
-  subject: row.subject,
-  status: row.status,
-  sendAt: row.sendAt?.toISOString() ?? null,
-  queuedAt: row.queuedAt?.toISOString() ?? null,
-  sentAt: row.sentAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-  version: row.version,
-  ...figures,
-});
+export const presentIssueCard = (row: IssueRow, figures: Figures = NO_FIGURES) =>
+  toWire(issueCard, { ...row, ...figures });
 
 /** Presents an issue as administrators edit it. */
 export const presentIssue = (row: IssueRow, figures: Figures | undefined, links: IssueReply['links']): IssueReply => ({
@@ -28,9 +18,5 @@ export const presentIssue = (row: IssueRow, figures: Figures | undefined, links:
 });
 
 /** Presents an issue that was sent, for everyone. */
-export const presentArchived = (row: IssueRow): ArchivedIssue => ({
-  slug: row.slug,
-  subject: row.subject,
-  preheader: row.preheader,
-  publishedAt: (row.queuedAt ?? row.createdAt).toISOString(),
-});
+export const presentArchived = (row: IssueRow) =>
+  toWire(archivedIssue, { ...row, publishedAt: row.queuedAt ?? row.createdAt });

@@ -1,5 +1,6 @@
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
-import type { PreferencesReply, Subscriber } from '../newsletter.contract.ts';
+import { toWire } from '#platform/http/to-wire.ts';
+import { type PreferencesReply, subscriber } from '../newsletter.contract.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
 import type { ListedSubscriber } from './subscribers.store.ts';
 
@@ -9,22 +10,7 @@ export function presentPreferences({ email, topics, isActive, confirmedAt }: Sub
 }
 
 /** Presents what an administrator sees of a subscriber. */
-export function presentSubscriber(row: ListedSubscriber): Subscriber {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    state: row.state,
-    topics: row.topics,
-    language: row.language,
-    hasAccount: row.hasAccount,
-    isSuspect: row.isSuspect,
-    subscribedAt: row.subscribedAt.toISOString(),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
-    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
-  };
-}
+export const presentSubscriber = (row: ListedSubscriber) => toWire(subscriber, row);
 
 /** The columns of the CSV file for spreadsheets and mail programs. */
 export const SUBSCRIBER_CSV: CsvColumns<ListedSubscriber> = {

@@ -6,6 +6,7 @@ import { Badge } from '#admin-kit/badge.tsx';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
+import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Person, TimelineEntry } from '../people.contract.ts';
 import { NoteForm } from './note-form.tsx';
@@ -28,10 +29,7 @@ export function PersonTimeline({ person }: { person: Person }) {
   // The person's own reply has the first page, for the server's HTML.
   const entries = data?.pages.flatMap((page) => page.items) ?? person.timeline;
   return (
-    <section aria-labelledby="timeline-title" className="mt-8 max-w-[52rem]">
-      <h3 id="timeline-title" className="text-xl">
-        Timeline
-      </h3>
+    <Section title="Timeline" level={3} className="mt-8 max-w-[52rem]">
       <NoteForm personId={person.id} />
       <ol aria-label="Timeline" className="mt-6">
         {entries.map((entry) => (
@@ -49,7 +47,7 @@ export function PersonTimeline({ person }: { person: Person }) {
           Show older
         </button>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { useCan, useListError } from '#admin-kit/admin-context.ts';
+import { useCan } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { personQuery } from './people.queries.ts';
 import { PersonFactList } from './person-facts.tsx';
@@ -20,8 +20,9 @@ export function PersonView({ id }: { id: string }) {
   const mayDo = useCan();
   const navigate = useNavigate();
   const [isForgetting, setIsForgetting] = useState(false);
-  const { data: person, error, refetch } = useQuery(personQuery(id));
-  const failure = useListError(error);
+  const query = useQuery(personQuery(id));
+  const person = query.data;
+  const isMissing = query.error instanceof ApiError && query.error.status === 404;
   const close = () =>
     navigate({ to: '.', search: ({ edit: _, ...list }: AdminSearch) => list, state: (state) => state, replace: true });
   return (
@@ -71,20 +72,13 @@ export function PersonView({ id }: { id: string }) {
           />
         </>
       )}
-      {!person && !error && (
-        <Loading label="Loading the person">
-          <Skeleton className="mt-6 h-32 w-full" />
+      {!person && isMissing ? (
+        <p className="mt-6 text-muted">There is no such person, or they were forgotten.</p>
+      ) : (
+        <AdminNotLoaded query={query} what="the person" className="mt-6">
+          <Skeleton className="h-32 w-full" />
           <Skeleton className="mt-6 h-64 w-full" />
-        </Loading>
-      )}
-      {!person && failure && (
-        <div className="mt-6">
-          {failure instanceof ApiError && failure.status === 404 ? (
-            <p className="text-muted">There is no such person, or they were forgotten.</p>
-          ) : (
-            <LoadError what="the person" onRetry={() => void refetch()} />
-          )}
-        </div>
+        </AdminNotLoaded>
       )}
     </AdminPageLayout>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Added, Removed, TextDifference } from '#admin-kit/form/history/difference.tsx';
 import { RevisionList } from '#admin-kit/form/history/revision-list.tsx';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
@@ -8,8 +8,8 @@ import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { buttonClass } from '#ui/button.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import type { SiteRevision } from '../settings.contract.ts';
 import { saveQuery, savesQuery } from './settings-admin.queries.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -17,28 +17,22 @@ import type { SettingsRestore } from './use-settings-restore.ts';
 
 /** Who saved which sections when, what differs from now, and the way back. */
 export function SettingsHistory({ form, restoring }: { form: SettingsFormState; restoring: SettingsRestore }) {
-  const { data: saves, error, refetch } = useQuery(savesQuery);
-  const failure = useListError(error);
+  const query = useQuery(savesQuery);
+  const saves = query.data;
   const [shownId, setShownId] = useState<number>();
   const [asked, setAsked] = useState<number>();
   const shown = saves?.find(({ id }) => id === shownId);
   const toRestore = saves?.find(({ id }) => id === asked);
   return (
-    <section aria-labelledby="section-title">
-      <h3 id="section-title" className="mb-5 flex min-h-11 items-center text-xl">
-        History
-      </h3>
+    <Section title="History" level={3} look="mb-5 flex min-h-11 items-center text-xl">
       {saves?.length === 0 && (
         <p className="max-w-[60ch] text-muted">
           Nothing has been saved here yet. The last 100 versions you save are kept and can be restored.
         </p>
       )}
-      {failure && <LoadError what="the versions" onRetry={() => void refetch()} />}
-      {!saves && !failure && (
-        <Loading label="Loading the versions">
-          <Skeleton className="h-64 w-full" />
-        </Loading>
-      )}
+      <AdminNotLoaded query={query} what="the versions">
+        <Skeleton className="h-64 w-full" />
+      </AdminNotLoaded>
       {saves && shown && (
         <>
           <button
@@ -89,7 +83,7 @@ export function SettingsHistory({ form, restoring }: { form: SettingsFormState; 
           </button>
         </div>
       </Dialog>
-    </section>
+    </Section>
   );
 }
 
@@ -107,14 +101,13 @@ function SettingsDifferences(props: {
   onRestore: (() => void) | undefined;
 }) {
   const { save, fields, now, onRestore } = props;
-  const { data: then, error, refetch } = useQuery(saveQuery(save.id));
-  const failure = useListError(error);
-  if (failure) return <LoadError what="the version" onRetry={() => void refetch()} />;
+  const query = useQuery(saveQuery(save.id));
+  const then = query.data;
   if (!then)
     return (
-      <Loading label="Loading the version">
+      <AdminNotLoaded query={query} what="the version">
         <Skeleton className="h-64 w-full" />
-      </Loading>
+      </AdminNotLoaded>
     );
   const differing = fields.filter(({ show }) => show(then) !== show(now));
   return (

@@ -4,6 +4,7 @@ import { MEGABYTE } from '#lib/limits.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { buttonClass } from '#ui/button.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { Section } from '#ui/section.tsx';
 import { SITE_PATH } from '../settings.constants.ts';
 import { SETTINGS_FIELDS } from './settings-fields.ts';
 import { listChanges, readSettingsFile } from './settings-values.ts';
@@ -30,10 +31,7 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
   };
   const changes = found ? listChanges(found, values) : [];
   return (
-    <section aria-labelledby="section-title" className="max-w-2xl">
-      <h3 id="section-title" className="flex min-h-11 items-center text-xl">
-        Download and upload
-      </h3>
+    <Section title="Download and upload" level={3} look="flex min-h-11 items-center text-xl" className="max-w-2xl">
       <p className="mt-5 text-sm text-muted">
         The file contains the saved settings without pictures, which stay in the media library of this site.
       </p>
@@ -86,6 +84,6 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
           </>
         )}
       </div>
-    </section>
+    </Section>
   );
 }

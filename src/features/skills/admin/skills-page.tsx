@@ -6,6 +6,7 @@ import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import { formatCount } from '#lib/words.ts';
+import { Section } from '#ui/section.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminSkillCard, SkillUse } from '../skills.contract.ts';
 import { skillRecords, skillUsesQuery } from './skills-admin.queries.ts';
@@ -51,10 +52,7 @@ function MissedSkills({ uses, onOpen }: { uses: readonly SkillUse[]; onOpen: (id
     .toSorted((a, b) => b.learners - a.learners);
   if (missed.length === 0) return null;
   return (
-    <section aria-labelledby="missed-skills" className="mb-8">
-      <h2 id="missed-skills" className="text-lg">
-        What learners miss
-      </h2>
+    <Section title="What learners miss" look="text-lg" className="mb-8">
       <p className="mt-1 max-w-[70ch] text-sm text-muted">
         Learners want these skills, and no library item teaches them.
       </p>
@@ -72,6 +70,6 @@ function MissedSkills({ uses, onOpen }: { uses: readonly SkillUse[]; onOpen: (id
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

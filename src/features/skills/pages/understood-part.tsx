@@ -5,6 +5,7 @@ import type { Understanding } from '#lib/skills.ts';
 import { toMidSentence } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { correctUnderstanding, skillsQuery, understandingQuery } from '../ui/skills.queries.ts';
@@ -33,10 +34,7 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
   const remove = (id: number) => correct({ removed: [id] });
   const removeKnown = (id: number) => correct({ unknown: [id] });
   return (
-    <section aria-labelledby="understood-title" aria-busy={isPending}>
-      <h2 id="understood-title" className="text-xl">
-        What we understood
-      </h2>
+    <Section title="What we understood" aria-busy={isPending}>
       <div className="mt-4 grid gap-x-12 gap-y-5 border-t border-line pt-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <WantedList label="You want to become" none="No role was found in your goals." list={roles} onRemove={remove} />
         <WantedList label="Skills" none="No skill was found in your goals." list={skills} onRemove={remove} />
@@ -55,7 +53,7 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
           </p>
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
+import { Section } from '#ui/section.tsx';
 import type { MyWeek } from '../week.contract.ts';
 
 type Week = NonNullable<MyWeek['lastWeek']>;
@@ -11,10 +12,7 @@ export function LastWeek({ lastWeek }: { lastWeek: Week }) {
   const isNamed = new Set(finished.map(({ title }) => title));
   const open = planned.filter(({ isDone, title }) => !isDone && !isNamed.has(title));
   return (
-    <section aria-labelledby="last-week-title">
-      <h3 id="last-week-title" className="font-sans text-sm font-semibold tracking-normal">
-        Last week
-      </h3>
+    <Section title="Last week" level={3} look="font-sans text-sm font-semibold tracking-normal">
       <p className="figures mt-1.5 text-sm text-muted">{describe(lastWeek)}</p>
       {(finished.length > 0 || open.length > 0) && (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
@@ -25,7 +23,7 @@ export function LastWeek({ lastWeek }: { lastWeek: Week }) {
       {reflection && (
         <blockquote className="mt-3 border-l border-edge pl-4 text-sm whitespace-pre-line">{reflection}</blockquote>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
+import { Section } from '#ui/section.tsx';
 import { reflectionsQuery } from '../ui/week.queries.ts';
 
 /** What the learner wrote about their weeks, in My Progress. */
@@ -7,10 +8,7 @@ export default function ReflectionList() {
   const { data: reflections = [] } = useQuery(reflectionsQuery);
   if (reflections.length === 0) return null;
   return (
-    <section aria-labelledby="reflections-title" className="mt-12">
-      <h3 id="reflections-title" className="text-xl">
-        What you wrote about your weeks
-      </h3>
+    <Section title="What you wrote about your weeks" level={3} className="mt-12">
       <dl className="mt-4 divide-y divide-line border-y border-line">
         {reflections.map(({ monday, text }) => (
           <div key={monday} className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
@@ -19,6 +17,6 @@ export default function ReflectionList() {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,13 +1,11 @@
+import { Section } from '#ui/section.tsx';
 import type { WhitepaperPage } from '../whitepapers.contract.ts';
 
 /** The chapters of a white paper and their first pages. Not rendered if there are no chapters. */
 export function WhitepaperContents({ contents }: Pick<WhitepaperPage, 'contents'>) {
   if (contents.length === 0) return null;
   return (
-    <section aria-labelledby="contents-title" className="mt-12 max-w-[36rem]">
-      <h2 id="contents-title" className="text-xl">
-        In this paper
-      </h2>
+    <Section title="In this paper" className="mt-12 max-w-[36rem]">
       <ol className="mt-5 border-t border-line print:*:py-1.5">
         {contents.map(({ title, page }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two chapters may have one name and page, and their order never changes
@@ -20,6 +18,6 @@ export function WhitepaperContents({ contents }: Pick<WhitepaperPage, 'contents'
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useListError } from '#admin-kit/admin-context.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { StatusDot } from '#admin-kit/status-dot.tsx';
 import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { calendarQuery, readMonth } from './calendar.queries.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 import { formatMonth, getMonth, shiftMonth } from './months.ts';
@@ -19,8 +18,8 @@ const STATES = ['scheduled', 'draft', 'published'] as const;
 /** What is planned and what was published: articles, white papers and case studies, one month at a time. */
 export default function CalendarPage({ search }: { search: AdminSearch }) {
   const month = readMonth(search);
-  const { data, error, refetch } = useQuery(calendarQuery(month));
-  const failure = useListError(error);
+  const query = useQuery(calendarQuery(month));
+  const { data } = query;
   const name = formatMonth(month);
   return (
     <AdminPageLayout title="Calendar">
@@ -49,12 +48,9 @@ export default function CalendarPage({ search }: { search: AdminSearch }) {
       {data?.isComplete === false && (
         <p className="mt-4 text-sm text-danger">This month has more than is shown here.</p>
       )}
-      {!data && !error && (
-        <Loading label="Loading the calendar">
-          <Skeleton className="mt-4 h-128 w-full" />
-        </Loading>
-      )}
-      {!data && failure && <LoadError what="the calendar" onRetry={() => void refetch()} className="mt-6" />}
+      <AdminNotLoaded query={query} what="the calendar" className="mt-4">
+        <Skeleton className="h-128 w-full" />
+      </AdminNotLoaded>
     </AdminPageLayout>
   );
 }

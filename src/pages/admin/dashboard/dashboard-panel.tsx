@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { useListError } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
+import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { useModeration } from '#features/blog/admin/comments/use-moderation.ts';
 import { adminSummaryQuery, removeSummaryComment } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { TIMELINE_LABELS } from '#features/people/admin/timeline-labels.ts';
 import type { TimelineKind } from '#features/people/people.constants.ts';
 import { buttonClass } from '#ui/button.ts';
-import { LoadError } from '#ui/lists/load-error.tsx';
-import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { Section } from '#ui/section.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { PendingPanel } from './pending-panel.tsx';
@@ -52,14 +52,19 @@ const QUICK_ACTIONS = [
 
 /** The Dashboard tab (specification 2). */
 export default function DashboardPanel() {
-  const { data: summary, error, refetch } = useQuery(adminSummaryQuery);
-  const failure = useListError(error);
+  const query = useQuery(adminSummaryQuery);
+  const summary = query.data;
   return (
     <>
       <SiteGuide />
       {summary && <Counters summary={summary} />}
-      {!summary && failure && <LoadError what="the numbers" onRetry={() => void refetch()} />}
-      {!summary && !error && <CountersSkeleton />}
+      <AdminNotLoaded query={query} what="the numbers">
+        <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+          {['posts', 'papers', 'cases', 'comments'].map((name) => (
+            <Skeleton key={name} className="h-24 w-full" />
+          ))}
+        </div>
+      </AdminNotLoaded>
       <QuickActions />
       {summary && <PendingPanels summary={summary} />}
     </>
@@ -68,10 +73,7 @@ export default function DashboardPanel() {
 
 function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions-title" className="mt-12">
-      <h2 id="quick-actions-title" className="text-xl">
-        Quick Actions
-      </h2>
+    <Section title="Quick Actions" className="mt-12">
       <div className="mt-4 flex flex-wrap gap-3">
         {QUICK_ACTIONS.map(({ label, tab }) => (
           <Link
@@ -85,7 +87,7 @@ function QuickActions() {
           </Link>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -100,16 +102,6 @@ function PendingPanels({ summary }: { summary: AdminSummary }) {
       />
       <NewLeads leads={summary.leads} />
     </div>
-  );
-}
-
-function CountersSkeleton() {
-  return (
-    <Loading label="Loading the numbers" className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-      {['posts', 'papers', 'cases', 'comments'].map((name) => (
-        <Skeleton key={name} className="h-24 w-full" />
-      ))}
-    </Loading>
   );
 }
 

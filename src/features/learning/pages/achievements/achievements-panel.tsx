@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { GlobeSeal, type SealRoute } from '#ui/globe-seal.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type Badge, type BadgeKey, listBadges, listCompleted } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
@@ -89,15 +90,12 @@ function describeRemaining({ counts, needs, has }: Badge): string {
 /** The badges with their rules and what is missing, and the Leadership Expert goal. @param proof how to show them to others */
 export default function AchievementsPanel({ proof }: { proof: ReactNode }) {
   return (
-    <section aria-labelledby="achievements-title">
-      <h2 id="achievements-title" className="sr-only">
-        Achievements
-      </h2>
+    <Section title="Achievements" look="sr-only">
       <LearningView what="your achievements" skeleton={<BadgeSkeletons />}>
         {(learning) => <Achievements learning={learning} />}
       </LearningView>
       {proof}
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../learning.constants.ts';
 import type { LearningItem } from '../../learning.contract.ts';
@@ -15,14 +16,11 @@ import { LearningView } from '../learning-view.tsx';
 /** The learner's bookmarks, with a note on each. */
 export default function BookmarksPanel({ owner }: { owner: number }) {
   return (
-    <section aria-labelledby="bookmarks-title">
-      <h2 id="bookmarks-title" className="sr-only">
-        Bookmarks
-      </h2>
+    <Section title="Bookmarks" look="sr-only">
       <LearningView what="your bookmarks" skeleton={['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}>
         {(learning) => <Bookmarks learning={learning} owner={owner} />}
       </LearningView>
-    </section>
+    </Section>
   );
 }
 

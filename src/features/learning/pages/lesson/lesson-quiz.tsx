@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
+import { Section } from '#ui/section.tsx';
 import type { Lesson, QuizQuestion as Question, QuizAnswerBody } from '../../learning.contract.ts';
 import { sendAnswer, updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { invalidateMarks } from '../../ui/use-learning-marks.ts';
@@ -34,14 +35,12 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const isAsked = ({ id, outcome }: Question) => outcome === null || outcome.isDue || id === retried;
   const problem = error instanceof ApiError ? (error.body?.error ?? NOT_REACHED) : NOT_REACHED;
   return (
-    <section
+    <Section
+      title={title}
+      look="text-2xl"
       id="quiz"
-      aria-labelledby="quiz-title"
       className="mt-14 max-w-[40rem] scroll-mt-28 border-t border-line pt-8 print:hidden"
     >
-      <h2 id="quiz-title" className="text-2xl">
-        {title}
-      </h2>
       <p role="status" className="figures mt-1.5 text-sm text-muted">
         {describeQuiz(questions)}
       </p>
@@ -59,7 +58,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { buttonClass } from '#ui/button.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { libraryQuery } from '../../ui/learning.queries.ts';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
@@ -16,13 +17,10 @@ import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-sear
 /** The library with the learner's bookmarks and progress. */
 export function LibraryPanel({ search }: { search: LibrarySearch }) {
   return (
-    <section aria-labelledby="library-title">
-      <h2 id="library-title" className="sr-only">
-        Library
-      </h2>
+    <Section title="Library" look="sr-only">
       <LibraryFilter search={search} />
       <LibraryItems key={JSON.stringify(search)} search={search} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { LearningView } from '../learning-view.tsx';
@@ -6,14 +7,11 @@ import { PathRow } from './path-row.tsx';
 /** The learning paths, with the learner's progress and the next item of each. */
 export default function PathsPanel() {
   return (
-    <section aria-labelledby="paths-title">
-      <h2 id="paths-title" className="sr-only">
-        Learning Paths
-      </h2>
+    <Section title="Learning Paths" look="sr-only">
       <LearningView what="the learning paths" skeleton={['a', 'b', 'c'].map((key) => <RowSkeleton key={key} />)}>
         {(learning) => <Paths learning={learning} />}
       </LearningView>
-    </section>
+    </Section>
   );
 }
 

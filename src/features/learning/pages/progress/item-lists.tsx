@@ -4,6 +4,7 @@ import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
 import type { LearningItem, OwnReview } from '../../learning.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
 import { describeProgress, StartLink } from '../../ui/start-link.tsx';
@@ -19,10 +20,7 @@ export function InProgressList(props: {
   const { begun, reviews } = props;
   const { shown, showAll } = useShowAll(begun);
   return (
-    <section aria-labelledby="begun-title">
-      <h3 id="begun-title" className="text-xl">
-        In progress
-      </h3>
+    <Section title="In progress" level={3}>
       {begun.length === 0 && (
         <p className="mt-3 text-sm text-muted">
           Nothing is in progress.{' '}
@@ -55,7 +53,7 @@ export function InProgressList(props: {
         ))}
       </ul>
       {showAll}
-    </section>
+    </Section>
   );
 }
 
@@ -67,10 +65,7 @@ export function CompletedList(props: {
   const { completed, reviews } = props;
   const { shown, showAll } = useShowAll(completed);
   return (
-    <section aria-labelledby="completed-title">
-      <h3 id="completed-title" className="text-xl">
-        Completed
-      </h3>
+    <Section title="Completed" level={3}>
       {completed.length === 0 && (
         <p className="mt-3 text-sm text-muted">What you finish is listed here with its date.</p>
       )}
@@ -86,7 +81,7 @@ export function CompletedList(props: {
         ))}
       </ul>
       {showAll}
-    </section>
+    </Section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/dates.ts';
 import { Bar } from '#ui/progress-bar.tsx';
+import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ACTIVITY_WEEKS } from '../../learning.constants.ts';
 import {
@@ -31,10 +32,7 @@ function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
   const step = WIDTH / weeks.length;
   const getHeight = (completed: number) => ((BASE - TOP) * completed) / most;
   return (
-    <section aria-labelledby="weeks-title">
-      <h3 id="weeks-title" className="text-xl">
-        Completed by week
-      </h3>
+    <Section title="Completed by week" level={3}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="figures mt-4 w-full">
         {weeks.map(({ monday, completed }, index) => {
           const [x, height] = [index * step, getHeight(completed)];
@@ -66,7 +64,7 @@ function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -77,14 +75,11 @@ const CALENDAR_FROM_WEEKS = 4;
 /** The learner's progress: figures, activity by day, completions by week and category, and the items in progress. */
 export default function ProgressPanel({ owner }: { owner: number }) {
   return (
-    <section aria-labelledby="progress-title">
-      <h2 id="progress-title" className="sr-only">
-        My Progress
-      </h2>
+    <Section title="My Progress" look="sr-only">
       <LearningView what="your progress" skeleton={<ProgressSkeleton />}>
         {(learning) => <Progress learning={learning} owner={owner} />}
       </LearningView>
-    </section>
+    </Section>
   );
 }
 
@@ -152,10 +147,7 @@ function CategoryChart(props: {
   categories: readonly { readonly category: string; readonly items: number; readonly completed: number }[];
 }) {
   return (
-    <section aria-labelledby="categories-title">
-      <h3 id="categories-title" className="text-xl">
-        By category
-      </h3>
+    <Section title="By category" level={3}>
       <dl className="figures mt-4">
         {props.categories.map(({ category, items, completed }) => (
           <div
@@ -172,6 +164,6 @@ function CategoryChart(props: {
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

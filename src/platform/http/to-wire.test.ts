@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { toWire } from './to-wire.ts';
+
+const person = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  topics: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+const ROW = {
+  id: 7,
+  name: 'Grace',
+  topics: ['rates'],
+  createdAt: new Date('2026-01-02T03:04:05.678Z'),
+  lastLoginAt: null,
+  passwordHash: 'scrypt:…',
+  suspendedAt: new Date(),
+};
+
+describe('toWire', () => {
+  it('sends the fields of the contract and no other column', () => {
+    expect(toWire(person, ROW)).toEqual({
+      id: 7,
+      name: 'Grace',
+      topics: ['rates'],
+      createdAt: '2026-01-02T03:04:05.678Z',
+      lastLoginAt: null,
+    });
+    expect(toWire(person.pick({ id: true }), ROW)).toEqual({ id: 7 });
+  });
+
+  it('refuses, when types are checked, a row that lacks a field and an object with fields of its own', () => {
+    const author = { id: 1, email: 'grace@example.com' };
+    // @ts-expect-error the row has no createdAt
+    expect(toWire(person.pick({ createdAt: true }), { id: 7 })).toEqual({ createdAt: undefined });
+    // @ts-expect-error the email of the author would be sent
+    expect(toWire(z.object({ author: z.object({ id: z.int() }) }), { author })).toEqual({ author });
+  });
+});

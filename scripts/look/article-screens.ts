@@ -72,7 +72,7 @@ export const ARTICLE_SCREENS: readonly Screen[] = [
     path: ARTICLE,
     fold: true,
     prepare: async (page) => {
-      const error = 'Some of what was sent is not right. Please check the marked fields.';
+      const error = 'Some fields are not valid. Please check the marked ones.';
       await sendComment(page, { status: 400, json: { error, issues: ISSUES } });
       await page.getByRole('alert').first().waitFor();
       await scrollToCenter(page, '#comment-text');

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { buttonClass } from '#ui/button.ts';
 
-/** Says that the list shows only one person, with a button to show everybody again. */
+/** Says that the list shows only one person, with a button that clears the filter. */
 export function PersonFilter({ words, onClear }: { words: string | undefined; onClear: () => void }) {
   if (!words) return null;
   return (

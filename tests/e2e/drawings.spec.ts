@@ -29,9 +29,9 @@ test('an article without a picture shows a drawing until its editor chooses anot
   await test.step('chosen in the form from several', async () => {
     const sheet = await openArticle(page, slug);
     const field = sheet.getByRole('group', { name: 'Featured image' });
-    await field.getByRole('button', { name: 'Draw one' }).click();
+    await field.getByRole('button', { name: 'Make a drawing' }).click();
     await expect(field.getByRole('button', { name: 'Drawing 4' })).toBeVisible();
-    await field.getByRole('button', { name: 'Draw others' }).click();
+    await field.getByRole('button', { name: 'More drawings' }).click();
     await field.getByRole('button', { name: 'Drawing 6' }).click();
     await expect(field.getByRole('button', { name: 'Replace' })).toBeVisible();
     await expect(field.locator('img')).toHaveAttribute('src', /^\/media\/uploads\/drawing-\w+-2400x1350\.webp$/);

@@ -135,7 +135,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await quiz.getByRole('button', { name: 'Answer' }).click();
     await expect(quiz.getByText('3 of 3 right (2 on the first try).')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /^Completed/ })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Go on/ })).toContainText('Walking the floor');
+    await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Walking the floor');
     await expectNoAxeViolations(page);
   });
 

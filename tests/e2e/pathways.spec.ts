@@ -23,7 +23,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
 }) => {
   await signUpMember(page, 'pathways.mentee@example.com');
   await openHydrated(page, PATHWAYS);
-  await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where are you starting from?' })).toBeVisible();
   await expect(page.getByText(/if you start today\. We assume 3 hours a week/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Begin your profile' }).click();
@@ -96,7 +96,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await expect(page.getByText('<b>lead</b> an ops team', { exact: true })).toBeVisible();
   await expect(page.getByText('Nobody else sees it, except your goals if you share them with a mentor.')).toBeVisible();
   await page.getByRole('button', { name: 'Delete profile' }).click();
-  await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where are you starting from?' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
 

@@ -53,7 +53,7 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   const deleteProfile = async () => {
     await page.getByText('Your answers', { exact: true }).click();
     await page.getByRole('button', { name: 'Delete profile' }).click();
-    await expect(page.getByRole('heading', { name: 'Where are you setting out from?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where are you starting from?' })).toBeVisible();
     await expect(part).toBeHidden();
   };
   await deleteProfile();

@@ -84,7 +84,7 @@ export function PictureDrawings({ source, onChosen }: { source: DrawingSource; o
         ))}
       </ul>
       <button type="button" onClick={() => setPage(page + 1)} className="link tap-target mt-2 text-sm">
-        Draw others
+        More drawings
       </button>
     </div>
   );

@@ -122,7 +122,7 @@ export function PictureField(props: {
             )}
             {drawnFrom !== undefined && !isDrawing && (
               <button type="button" onClick={() => setIsDrawing(true)} className={buttonClass('quiet', 'py-2!')}>
-                Draw one
+                Make a drawing
               </button>
             )}
             {value ? (

@@ -128,7 +128,7 @@ export const contactFormPatch = z
     assigneeId: columnId.nullish(),
   })
   .refine(({ isProcessed, assigneeId }) => isProcessed !== undefined || assigneeId !== undefined, {
-    message: 'Please say what to change.',
+    message: 'Nothing to change was sent.',
   });
 export type ContactFormPatch = z.infer<typeof contactFormPatch>;
 
@@ -153,7 +153,7 @@ export const contactFormsChanged = z.object({
 });
 export type ContactFormsChanged = z.infer<typeof contactFormsChanged>;
 
-const entryText = severalLines(ENTRY_LIMITS.content, 'Please write a text.');
+const entryText = severalLines(ENTRY_LIMITS.content, 'Please enter some text.');
 
 /** A reply, plain text. With `direction: "received"` it is an email of the visitor, and nothing is sent. */
 export const replyRequest = z.object({
@@ -172,7 +172,7 @@ export const noteRequest = z.object({ content: entryText });
 
 export const replyTemplateBody = z.object({
   name: oneLine(TEMPLATE_LIMITS.name, 'Please enter a name.'),
-  content: severalLines(TEMPLATE_LIMITS.content, 'Please write a text.'),
+  content: severalLines(TEMPLATE_LIMITS.content, 'Please enter some text.'),
 });
 export type ReplyTemplateBody = z.infer<typeof replyTemplateBody>;
 export const replyTemplate = replyTemplateBody.extend({ id });

@@ -96,7 +96,7 @@ export const subscriberFileQuery = subscriberQuery.omit({ limit: true, cursor: t
 const issueText = {
   subject: line(ISSUE_LIMITS.subject, 'Please enter a subject.'),
   preheader: orNull(line(ISSUE_LIMITS.preheader)),
-  content: prose(ISSUE_LIMITS.content, 'Please write a text.'),
+  content: prose(ISSUE_LIMITS.content, 'Please enter some text.'),
 };
 
 /** A new issue. `audience` chooses among the confirmed subscribers; without it, all of them get the issue. */

@@ -31,7 +31,7 @@ export const issueKind = defineKind({
       type: 'markdown',
       label: 'Text',
       max: ISSUE_LIMITS.content,
-      missing: 'Please write a text.',
+      missing: 'Please enter some text.',
       placeholder: 'Write the issue. The address of a published piece on a line of its own becomes a card.',
     },
     topic: {

@@ -97,7 +97,7 @@ export const personPatch = z
     ownerId: columnId.nullish(),
   })
   .refine((patch) => Object.values(patch).some((value) => value !== undefined), {
-    message: 'Please say what to change.',
+    message: 'Nothing to change was sent.',
   });
 export type PersonPatch = z.infer<typeof personPatch>;
 

@@ -95,7 +95,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 
   let isShrinking = false;
-  /** What is asked for again is worth more time. One page at a time, so that rendering keeps its threads. */
+  /** A page that is requested again is worth a higher compression. One page at a time, so that rendering keeps its threads. */
   const shrink = async (address: string, entry: CacheEntry): Promise<void> => {
     isShrinking = true;
     // Without memory for it, the entry stays as it is.

@@ -55,7 +55,7 @@ export class DeclaredError extends Error {
 }
 
 export const httpErrors = {
-  invalid: declareError(400, 'invalid', 'Some of what was sent is not right. Please check the marked fields.'),
+  invalid: declareError(400, 'invalid', 'Some fields are not valid. Please check the marked ones.'),
   malformed: declareError(400, 'malformed', 'The request body is not valid JSON.'),
   malformedAddress: declareError(
     400,
@@ -69,7 +69,7 @@ export const httpErrors = {
     'edit_conflict',
     'Someone else saved this in the meantime. Compare both versions and choose what to keep.',
   ),
-  tooLarge: declareError(413, 'too_large', 'What was sent is too large.'),
+  tooLarge: declareError(413, 'too_large', 'The request is too large.'),
   unsupportedType: declareError(415, 'unsupported_type', 'Please send JSON (content-type: application/json).'),
   tooMany: declareError(429, 'too_many', 'Too many requests. Please wait a moment and try again.'),
   unexpected: declareError(500, 'unexpected', 'Something went wrong on our side. Please try again later.'),

@@ -5,7 +5,7 @@ const ACCEPTED = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
 } as const;
 
-/** What a header allows. Browsers send few different ones; others are not remembered, because anybody can invent them. */
+/** Headers that were parsed. Browsers send few different ones; the number is limited because clients can send any. */
 const known = new Map<string, readonly ('br' | 'gzip')[]>();
 const MAX_KNOWN = 50;
 

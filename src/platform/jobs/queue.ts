@@ -31,7 +31,7 @@ export interface QueueDepth {
 export type OnJob = (queue: string, isDone: boolean, seconds: number) => void;
 
 export interface JobQueue {
-  /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. It runs at once, or at a time. */
+  /** Adds a job in the transaction `db`: it exists if and only if that transaction commits. It runs immediately, or at that time. */
   send(db: Db, name: string, data: object, at?: Date): Promise<void>;
   /**
    * Runs `handle` once for each job of `name`, on one node at a time; if it throws, the job is retried. Completion is

@@ -146,14 +146,14 @@ class HandedOverMail extends Readable {
   }
 }
 
-/** The socket that the library pipes a mail's lines into. Nothing public tells it. */
+/** The socket that the library pipes a mail's lines into. There is no public API for it. */
 function getSocket(lines: Transform): Socket {
   const { pipes } = (lines as unknown as { _readableState: { pipes: Socket[] } })._readableState;
   if (!pipes[0]) throw new Error('The connection to the mail server was closed');
   return pipes[0];
 }
 
-/** Waits until the kernel has everything that was written. An empty text waits behind it. */
+/** Waits until the kernel has everything that was written. The callback of an empty write comes after all earlier writes. */
 const flush = (socket: Socket) =>
   new Promise<void>((resolve, reject) => {
     socket.write('', (error) => (error ? reject(error) : resolve()));

@@ -18,7 +18,7 @@ export const accountErrors = {
     'second_step_expired',
     'This sign-in took too long or had too many attempts. Please sign in again.',
   ),
-  wrongPassword: declareError(400, 'wrong_password', 'That is not your password.'),
+  wrongPassword: declareError(400, 'wrong_password', 'The password is not correct.'),
   passwordNeeded: declareError(403, 'password_needed', 'Please enter your password for this.'),
   passwordTooCommon: declareError(
     400,

@@ -73,7 +73,7 @@ export function VerifyPage() {
         )}
         {error && <p className="text-danger">{getErrorDetail(error)}</p>}
       </div>
-      <Section title="With a program of your own" className="mt-12 max-w-[64ch] border-t border-line pt-6">
+      <Section title="Verify it in code" className="mt-12 max-w-[64ch] border-t border-line pt-6">
         <p className="mt-2 text-muted">
           Our badges are Open Badges 3.0, signed as a VC-JWT with RS256. Our public keys are at{' '}
           <a href={KEYS_PATH} className="link">

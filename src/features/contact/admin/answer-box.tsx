@@ -97,7 +97,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
                 key={mode.kind}
                 type="button"
                 aria-pressed={mode.kind === kind}
-                // What is sent is cleared afterwards, and that must not be another tab's text.
+                // What is sent is cleared afterward, and that must not be another tab's text.
                 disabled={sending.isPending}
                 onClick={() => {
                   setKind(mode.kind);

@@ -38,7 +38,7 @@ function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEd
       <section aria-labelledby="profile-title" className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-8">
           <h2 id="profile-title" className="max-w-[22ch] text-3xl tracking-[-0.022em]">
-            Where are you setting out from?
+            Where are you starting from?
           </h2>
           <p className="mt-4 max-w-[60ch] text-muted">
             Tell us where you want to get to, how much time you have and what is in the way. We turn that into a plan

@@ -38,7 +38,7 @@ export function openJournal(folder: string, issueId: number, claim: string): Han
   };
 }
 
-/** Reads what batches left behind whose process has ended. Another machine's are left to it, if it shares the folder. */
+/** Reads the journals of batches whose process on this machine has ended. Another machine that shares the folder reads its own. */
 export function readLostJournals(folder: string): (LostClaim & { remove(): void })[] {
   const currentStart = getMachineStart();
   return listFiles(folder).flatMap((name) => {

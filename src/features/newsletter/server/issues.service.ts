@@ -172,7 +172,7 @@ export async function composeChecked(
 ): Promise<ComposedIssue> {
   const composed = await composeIssue(deps, issue);
   const bytes = Buffer.byteLength(composed.html);
-  if (issue.content.trim() === '') throw createInvalidField('content', 'Please write a text.');
+  if (issue.content.trim() === '') throw createInvalidField('content', 'Please enter some text.');
   if (bytes <= MAX_MAIL_BYTES) return composed;
   throw createInvalidField(
     'content',

@@ -28,7 +28,7 @@ function Records() {
   return (
     <>
       <p className="text-muted">
-        These records name no one. Enter an address to see whether everything about it was removed, and when.
+        These records contain no names. Enter an address to see whether everything about it was removed, and when.
       </p>
       <form onSubmit={submit} className="mt-5 flex items-end gap-3">
         <div className="grow">

@@ -1,4 +1,4 @@
-/** Marks an address of which nobody has shown yet that it is theirs. */
+/** Marks an unconfirmed address. */
 export function Unconfirmed() {
   return (
     <span

@@ -52,7 +52,7 @@ function MissedSkills({ uses, onOpen }: { uses: readonly SkillUse[]; onOpen: (id
     .toSorted((a, b) => b.learners - a.learners);
   if (missed.length === 0) return null;
   return (
-    <Section title="What learners miss" look="text-lg" className="mb-8">
+    <Section title="Skills the library does not teach yet" look="text-lg" className="mb-8">
       <p className="mt-1 max-w-[70ch] text-sm text-muted">
         Learners want these skills, and no library item teaches them.
       </p>

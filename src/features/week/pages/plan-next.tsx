@@ -33,7 +33,7 @@ export function PlanNext({ lessonId, StartItem }: { lessonId: number; StartItem:
         </Link>
         {next && (
           <StepLink step={next} StartItem={StartItem} onProgress={refresh} className={buttonClass('signal')}>
-            Go on
+            Continue
             <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only"> to “{next.title}”</span>
           </StepLink>

@@ -113,7 +113,7 @@ function Next({ lesson: { path, reading } }: { lesson: Lesson }) {
         <p className="figures mt-0.5 text-xs text-muted">{formatLearningTime(next.estimatedTime)}</p>
       </div>
       <StartLink item={next} path={path.id} className={look}>
-        Go on
+        Continue
         {next.hasLesson ? (
           <ArrowRight size={17} strokeWidth={1.5} aria-hidden="true" />
         ) : (

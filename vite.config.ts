@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 
 /** Files of `ui`, `lib`, `site` and `pages/shell` (not of their subfolders) that are loaded only when they are needed. */
 const NOT_IN_SHELL = [
+  'form-actions',
   'form-field',
   // Only some public pages show these.
   'site-drawing',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Revision, RevisionContent } from '#lib/publishing/publishing-contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useListError } from '../../admin-context.ts';
@@ -31,14 +31,15 @@ export function Comparison<Values extends object>(props: ComparisonProps<Values>
           Changes since {formatLocalTime(revision.createdAt)}
         </h3>
         {!isNewest && (
-          <button
-            type="button"
-            disabled={isRestoring}
+          <Button
+            look="signal"
+            isBusy={isRestoring}
+            busyLabel="Restoring..."
             onClick={() => onRestore(revision)}
-            className={buttonClass('signal', 'px-4! py-2!')}
+            className="px-4! py-2!"
           >
-            {isRestoring ? 'Restoring...' : 'Restore this version'}
-          </button>
+            Restore this version
+          </Button>
         )}
       </div>
       {form.isDirty && !isNewest && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
@@ -62,9 +62,9 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
 }
 
 const Change = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
-  <button type="button" disabled={isBusy} onClick={onClick} className={buttonClass('outline', 'px-3! py-1.5!')}>
+  <Button isBusy={isBusy} onClick={onClick} className="px-3! py-1.5!">
     {label}
-  </button>
+  </Button>
 );
 
 function MissingList({ form: { kind, values } }: { form: PublishingForm }) {

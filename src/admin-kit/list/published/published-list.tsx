@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useId } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { KindFilters } from '#lib/list-path.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -83,10 +83,10 @@ export function PublishedList<Row extends PublishedRow, Key extends QueryKey>(pr
   return (
     <section aria-labelledby={headingId}>
       <PanelHead id={headingId} title={title}>
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
+        <Button look="signal" onClick={openNew} className="px-4! py-2!">
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
           {newLabel}
-        </button>
+        </Button>
       </PanelHead>
       <RecordList
         words={kind.words}

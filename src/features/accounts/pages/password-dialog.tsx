@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ActionButton } from './action-button.tsx';
 import { getText, usePrivateForm } from './private-form.ts';
 
 interface PasswordDialogProps<Reply> {
@@ -45,19 +44,9 @@ function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
         error={form.getError('password')}
       />
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
-      <div className="flex flex-wrap gap-3">
-        <ActionButton
-          type="submit"
-          isBusy={form.isBusy}
-          busyLabel={busy}
-          className={isDangerous ? 'border-danger! text-danger!' : 'border-ink!'}
-        >
-          {action}
-        </ActionButton>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <FormActions look={isDangerous ? 'danger' : 'signal'} isBusy={form.isBusy} busyLabel={busy} onCancel={onClose}>
+        {action}
+      </FormActions>
     </form>
   );
 }

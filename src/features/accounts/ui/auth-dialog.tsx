@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
@@ -13,7 +14,6 @@ import { signup } from './accounts.queries.ts';
 import { LoginForm } from './login-form.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { switchViewer } from './switch-viewer.ts';
 import { getServerMessage, useAccountForm } from './use-account-form.ts';
 
@@ -118,7 +118,9 @@ function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
       <EmailField id={id} form={form} autoComplete="email" />
       <NewPasswordField id={id} form={form} />
       <HoneypotField id={id} />
-      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
+        Create Account
+      </Button>
     </form>
   );
 }

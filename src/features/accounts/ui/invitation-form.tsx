@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { INVITATION_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { NameFields, NewPasswordField } from './account-fields.tsx';
 import { acceptInvitation } from './accounts.queries.ts';
 import { findPasswordIssues } from './password-issues.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Creates the account of an invited person. The address is that of the invitation. */
@@ -36,7 +36,9 @@ export function InvitationForm(props: {
       <input type="hidden" name="token" value={token} />
       <NameFields id={id} form={form} />
       <NewPasswordField id={id} form={form} />
-      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
+        Create Account
+      </Button>
     </form>
   );
 }

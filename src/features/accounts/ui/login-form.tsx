@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
@@ -7,7 +8,6 @@ import { EmailField } from './account-fields.tsx';
 import { login, needsSecondStep } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
@@ -78,7 +78,9 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
         <EmailField id={id} form={form} autoComplete="username" />
         <PasswordField id={`${id}-password`} autoComplete="current-password" error={form.getError('password')} />
         {next && <input type="hidden" name="next" value={next} />}
-        <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing In..." />
+        <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Signing In..." className="w-full">
+          Sign In
+        </Button>
       </form>
       {children}
     </>

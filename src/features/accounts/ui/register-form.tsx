@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { ACCOUNT_LIMITS, REGISTER_HREF } from '../accounts.constants.ts';
@@ -7,7 +8,6 @@ import { EmailField, HoneypotField, NameFields, NewPasswordField } from './accou
 import { signup } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** The full sign-up form of the screen /register. */
@@ -67,7 +67,9 @@ export function RegisterForm(props: {
       </div>
       <HoneypotField id={id} />
       {next && <input type="hidden" name="next" value={next} />}
-      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
+        Create Account
+      </Button>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
 import { confirmReset } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Sets a new password with the token of a mailed link. Calls `onStale` if the link is no longer valid. */
@@ -52,7 +52,9 @@ export function ResetConfirmForm(props: {
         isRepeat
         error={form.getError('confirmPassword')}
       />
-      <SubmitButton isBusy={form.isBusy} label="Set new password" busyLabel="Saving..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Saving..." className="w-full">
+        Set new password
+      </Button>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { RESET_HREF } from '../accounts.constants.ts';
 import { EmailField } from './account-fields.tsx';
 import { requestReset } from './accounts.queries.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Asks for the address to send a reset link to, and then shows the server's reply. */
@@ -43,7 +43,9 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
         </p>
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
         <EmailField id={id} form={form} autoComplete="username" />
-        <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
+        <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Sending..." className="w-full">
+          Send the link
+        </Button>
       </form>
       {children}
     </>

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { LOGIN_CODE_HREF, LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { finishLogin } from './accounts.queries.ts';
-import { SubmitButton } from './submit-button.tsx';
 import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** The second step of signing in. `onStartAgain` returns to the first step, with the server's reason if there is one. */
@@ -61,7 +61,9 @@ export function SecondStepForm(props: {
         )}
       </FormField>
       {next && <input type="hidden" name="next" value={next} />}
-      <SubmitButton isBusy={form.isBusy} label="Continue" busyLabel="Checking..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Checking..." className="w-full">
+        Continue
+      </Button>
       <p className="text-sm">
         <a
           href={LOGIN_HREF}

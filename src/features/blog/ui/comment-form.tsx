@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { InputField, TextAreaField } from '#ui/form-field.tsx';
 import { useElapsed } from '#ui/use-elapsed.ts';
 import { COMMENT_LIMITS } from '../blog.constants.ts';
@@ -103,9 +103,9 @@ export function CommentForm(props: {
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <button type="submit" disabled={send.isPending} className={buttonClass('outline')}>
-          {send.isPending ? 'Sending...' : parentId === undefined ? 'Send comment' : 'Send reply'}
-        </button>
+        <Button type="submit" isBusy={send.isPending} busyLabel="Sending...">
+          {parentId === undefined ? 'Send comment' : 'Send reply'}
+        </Button>
         {cancel}
       </div>
     </form>

@@ -5,7 +5,7 @@ import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -156,13 +156,15 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
           </ul>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <button
+          <Button
             type="submit"
-            disabled={sending.isPending}
-            className={buttonClass(kind === 'reply' ? 'signal' : 'outline', 'px-5! py-2!')}
+            look={kind === 'reply' ? 'signal' : 'outline'}
+            isBusy={sending.isPending}
+            busyLabel="Sending..."
+            className="px-5! py-2!"
           >
-            {sending.isPending ? 'Sending...' : button}
-          </button>
+            {button}
+          </Button>
           {kind === 'reply' && (
             <p className="min-w-0 text-sm text-muted wrap-anywhere">
               To {thread.email}, with their message quoted below your reply.

@@ -4,7 +4,7 @@ import { ArrowLeft, Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucid
 import { useListError, useReportFailure } from '#admin-kit/admin-context.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -131,10 +131,10 @@ function ThreadHead(props: {
 
 function Action({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className={buttonClass('outline', 'gap-1.5! px-3! py-1.5!')}>
+    <Button onClick={onClick} className="gap-1.5! px-3! py-1.5!">
       <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
       {label}
-    </button>
+    </Button>
   );
 }
 

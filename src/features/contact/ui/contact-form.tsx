@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField, InputField, TextAreaField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useElapsed } from '#ui/use-elapsed.ts';
@@ -132,13 +132,15 @@ export default function ContactForm(props: {
         <label htmlFor="contact-website">Leave this empty</label>
         <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
-      <button
+      <Button
         type="submit"
-        disabled={send.isPending}
-        className={buttonClass('signal', 'sm:col-span-2 sm:justify-self-start')}
+        look="signal"
+        isBusy={send.isPending}
+        busyLabel="Sending..."
+        className="sm:col-span-2 sm:justify-self-start"
       >
-        {send.isPending ? 'Sending...' : 'Send Message'}
-      </button>
+        Send Message
+      </Button>
       <div role="status" className="empty:hidden sm:col-span-2">
         {send.isSuccess && children}
       </div>

@@ -4,7 +4,7 @@ import { useListError } from '#admin-kit/admin-context.ts';
 import type { ChosenPicture } from '#admin-kit/form/picture-library.ts';
 import { buildAddress } from '#lib/admin/lists.ts';
 import { getListPage } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -43,9 +43,7 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
             </label>
             <input id="picker-q" name="q" type="search" maxLength={200} autoComplete="off" className="field" />
           </div>
-          <button type="submit" className={buttonClass('outline')}>
-            Search
-          </button>
+          <Button type="submit">Search</Button>
         </form>
       </search>
       {items && items.length > 0 && (
@@ -73,14 +71,9 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
       )}
       {!items && failure && <LoadError what="the pictures" onRetry={() => void refetch()} className="mt-5" />}
       {hasNextPage && (
-        <button
-          type="button"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className={buttonClass('outline', 'mt-6')}
-        >
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-6">
           More pictures
-        </button>
+        </Button>
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField, TextAreaField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
@@ -27,7 +27,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate({ text, mentorId, shares });
+    ask.mutate({ text, mentorId, shares });
   };
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
@@ -72,13 +72,9 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
       </FormField>
       <ShareChoices legend="What may your mentor see once they accept?" shares={shares} onChange={setShares} />
       <p className="-mt-5 text-sm text-muted">You see what they see, and can change it at any time.</p>
-      <button
-        type="submit"
-        aria-disabled={ask.isPending}
-        className={buttonClass('signal', 'justify-self-start aria-disabled:opacity-60')}
-      >
-        {ask.isPending ? 'Asking...' : 'Ask'}
-      </button>
+      <Button type="submit" look="signal" isBusy={ask.isPending} busyLabel="Asking..." className="justify-self-start">
+        Ask
+      </Button>
     </form>
   );
 }

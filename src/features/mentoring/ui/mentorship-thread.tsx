@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -107,9 +107,9 @@ function MessageBox({ of }: { of: ThreadRef }) {
         onKeyDown={onKeyDown}
         look="resize-y"
       />
-      <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'mt-3 py-2.5!')}>
-        {isPending ? 'Sending...' : 'Send'}
-      </button>
+      <Button type="submit" isBusy={isPending} busyLabel="Sending..." className="mt-3 py-2.5!">
+        Send
+      </Button>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { useElapsed } from '#ui/use-elapsed.ts';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
@@ -53,9 +53,9 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
               placeholder="name@company.com"
               className="field w-0! min-w-[12rem] grow bg-transparent placeholder:text-muted"
             />
-            <button type="submit" disabled={send.isPending} className={buttonClass('outline')}>
-              {send.isPending ? 'Sending...' : 'Subscribe'}
-            </button>
+            <Button type="submit" isBusy={send.isPending} busyLabel="Sending...">
+              Subscribe
+            </Button>
           </div>
         )}
       </FormField>

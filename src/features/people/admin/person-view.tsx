@@ -6,7 +6,7 @@ import { useCan, useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
@@ -31,13 +31,9 @@ export function PersonView({ id }: { id: string }) {
         person &&
         mayDo('forgetsPeople') &&
         !person.account?.isOwner && (
-          <button
-            type="button"
-            onClick={() => setIsForgetting(true)}
-            className={buttonClass('outline', 'px-4! py-2! border-danger! text-danger!')}
-          >
+          <Button look="danger" onClick={() => setIsForgetting(true)} className="px-4! py-2!">
             Forget this person
-          </button>
+          </Button>
         )
       }
     >

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -85,9 +85,9 @@ export function TextForm(props: {
       />
       {special}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" disabled={saving.isPending} className={buttonClass('outline', 'px-4! py-1.5!')}>
-          {saving.isPending ? 'Sending...' : button}
-        </button>
+        <Button type="submit" isBusy={saving.isPending} busyLabel="Sending..." className="px-4! py-1.5!">
+          {button}
+        </Button>
         <button type="button" onClick={close} className="link tap-target text-sm">
           Cancel
         </button>

@@ -5,17 +5,26 @@ import { defineConfig } from 'vite';
 
 /** Files of `ui`, `lib`, `site` and `pages/shell` (not of their subfolders) that are loaded only when they are needed. */
 const NOT_IN_SHELL = [
+  'activity-actions',
+  'count-words',
   'form-actions',
   'form-field',
+  'person-fields',
+  'posted-form',
   // Only some public pages show these.
   'site-drawing',
   'copy-button',
+  'copy-field',
+  'globe-seal',
+  'image-upload',
   'play-video',
   'prose',
   'search-field',
   'common-passwords',
   'same-site-path',
   'tabs',
+  'unsent-text',
+  'use-action',
   'menu-panel',
   'autolink',
   'user-fields',
@@ -35,12 +44,15 @@ const NOT_IN_SHELL = [
   'slug',
   'skeleton',
   'words',
+  'xml',
 ];
 /** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
   'ui/page/page-head\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
+  'ui/toast/toast-store\\.ts$',
+  'lucide-react/dist/esm/createLucideIcon\\.mjs$',
 ];
 const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(
   '|',
@@ -104,6 +116,8 @@ export default defineConfig(({ command }) => ({
                   test: /site\.config\.ts/,
                 },
                 { name: 'shell', test: SHELL },
+                // Every page has such a form in its footer.
+                { name: 'forms', test: /src[\\/]ui[\\/](form-field|posted-form)\.tsx/ },
               ],
             },
           },

@@ -9,7 +9,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import { enableTwoFactor } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
-import { getText, usePrivateForm } from './private-form.ts';
+import { usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 // Loaded on demand, because few users ever need the QR encoder.
@@ -20,9 +20,8 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
   const { setup, onEnd } = props;
   const client = useQueryClient();
   const form = usePrivateForm({
-    fields: ['code'],
-    send: (data) => enableTwoFactor({ code: getText(data, 'code') }),
-    onDone: (account) => {
+    send: ({ code }) => enableTwoFactor({ code }),
+    onSuccess: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
       onEnd();
       toast({ title: 'Two-factor sign-in is on' });

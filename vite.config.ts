@@ -44,6 +44,7 @@ const NOT_IN_SHELL = [
   'slug',
   'skeleton',
   'words',
+  'writing-field',
   'xml',
 ];
 /** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { FormField, TextAreaField } from '#ui/form-field.tsx';
+import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
@@ -31,17 +32,15 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   };
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
-      <TextAreaField
+      <WritingField
         id="mentorship-text"
         label="What would you like a mentor for?"
         hint="A sentence or two: where you want to go, and what you would like to talk about."
         error={ask.error ? getErrorDetail(ask.error) : undefined}
-        dir="auto"
         rows={4}
         value={text}
         maxLength={MENTORING_LIMITS.request}
-        onChange={(event) => setText(event.currentTarget.value)}
-        look="resize-y"
+        onChange={setText}
       />
       <FormField
         id="mentorship-mentor"

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField } from '#ui/form-field.tsx';
+import { WritingField } from '#ui/writing-field.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';
 
@@ -30,18 +30,17 @@ export function NoteForm(props: {
   };
   return (
     <form onSubmit={submit} aria-label={note ? 'Change the note' : 'New note'} className="mt-4">
-      <TextAreaField
+      <WritingField
         id={id}
         label={note ? 'Note' : 'Note for colleagues'}
         error={save.error ? getErrorMessage(save.error) : undefined}
-        dir="auto"
         rows={2}
         value={content}
         // What is typed while it is saved would be cleared with it.
         readOnly={save.isPending}
         maxLength={PERSON_LIMITS.note}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        look="resize-y text-[0.9375rem]!"
+        onChange={setContent}
+        look="text-[0.9375rem]!"
       />
       <div className="mt-2 flex gap-3">
         <Button type="submit" disabled={content.trim() === ''} isBusy={save.isPending} className="px-4! py-1.5!">

@@ -5,14 +5,24 @@ import { defineConfig } from 'vite';
 
 /** Files of `ui`, `lib`, `site` and `pages/shell` (not of their subfolders) that are loaded only when they are needed. */
 const NOT_IN_SHELL = [
+  'activity-actions',
+  'count-words',
+  'form-actions',
   'form-field',
+  'person-fields',
+  'posted-form',
   // Only some public pages show these.
   'site-drawing',
   'copy-button',
+  'copy-field',
+  'globe-seal',
+  'image-upload',
   'prose',
   'common-passwords',
   'same-site-path',
   'tabs',
+  'unsent-text',
+  'use-action',
   'menu-panel',
   'autolink',
   'user-fields',
@@ -31,12 +41,16 @@ const NOT_IN_SHELL = [
   'slug',
   'skeleton',
   'words',
+  'writing-field',
+  'xml',
 ];
 /** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
   'ui/page/page-head\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
+  'ui/toast/toast-store\\.ts$',
+  'lucide-react/dist/esm/createLucideIcon\\.mjs$',
 ];
 const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(
   '|',
@@ -94,6 +108,8 @@ export default defineConfig(({ command }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
                 },
                 { name: 'shell', test: SHELL },
+                // Every page has such a form in its footer.
+                { name: 'forms', test: /src[\\/]ui[\\/](form-field|posted-form)\.tsx/ },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 /** Downloads a list, filtered and sorted as shown, as a file for spreadsheets. */
 export function CsvLink({ href }: { href: string }) {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 
 /** Says that the list shows only one person, with a button that clears the filter. */
 export function PersonFilter({ words, onClear }: { words: string | undefined; onClear: () => void }) {
@@ -7,10 +7,10 @@ export function PersonFilter({ words, onClear }: { words: string | undefined; on
   return (
     <p className="mb-4 flex flex-wrap items-center gap-3 text-sm">
       {words}
-      <button type="button" onClick={onClear} className={buttonClass('outline', 'px-3! py-1!')}>
+      <Button onClick={onClear} className="px-3! py-1!">
         <X size={14} strokeWidth={1.5} aria-hidden="true" />
         Everyone
-      </button>
+      </Button>
     </p>
   );
 }

@@ -13,3 +13,11 @@ export function getErrorMessage(error: Error): string {
 /** What was wrong with the first field that was refused, or else with the call. */
 export const getErrorDetail = (error: Error): string =>
   (error instanceof ApiError && error.body?.issues?.[0]?.message) || getErrorMessage(error);
+
+/** The server's error message. */
+export const getServerMessage = (error: Error): string | undefined =>
+  error instanceof ApiError ? error.body?.error : undefined;
+
+/** The server's error code. */
+export const getErrorCode = (error: Error): string | undefined =>
+  error instanceof ApiError ? error.body?.code : undefined;

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { buttonClass } from './button.ts';
+import { Button } from './button.tsx';
 import { toast } from './toast/toast-store.ts';
 
 /** Copies `text`; `what` names it in a toast. */
@@ -14,9 +14,9 @@ export function CopyButton({ text, what, className }: { text: string; what: stri
     }
   };
   return (
-    <button type="button" onClick={copy} className={buttonClass('outline', `px-4! py-2! ${className ?? ''}`)}>
+    <Button onClick={copy} className={`px-4! py-2! ${className ?? ''}`}>
       <Copy size={16} strokeWidth={1.5} aria-hidden="true" />
       Copy {what}
-    </button>
+    </Button>
   );
 }

@@ -36,18 +36,27 @@ test('a visitor sends a message, sees a confirmation, and the firm receives the 
   await expect.poll(() => readOutbox(server.dataDir)).toContain('Our first wave leaves late.');
 });
 
-test('the button is disabled and says so while a message is being sent', async ({ page }) => {
+test('while a message is being sent, the button says so, keeps the focus and does not send it again', async ({
+  page,
+}) => {
   await openHydrated(page, '/');
   const reply = Promise.withResolvers<void>();
+  let sent = 0;
   await page.route('**/api/contact', async (route) => {
+    sent += 1;
     await reply.promise;
     await route.fulfill({ json: { message: 'Thank you' } });
   });
   await fillIn(page, 'Hello');
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  const button = page.getByRole('button', { name: 'Sending...' });
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('First name').press('Enter');
   reply.resolve();
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+  expect(sent).toBe(1);
 });
 
 test('a field the server rejects is named, focused and explained, and nothing typed is lost', async ({

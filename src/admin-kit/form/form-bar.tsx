@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 
 /** A line above a form's fields that says something about its text, with what can be done. */
 export function FormBar({ text, children }: { text: string; children: ReactNode }) {
@@ -15,7 +15,7 @@ export function FormBar({ text, children }: { text: string; children: ReactNode 
 }
 
 export const FormBarButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onClick} className={buttonClass('quiet', 'py-1.5!')}>
+  <Button look="quiet" onClick={onClick} className="py-1.5!">
     {children}
-  </button>
+  </Button>
 );

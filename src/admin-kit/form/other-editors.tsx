@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { OtherEditor } from '#lib/publishing/publishing-contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { DifferencesView } from '#ui/conflict/differences-view.tsx';
 import { formatLocalTime } from '../local-times.ts';
@@ -86,9 +86,9 @@ function OtherCopy<Values extends object>(props: {
       {theirs && (
         <section aria-label={`Changes by ${name}`} className="border-b border-line bg-sunk px-5 py-5 sm:px-8">
           <NamedDifferences kind={kind} fields={fields} mine={values} theirs={theirs} name={name} />
-          <button type="button" onClick={() => void show()} className={buttonClass('quiet', 'mt-3 -ml-4 py-1.5!')}>
+          <Button look="quiet" onClick={() => void show()} className="mt-3 -ml-4 py-1.5!">
             Refresh
-          </button>
+          </Button>
         </section>
       )}
     </>

@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES, LOGO_PATH, LOGO_TYPES } from '#lib/image-upload.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import type { DrawingSource } from './picture-drawings.tsx';
@@ -107,28 +107,24 @@ export function PictureField(props: {
         )}
         {uploadProgress === undefined && (
           <div className="flex flex-wrap items-center gap-x-3">
-            <button
-              type="button"
-              onClick={() => input.current?.click()}
-              className={buttonClass('outline', 'px-4! py-2!')}
-            >
+            <Button onClick={() => input.current?.click()} className="px-4! py-2!">
               <ImagePlus size={16} strokeWidth={1.5} aria-hidden="true" />
               {value ? 'Replace' : 'Choose a picture'}
-            </button>
+            </Button>
             {choosePicture && (
-              <button type="button" onClick={() => void chooseStored()} className={buttonClass('quiet', 'py-2!')}>
+              <Button look="quiet" onClick={() => void chooseStored()} className="py-2!">
                 Choose from media
-              </button>
+              </Button>
             )}
             {drawnFrom !== undefined && !isDrawing && (
-              <button type="button" onClick={() => setIsDrawing(true)} className={buttonClass('quiet', 'py-2!')}>
+              <Button look="quiet" onClick={() => setIsDrawing(true)} className="py-2!">
                 Make a drawing
-              </button>
+              </Button>
             )}
             {value ? (
-              <button type="button" onClick={() => onChange(null)} className={buttonClass('quiet', 'py-2!')}>
+              <Button look="quiet" onClick={() => onChange(null)} className="py-2!">
                 Remove
-              </button>
+              </Button>
             ) : (
               <span className="text-sm text-muted">or drop one here</span>
             )}

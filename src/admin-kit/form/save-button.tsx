@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from '#ui/button.ts';
+import { Button, type ButtonLook } from '#ui/button.tsx';
 
 /** The id of the element that says why a record cannot be saved now. */
 export const SAVE_STATE_ID = 'save-state';
@@ -13,16 +13,18 @@ export function SaveButton(props: {
   isDisabled?: boolean;
   onSave: () => void;
 }) {
-  const { form, label, busyLabel = label, look = 'signal', isDisabled = false, onSave } = props;
+  const { form, label, busyLabel, look = 'signal', isDisabled = false, onSave } = props;
   return (
-    <button
-      type="button"
-      disabled={form.isBusy || isDisabled}
+    <Button
+      look={look}
+      disabled={isDisabled}
+      isBusy={form.isBusy}
+      busyLabel={busyLabel}
       {...(form.isUploading && { 'aria-disabled': true, 'aria-describedby': SAVE_STATE_ID })}
       onClick={onSave}
-      className={buttonClass(look, 'px-4! py-2! aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}
+      className="px-4! py-2!"
     >
-      {form.isBusy ? busyLabel : label}
-    </button>
+      {label}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { formatLocalTime } from '../local-times.ts';
 import type { SaveStatus } from './autosaver.ts';
 import { describeAutosaveFailure } from './record-failures.ts';
@@ -34,14 +34,9 @@ export function SaveState({ form }: { form: SaveStateForm }) {
         {spoken}
       </span>
       {form.isOwnDraft && (
-        <button
-          type="button"
-          disabled={form.isBusy}
-          onClick={() => void form.discard()}
-          className={buttonClass('quiet', 'py-2!')}
-        >
+        <Button look="quiet" isBusy={form.isBusy} onClick={() => void form.discard()} className="py-2!">
           Discard draft
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
-import { isSessionExpired } from '#lib/api-error.ts';
-import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 
 /** The user canceled the upload, or closed its form. */
 export class UploadCanceled extends Error {
@@ -14,20 +13,12 @@ export class UploadCanceled extends Error {
  * Sends a file as a form's field `file`; `onProgress` gets a share between 0 and 1. If the session has ended, asks the
  * user to sign in and sends the file again. @throws ApiError, UploadCanceled, and another Error where the site cannot be reached
  */
-export async function uploadFile<Reply>(
+export const uploadFile = <Reply>(
   path: string,
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-): Promise<Reply> {
-  const again = () => send<Reply>(path, file, onProgress, signal);
-  try {
-    return await again();
-  } catch (error) {
-    if (isSessionExpired(error) && (await promptSignIn())) return again();
-    throw error;
-  }
-}
+): Promise<Reply> => retryAfterSignIn(() => send<Reply>(path, file, onProgress, signal));
 
 // By XMLHttpRequest: fetch tells nothing of how much was sent.
 function send<Reply>(

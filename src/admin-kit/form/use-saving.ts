@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { isSessionExpired } from '#lib/api-error.ts';
 import { listOverlaps, mergeVersions } from '#ui/conflict/conflict-fields.ts';
-import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { saveRecord } from '../records.queries.ts';
 import type { Autosaver } from './autosaver.ts';
 import type { Session } from './form-state.ts';
@@ -55,12 +54,7 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
       const { base, version } = session.current;
       // The new record has become a draft meanwhile.
       const save = asked.version === undefined && version !== undefined ? { ...asked, base, version } : asked;
-      try {
-        return await sendSave(save);
-      } catch (error) {
-        if (!isSessionExpired(error) || save.isSilent || !(await promptSignIn())) throw error;
-        return await sendSave(save);
-      }
+      return save.isSilent ? sendSave(save) : retryAfterSignIn(() => sendSave(save));
     },
     onSuccess,
     onError,

@@ -1,7 +1,7 @@
 import { Check, Columns3 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 
 interface Choosable {

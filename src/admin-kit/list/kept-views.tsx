@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { KEPT_VIEW_LIMITS, KEPT_VIEWS_PATH, type KeptView } from '#lib/admin/kept-views.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
@@ -120,7 +120,7 @@ function NameForm({ page, text, onDone }: { page: string; text: string; onDone: 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() !== '' && !keep.isPending) keep.mutate();
+    if (name.trim() !== '') keep.mutate();
   };
   return (
     <form onSubmit={submit}>
@@ -134,9 +134,9 @@ function NameForm({ page, text, onDone }: { page: string; text: string; onDone: 
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <p className="mt-2 text-sm text-muted">Only you see it. A view of the same name is replaced.</p>
-      <button type="submit" disabled={name.trim() === '' || keep.isPending} className={buttonClass('signal', 'mt-6')}>
+      <Button type="submit" look="signal" disabled={name.trim() === ''} isBusy={keep.isPending} className="mt-6">
         Save
-      </button>
+      </Button>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ListCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
@@ -74,28 +74,17 @@ export function ListBar<Row extends { readonly id: number }>(props: {
 }
 
 /** A button of the bar. On a phone all of them stand on one line, each with its icon above `short`, a word of its label. */
-export function SelectionAction(props: {
-  icon: LucideIcon;
-  label: string;
-  short?: string;
-  disabled?: boolean;
-  onClick: () => void;
-}) {
-  const { icon: Icon, label, short = label, disabled, onClick } = props;
+export function SelectionAction(props: ButtonProps & { icon: LucideIcon; label: string; short?: string }) {
+  const { icon: Icon, label, short = label, ...rest } = props;
   return (
-    <button
-      type="button"
-      disabled={disabled}
-      onClick={onClick}
+    <Button
+      {...rest}
       aria-label={label}
-      className={buttonClass(
-        'outline',
-        'py-1! @2xl:gap-1.5! @2xl:px-2.5! @max-2xl:min-w-10 @max-2xl:flex-col @max-2xl:gap-0.5! @max-2xl:border-transparent! @max-2xl:px-0.5! @max-2xl:text-[0.6875rem]/4! @max-2xl:font-normal!',
-      )}
+      className="py-1! @2xl:gap-1.5! @2xl:px-2.5! @max-2xl:min-w-10 @max-2xl:flex-col @max-2xl:gap-0.5! @max-2xl:border-transparent! @max-2xl:px-0.5! @max-2xl:text-[0.6875rem]/4! @max-2xl:font-normal!"
     >
       <Icon size={15} strokeWidth={1.5} aria-hidden="true" className="@max-2xl:size-[1.125rem]" />
       <span className="@max-2xl:hidden">{label}</span>
       <span className="@2xl:hidden">{short}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListPage } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { useListError } from '../admin-context.ts';
@@ -41,9 +41,9 @@ export function ListEnd(props: {
           <p className="max-w-[60ch] text-muted">
             {q ? `No ${words.many} contain “${q}”. Try a shorter search.` : `No ${words.many} match these filters.`}
           </p>
-          <button type="button" onClick={() => address.change(filters)} className={buttonClass('outline', 'mt-5')}>
+          <Button onClick={() => address.change(filters)} className="mt-5">
             Show all {words.many}
-          </button>
+          </Button>
         </div>
       )}
       {!data && !error && skeleton}

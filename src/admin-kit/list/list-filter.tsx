@@ -1,6 +1,6 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { COMPACT_FIELD } from '#ui/lists/compact-field.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
@@ -83,16 +83,15 @@ export function ListFilterForm(props: {
           </div>
         )}
         {choices.length > 0 && (
-          <button
-            type="button"
+          <Button
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
-            className={buttonClass('outline', 'h-9 shrink-0 px-2.5! py-0! pointer-coarse:h-11 @3xl:hidden')}
+            className="h-9 shrink-0 px-2.5! py-0! pointer-coarse:h-11 @3xl:hidden"
           >
             <SlidersHorizontal size={16} strokeWidth={1.5} aria-hidden="true" />
             <span className="@max-sm:sr-only">More filters</span>
             {chosen > 0 && <span className="figures">{chosen}</span>}
-          </button>
+          </Button>
         )}
         <div
           className={classNames(

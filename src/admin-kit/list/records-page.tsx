@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { AdminPageLayout } from '../admin-page-layout.tsx';
@@ -29,10 +29,10 @@ export function RecordsPage(props: {
     <AdminPageLayout
       title={title}
       actions={
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
+        <Button look="signal" onClick={openNew} className="px-4! py-2!">
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           {`New ${one}`}
-        </button>
+        </Button>
       }
     >
       {children}

@@ -71,5 +71,7 @@ export const SIGNUP_SUCCESS = 'Account created successfully! Please check your e
 export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';
 
+/** Specification 8. */
+export const GENERIC_ERROR = 'An error occurred. Please try again.';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 export const PASSWORD_MISMATCH = 'Passwords do not match';

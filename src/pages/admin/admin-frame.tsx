@@ -10,7 +10,7 @@ import { switchViewer } from '#features/accounts/ui/switch-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { PictureLibrary } from '#features/media/admin/picture-library.tsx';
 import { type Capability, can } from '#lib/roles.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -50,14 +50,14 @@ function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
         </Link>
       </p>
       {!isRequired && (
-        <button
-          type="button"
+        <Button
+          look="icon"
           aria-label="Hide this reminder for now"
           onClick={hide}
-          className="-my-1 -mr-3 ml-auto grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+          className="-my-1 -mr-3 ml-auto size-11 shrink-0"
         >
           <X size={18} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        </Button>
       )}
     </section>
   );
@@ -135,9 +135,9 @@ function AccessDeniedPage() {
       <div role="alert" className="shell pt-24 pb-40">
         <h1 className="text-3xl">Access Denied</h1>
         <p className="mt-5 max-w-[52ch] text-lg text-muted">You need administrator privileges to access this area.</p>
-        <button type="button" onClick={goBack} className={buttonClass('signal', 'mt-9')}>
+        <Button look="signal" onClick={goBack} className="mt-9">
           Go Back
-        </button>
+        </Button>
       </div>
     </SiteLayout>
   );

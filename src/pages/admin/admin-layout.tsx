@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
 import { useSiteFrame } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { Logo } from '../shell/logo.tsx';

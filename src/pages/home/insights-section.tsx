@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 
 /** A list in each of its states: skeletons, a failure with a retry button, a text if it is empty, the rows. */
@@ -24,9 +24,9 @@ export function ListStates<Item>(props: {
     return (
       <div role="alert">
         <p className="text-danger">Failed to load {noun}. Please try again later.</p>
-        <button type="button" onClick={() => void query.refetch()} className={buttonClass('outline', 'mt-4')}>
+        <Button onClick={() => void query.refetch()} className="mt-4">
           Try again
-        </button>
+        </Button>
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { WhitepaperManager } from '#features/whitepapers/admin/manager/whitepaper-manager.tsx';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { AdminStyles } from '../admin/admin-styles.tsx';
 
@@ -12,9 +12,9 @@ export default function ManageButton() {
   return (
     <div className="mb-8 flex justify-end">
       <AdminStyles />
-      <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-4! py-2!')}>
+      <Button onClick={() => setIsOpen(true)} className="px-4! py-2!">
         Manage
-      </button>
+      </Button>
       <Dialog open={isOpen} title="Whitepaper Management" wide onClose={() => setIsOpen(false)}>
         {viewer && <WhitepaperManager viewerId={viewer.id} />}
       </Dialog>

@@ -1,6 +1,6 @@
 import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ArrowUpRight } from './section-icons.tsx';

@@ -1,5 +1,5 @@
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';

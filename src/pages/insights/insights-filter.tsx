@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
 import { listTermOptions } from '#site/term-options.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { type InsightsSearch, isFiltered, readInsightsSearch } from './insights-search.ts';
@@ -47,10 +47,10 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
           value={search.industry}
         />
         <div className="flex items-center gap-x-5 max-[24rem]:col-span-2 sm:col-span-3 lg:col-span-1">
-          <button type="submit" className={buttonClass('outline', 'h-11 px-4!')}>
+          <Button type="submit" className="h-11 px-4!">
             <Search size={17} strokeWidth={1.5} aria-hidden="true" />
             Search
-          </button>
+          </Button>
           {(isFiltered(search) || search.type) && (
             <Link to="/insights" resetScroll={false} className="link tap-target text-sm font-semibold">
               Clear

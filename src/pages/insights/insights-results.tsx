@@ -7,7 +7,7 @@ import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { formatIndustry } from '#site/industry-names.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { listInsightsQueries } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered } from './insights-search.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Compass, ListChecks, PenLine, Route } from 'lucide-react';
 import { LOGIN_HREF } from '#features/accounts/accounts.constants.ts';
 import { mentorFiguresQuery } from '#features/settings/ui/site.queries.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { HorizonPicture } from './horizon-picture.tsx';
 import { type MentorFeature, mentor } from './mentor-texts.ts';

@@ -7,7 +7,7 @@ import { CaseStudyView, type ShownCaseStudy } from '#features/case-studies/pages
 import { WhitepaperView } from '#features/whitepapers/pages/whitepaper-page.tsx';
 import type { WhitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
 import type { Preview } from '#lib/publishing/publishing-contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { previewQuery } from './preview.queries.ts';
@@ -51,10 +51,10 @@ function renderRecord({ kind, page }: Preview): ReactNode {
         <WhitepaperView
           paper={page as unknown as WhitepaperPage}
           download={
-            <button type="button" disabled className={buttonClass('signal', 'mt-9')}>
+            <Button look="signal" disabled className="mt-9">
               <Download size={17} strokeWidth={1.5} aria-hidden="true" />
               Download PDF
-            </button>
+            </Button>
           }
         />
       );

@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /** Shown when a page cannot be rendered. The cause is only in the server's log. */
@@ -17,9 +17,9 @@ export function ErrorPage({ reset }: ErrorComponentProps) {
           Something went wrong on our side. Nothing you sent is lost. Please try again in a moment.
         </p>
         <p className="mt-9 flex flex-wrap gap-3">
-          <button type="button" onClick={retry} className={buttonClass('signal')}>
+          <Button look="signal" onClick={retry}>
             Try again
-          </button>
+          </Button>
           <a href="/" className={buttonClass('outline')}>
             Go to the home page
           </a>

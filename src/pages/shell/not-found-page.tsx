@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { getJson } from '#lib/api-client.ts';
 import { createNotFoundArc } from '#lib/artwork/not-found-arc.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 const createNearQuery = (path: string) =>

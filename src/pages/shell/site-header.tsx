@@ -5,7 +5,7 @@ import { useEarlyViewer } from '#features/accounts/ui/early-viewer.ts';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { SearchLink } from '#features/search/ui/search-link.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/header-icons.tsx';
 import { lazyOnIdle } from '#ui/lazy-on-idle.ts';

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import {
   type Choice,
@@ -43,17 +43,12 @@ export function ConflictView<Values extends object>(props: {
         Highlighted text is only in that version.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => onSave(mergeVersions(fields, versions, () => 'mine'))}
-          className={buttonClass('outline')}
-        >
+        <Button isBusy={isBusy} onClick={() => onSave(mergeVersions(fields, versions, () => 'mine'))}>
           Use mine
-        </button>
-        <button type="button" disabled={isBusy} onClick={onTakeTheirs} className={buttonClass('outline')}>
+        </Button>
+        <Button isBusy={isBusy} onClick={onTakeTheirs}>
           Take theirs
-        </button>
+        </Button>
       </div>
       {overlaps.map((overlap) => (
         <OverlapFields
@@ -63,14 +58,15 @@ export function ConflictView<Values extends object>(props: {
           onChoose={(part, choice) => setChoices({ ...choices, [`${overlap.name}:${part}`]: choice })}
         />
       ))}
-      <button
-        type="button"
-        disabled={isBusy}
+      <Button
+        look="signal"
+        isBusy={isBusy}
+        busyLabel="Saving..."
         onClick={() => onSave(mergeVersions(fields, versions, choose))}
-        className={buttonClass('signal', 'mt-8')}
+        className="mt-8"
       >
-        {isBusy ? 'Saving...' : saveLabel}
-      </button>
+        {saveLabel}
+      </Button>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '../class-names.ts';
 
 const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
@@ -67,14 +68,14 @@ export function Dialog(props: {
             <h2 id={titleId} className="text-2xl">
               {title}
             </h2>
-            <button
-              type="button"
+            <Button
+              look="icon"
               aria-label="Close"
               onClick={() => dialog.current?.close()}
-              className="-mt-1.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink"
+              className="-mt-1.5 -mr-2.5 size-11 shrink-0"
             >
               <X size={20} strokeWidth={1.5} aria-hidden="true" />
-            </button>
+            </Button>
           </div>
           <div className="overflow-y-auto overscroll-contain px-6 pt-4 pb-7 sm:px-9 sm:pb-9">{children}</div>
         </div>

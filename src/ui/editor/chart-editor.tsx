@@ -4,7 +4,7 @@ import { parseChart } from '#lib/charts/chart-spec.ts';
 import { describeChart } from '#lib/charts/draw-chart.ts';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
 import { drawPageChart } from '#lib/charts/page-chart.ts';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 import { ChartGrid } from './chart-grid.tsx';
 import { NodeField } from './node-field.tsx';
 
@@ -93,9 +93,9 @@ export default function ChartEditor(props: {
         <p role="status" className="text-xs text-muted">
           {notice ?? (draft ? '' : 'To change this chart, switch to Markdown.')}
         </p>
-        <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-1.5!')}>
+        <Button look="quiet" onClick={onRemove} className="py-1.5!">
           Remove chart
-        </button>
+        </Button>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { type ChartDraft, pasteCells, type TableKind } from '#lib/charts/chart-draft.ts';
 import { CHART_LIMITS } from '#lib/charts/chart-spec.ts';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 
 type Cells = ChartDraft['cells'];
 
@@ -96,22 +96,12 @@ export function ChartGrid(props: {
         </table>
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button
-          type="button"
-          disabled={rowCount >= maxRows}
-          onClick={addRow}
-          className={buttonClass('quiet', 'py-1.5! text-xs!')}
-        >
+        <Button look="quiet" disabled={rowCount >= maxRows} onClick={addRow} className="py-1.5! text-xs!">
           Add row
-        </button>
-        <button
-          type="button"
-          disabled={columnCount >= maxColumns}
-          onClick={addColumn}
-          className={buttonClass('quiet', 'py-1.5! text-xs!')}
-        >
+        </Button>
+        <Button look="quiet" disabled={columnCount >= maxColumns} onClick={addColumn} className="py-1.5! text-xs!">
           Add column
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { CALLOUT_TITLES } from '#lib/markdown/callout-grammar.ts';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 
 /** Tools for the table or callout that contains the cursor. */
 export function ContextBar({ editor }: { editor: Editor }) {
@@ -32,14 +32,9 @@ export function ContextBar({ editor }: { editor: Editor }) {
       )}
       {at.isTable &&
         TABLE_TOOLS.map(({ label, run }) => (
-          <button
-            key={label}
-            type="button"
-            onClick={() => run(editor)}
-            className={buttonClass('quiet', 'py-1.5! text-xs!')}
-          >
+          <Button key={label} look="quiet" onClick={() => run(editor)} className="py-1.5! text-xs!">
             {label}
-          </button>
+          </Button>
         ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 
 /** Edits the address of the selected text; shown below the toolbar until it is set. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -58,17 +58,17 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           className="field mt-1 py-1.5! text-sm!"
         />
       </label>
-      <button type="button" onClick={apply} className={buttonClass('outline', 'px-4! py-2!')}>
+      <Button onClick={apply} className="px-4! py-2!">
         Set link
-      </button>
+      </Button>
       {editor.isActive('link') && (
-        <button type="button" onClick={remove} className={buttonClass('quiet', 'py-2!')}>
+        <Button look="quiet" onClick={remove} className="py-2!">
           Remove link
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={close} className={buttonClass('quiet', 'py-2!')}>
+      <Button look="quiet" onClick={close} className="py-2!">
         Cancel
-      </button>
+      </Button>
       {problem && (
         <p id="link-problem" role="alert" className="w-full text-sm text-danger">
           {problem}

@@ -1,6 +1,6 @@
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
 /** Removes a node and puts the cursor back into the text. */
@@ -25,8 +25,8 @@ export function NodeFigure(props: { selected: boolean; className?: string; child
 
 export function RemoveButton({ onRemove }: { onRemove: () => void }) {
   return (
-    <button type="button" onClick={onRemove} className={buttonClass('quiet', 'py-2!')}>
+    <Button look="quiet" onClick={onRemove} className="py-2!">
       Remove
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 
 /** Says that something could not be loaded, and offers to try again. */
@@ -7,9 +7,9 @@ export function LoadError(props: { what: string; onRetry: () => void; className?
   return (
     <div role="alert" className={classNames(className)}>
       <p className="text-danger">We could not load {what}.</p>
-      <button type="button" onClick={onRetry} className={buttonClass('outline', 'mt-4')}>
+      <Button onClick={onRetry} className="mt-4">
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../button.ts';
+import { buttonClass } from '../button.tsx';
 
 /** A page with one message and links to continue. */
 export function NoticePage({

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
 import { type Shortcut, useShortcuts } from '../shortcuts/shortcuts.ts';
 
 const FIELD = 'input:not([type="file"]), textarea, select';
@@ -54,14 +55,9 @@ export function Sheet(props: {
             {title}
           </h2>
           <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{actions}</div>
-          <button
-            type="button"
-            aria-label="Close"
-            onClick={onClose}
-            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:-ml-4"
-          >
+          <Button look="icon" aria-label="Close" onClick={onClose} className="-mr-2.5 size-11 shrink-0 sm:-ml-4">
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
-          </button>
+          </Button>
         </header>
         {notice}
         <div

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { buttonClass } from '../button.ts';
+import { Button } from '../button.tsx';
 
 /** Buttons from a page of a list to its neighbors. At either end of the list, one of them is disabled. */
 export function Pager(props: {
@@ -9,21 +9,20 @@ export function Pager(props: {
 }) {
   const { onFirst, onPrevious, onNext } = props;
   if (!onFirst && !onPrevious && !onNext) return null;
-  const look = buttonClass('outline', 'px-4! py-2!');
   return (
     <nav aria-label="Pages" className="mt-6 flex flex-wrap gap-3">
-      <button type="button" onClick={onPrevious} disabled={!onPrevious} className={look}>
+      <Button onClick={onPrevious} disabled={!onPrevious} className="px-4! py-2!">
         <ChevronLeft size={16} strokeWidth={1.5} aria-hidden="true" />
         Previous
-      </button>
-      <button type="button" onClick={onNext} disabled={!onNext} className={look}>
+      </Button>
+      <Button onClick={onNext} disabled={!onNext} className="px-4! py-2!">
         Next
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden="true" />
-      </button>
+      </Button>
       {onFirst && (
-        <button type="button" onClick={onFirst} className={buttonClass('quiet', 'py-2!')}>
+        <Button look="quiet" onClick={onFirst} className="py-2!">
           First page
-        </button>
+        </Button>
       )}
     </nav>
   );

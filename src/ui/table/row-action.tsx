@@ -1,24 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
 
 /** An icon button at the end of a row; `label` names the action and the row. */
-export function RowAction(props: {
-  icon: LucideIcon;
-  label: string;
-  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
-  disabled?: boolean;
-}) {
-  const { icon: Icon, label, onClick, disabled } = props;
+export function RowAction({
+  icon: Icon,
+  label,
+  ...rest
+}: ButtonProps & { readonly icon: LucideIcon; readonly label: string }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      data-tooltip={label}
-      disabled={disabled}
-      onClick={onClick}
-      className="grid size-11 shrink-0 @2xl:size-10 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink disabled:opacity-50"
-    >
+    <Button {...rest} look="icon" aria-label={label} data-tooltip={label} className="size-11 shrink-0 @2xl:size-10">
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
-    </button>
+    </Button>
   );
 }

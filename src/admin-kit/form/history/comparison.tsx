@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Revision, RevisionContent } from '#lib/publishing/publishing-contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { AdminNotLoaded } from '../../admin-not-loaded.tsx';
 import { formatLocalTime } from '../../local-times.ts';
@@ -29,14 +29,15 @@ export function Comparison<Values extends object>(props: ComparisonProps<Values>
           Changes since {formatLocalTime(revision.createdAt)}
         </h3>
         {!isNewest && (
-          <button
-            type="button"
-            disabled={isRestoring}
+          <Button
+            look="signal"
+            isBusy={isRestoring}
+            busyLabel="Restoring..."
             onClick={() => onRestore(revision)}
-            className={buttonClass('signal', 'px-4! py-2!')}
+            className="px-4! py-2!"
           >
-            {isRestoring ? 'Restoring...' : 'Restore this version'}
-          </button>
+            Restore this version
+          </Button>
         )}
       </div>
       {form.isDirty && !isNewest && (

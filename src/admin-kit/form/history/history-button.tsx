@@ -1,6 +1,6 @@
 import { History, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import type { HistoryForm } from './history-form.ts';
 
 const HistoryPanel = lazy(() => import('./history-panel.tsx'));
@@ -16,22 +16,22 @@ export function HistoryButton<Values extends object>({ form }: { form: HistoryFo
   return (
     <>
       {undo && (
-        <button
-          type="button"
+        <Button
+          look="quiet"
           onClick={() => {
             setUndo(undefined);
             undo();
           }}
-          className={buttonClass('quiet', 'py-2!')}
+          className="py-2!"
         >
           <Undo2 size={16} strokeWidth={1.5} aria-hidden="true" />
           Undo restore
-        </button>
+        </Button>
       )}
-      <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-4! py-2!')}>
+      <Button onClick={() => setIsOpen(true)} className="px-4! py-2!">
         <History size={16} strokeWidth={1.5} aria-hidden="true" />
         History
-      </button>
+      </Button>
       {isOpen && (
         <Suspense>
           <HistoryPanel

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
@@ -129,9 +129,9 @@ export default function HistoryPanel<Values extends object>(props: {
           )}
           {failure && <LoadError what="the versions" onRetry={retry} className="mt-5" />}
           {showMore && (
-            <button type="button" onClick={showMore} disabled={isLoading} className={buttonClass('outline', 'mt-6')}>
+            <Button onClick={showMore} isBusy={isLoading} className="mt-6">
               Show older versions
-            </button>
+            </Button>
           )}
         </div>
         {shown && (

@@ -1,6 +1,6 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Badge } from '../../badge.tsx';
 import { formatLocalDay, formatLocalTime, formatTimeOfDay } from '../../local-times.ts';
@@ -48,15 +48,14 @@ export function RevisionList(props: {
                 <Badge>Newest</Badge>
               </span>
             ) : (
-              <button
-                type="button"
-                disabled={isRestoring}
+              <Button
+                isBusy={isRestoring}
                 aria-label={`Restore the version of ${formatLocalTime(revision.createdAt)}`}
                 onClick={() => onRestore(revision)}
-                className={buttonClass('outline', 'shrink-0 px-3! py-1.5!')}
+                className="shrink-0 px-3! py-1.5!"
               >
                 Restore
-              </button>
+              </Button>
             )}
           </li>
         ))}

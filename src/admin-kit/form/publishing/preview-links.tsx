@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { useReportFailure } from '../../admin-context.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
@@ -43,25 +43,20 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
   return (
     <div className="grid gap-2 text-sm">
       <p className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={() => creation.mutate()}
-          className={buttonClass('outline', 'px-3! py-1.5!')}
-        >
+        <Button isBusy={isBusy} onClick={() => creation.mutate()} className="px-3! py-1.5!">
           <Link2 size={16} strokeWidth={1.5} aria-hidden="true" />
           Copy preview link
-        </button>
+        </Button>
         {count > 0 && (
-          <button
-            type="button"
-            disabled={isBusy}
+          <Button
+            look="quiet"
+            isBusy={isBusy}
             data-tooltip={`${formatCount(count, 'link')} ${count === 1 ? 'works' : 'work'}`}
             onClick={() => revocation.mutate()}
-            className={buttonClass('quiet', 'py-1.5!')}
+            className="py-1.5!"
           >
             Revoke
-          </button>
+          </Button>
         )}
       </p>
       <div role="status">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
@@ -59,9 +59,9 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
 }
 
 const Change = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
-  <button type="button" disabled={isBusy} onClick={onClick} className={buttonClass('outline', 'px-3! py-1.5!')}>
+  <Button isBusy={isBusy} onClick={onClick} className="px-3! py-1.5!">
     {label}
-  </button>
+  </Button>
 );
 
 function MissingList({ form: { kind, values } }: { form: PublishingForm }) {

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { SaveButton } from '../save-button.tsx';
 import { getTimeZone, getTomorrowMorning, parseControlTime, toControlTime } from './moments.ts';
@@ -38,9 +38,9 @@ export function Schedule({ form, isScheduled }: { form: PublishingForm; isSchedu
       />
       <p className="flex flex-wrap gap-2">
         <SaveButton form={form} label="Schedule" look="outline" onSave={schedule} />
-        <button type="button" onClick={() => setTime(undefined)} className={buttonClass('quiet', 'py-1.5!')}>
+        <Button look="quiet" onClick={() => setTime(undefined)} className="py-1.5!">
           Cancel
-        </button>
+        </Button>
       </p>
     </div>
   );
@@ -75,10 +75,10 @@ export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDra
 function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
     <p>
-      <button type="button" onClick={onOpen} className={buttonClass('outline', 'px-3! py-1.5!')}>
+      <Button onClick={onOpen} className="px-3! py-1.5!">
         <CalendarClock size={16} strokeWidth={1.5} aria-hidden="true" />
         {label}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -7,7 +7,7 @@ import { getPageFolder } from '#lib/kinds/kind-pages.ts';
 import { composedHref, isComposed } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
 import { getBrandName } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { TextField } from '../text-field.tsx';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
@@ -45,9 +45,9 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
         </>
       ) : (
         <p>
-          <button type="button" onClick={() => setIsOpen(true)} className={buttonClass('outline', 'px-3! py-1.5!')}>
+          <Button onClick={() => setIsOpen(true)} className="px-3! py-1.5!">
             Use different words here
-          </button>
+          </Button>
         </p>
       )}
     </fieldset>

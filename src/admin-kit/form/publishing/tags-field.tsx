@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { TEXT_LIMITS } from '#lib/limits.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { tagsQuery } from './publishing.queries.ts';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
@@ -58,14 +59,14 @@ export function TagsField({ form }: { form: PublishingForm }) {
           {tags.map((tag) => (
             <span key={tag} className="flex min-w-0 items-center border border-line bg-sunk pl-2 text-sm">
               <span className="truncate">{tag}</span>
-              <button
-                type="button"
+              <Button
+                look="icon"
                 aria-label={`Remove the tag ${tag}`}
                 onClick={() => remove(tag)}
-                className="grid size-7 shrink-0 pointer-coarse:size-11 place-items-center text-muted hover:text-ink"
+                className="size-7 shrink-0 pointer-coarse:size-11"
               >
                 <X size={14} strokeWidth={1.5} aria-hidden="true" />
-              </button>
+              </Button>
             </span>
           ))}
           <input

@@ -3,7 +3,7 @@ import { Archive, FilePen, Globe, Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import { useReportFailure } from '../../admin-context.ts';
@@ -44,9 +44,9 @@ function TagForm(props: { isBusy: boolean; onTag: (tag: string) => void; onClose
           <option key={one} value={one} />
         ))}
       </datalist>
-      <button type="submit" disabled={isBusy} className={buttonClass('outline', 'px-2.5! py-1!')}>
+      <Button type="submit" isBusy={isBusy} className="px-2.5! py-1!">
         Add tag
-      </button>
+      </Button>
     </form>
   );
 }
@@ -115,7 +115,11 @@ export function BulkActions<Row extends PublishedRow>(props: {
   });
   const run = (action: Action, tag?: string) =>
     changing.mutate({ action, rows: listWithout(STATUS_AFTER[action]), ...(tag !== undefined && { tag }) });
-  const isIdle = (action: Action) => changing.isPending || listWithout(STATUS_AFTER[action]).length === 0;
+  const offer = (action: Action) => ({
+    disabled: listWithout(STATUS_AFTER[action]).length === 0,
+    isBusy: changing.isPending,
+    onClick: () => run(action),
+  });
 
   const remove = () => {
     const ids = selected.map(({ id }) => id);
@@ -132,20 +136,15 @@ export function BulkActions<Row extends PublishedRow>(props: {
   };
   return (
     <>
-      <SelectionAction icon={Globe} label="Publish" disabled={isIdle('publish')} onClick={() => run('publish')} />
-      <SelectionAction
-        icon={FilePen}
-        label="Unpublish"
-        disabled={isIdle('unpublish')}
-        onClick={() => run('unpublish')}
-      />
-      <SelectionAction icon={Archive} label="Archive" disabled={isIdle('archive')} onClick={() => run('archive')} />
+      <SelectionAction icon={Globe} label="Publish" {...offer('publish')} />
+      <SelectionAction icon={FilePen} label="Unpublish" {...offer('unpublish')} />
+      <SelectionAction icon={Archive} label="Archive" {...offer('archive')} />
       {isTagging ? (
         <TagForm isBusy={changing.isPending} onTag={(tag) => run('tag', tag)} onClose={() => setIsTagging(false)} />
       ) : (
         <SelectionAction icon={Tag} label="Add a tag..." short="Tag" onClick={() => setIsTagging(true)} />
       )}
-      <SelectionAction icon={Trash2} label="Delete" disabled={changing.isPending} onClick={remove} />
+      <SelectionAction icon={Trash2} label="Delete" isBusy={changing.isPending} onClick={remove} />
       {refusal && <RefusalNotice {...refusal} />}
     </>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -78,10 +78,10 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
   return (
     <section aria-labelledby={headingId}>
       <PanelHead id={headingId} title={title}>
-        <button type="button" onClick={openNew} className={buttonClass('signal', 'px-4! py-2!')}>
+        <Button look="signal" onClick={openNew} className="px-4! py-2!">
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
           {newLabel}
-        </button>
+        </Button>
       </PanelHead>
       <RecordList
         words={kind.words}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { UserItem } from '../accounts.contract.ts';
@@ -41,9 +41,9 @@ export function HandOver({ user, name, onDone }: { user: UserItem; name: string;
           error={undefined}
         />
         {handOver.error && <FormAlert>{getErrorMessage(handOver.error)}</FormAlert>}
-        <button type="submit" disabled={handOver.isPending} className={buttonClass('outline', 'justify-self-start')}>
+        <Button type="submit" isBusy={handOver.isPending} className="justify-self-start">
           Hand over
-        </button>
+        </Button>
       </form>
     </details>
   );

@@ -3,6 +3,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { ROLE_LABELS } from '#lib/roles.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Invitation } from '../accounts.contract.ts';
 import { invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts';
@@ -60,13 +61,13 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 const RowLink = (props: { label: string; email: string; isBusy: boolean; onClick: () => void }) => (
-  <button
-    type="button"
-    disabled={props.isBusy}
+  <Button
+    look="link"
+    isBusy={props.isBusy}
     onClick={props.onClick}
-    className="link tap-area py-2 whitespace-nowrap text-muted"
+    className="tap-area py-2 whitespace-nowrap text-muted"
   >
     {props.label}
     <span className="sr-only"> ({props.email})</span>
-  </button>
+  </Button>
 );

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -37,7 +37,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const role = ROLE_OPTIONS.find(({ value }) => value === data.get('role'))?.value ?? 'author';
-    if (!send.isPending) send.mutate({ email: String(data.get('email')), role });
+    send.mutate({ email: String(data.get('email')), role });
   };
   return (
     <form onSubmit={onSubmit} aria-label="Invite a colleague" className="grid gap-5">
@@ -62,14 +62,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         )}
       </FormField>
       {send.error && <FormAlert>{getErrorMessage(send.error)}</FormAlert>}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={send.isPending} className={buttonClass('signal')}>
-          {send.isPending ? 'Sending...' : 'Send invitation'}
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <FormActions isBusy={send.isPending} busyLabel="Sending..." onCancel={onClose}>
+        Send invitation
+      </FormActions>
     </form>
   );
 }

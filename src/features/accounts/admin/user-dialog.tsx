@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatTime } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -19,8 +19,6 @@ import {
   updateCachedUser,
   userSessionsQuery,
 } from './users.queries.ts';
-
-const BUTTON = buttonClass('outline', 'px-4! py-2!');
 
 interface Props {
   readonly user: UserItem;
@@ -98,28 +96,23 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
             </span>
             {isCurrent && <span className="text-blue">This browser</span>}
             {!isCurrent && !isLocked && (
-              <button
-                type="button"
-                disabled={end.isPending}
+              <Button
+                look="link"
+                isBusy={end.isPending}
                 onClick={() => end.mutate(id)}
-                className="link tap-area py-2 whitespace-nowrap text-muted"
+                className="tap-area py-2 whitespace-nowrap text-muted"
               >
                 Sign out
                 <span className="sr-only"> {device}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 0 && !isLocked && (
-        <button
-          type="button"
-          disabled={endAll.isPending}
-          onClick={() => isAsked() && endAll.mutate()}
-          className={`${BUTTON} mt-3`}
-        >
+        <Button isBusy={endAll.isPending} onClick={() => isAsked() && endAll.mutate()} className="mt-3 px-4! py-2!">
           Sign out everywhere
-        </button>
+        </Button>
       )}
     </Section>
   );
@@ -144,14 +137,13 @@ function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
         It is on. Turn it off for somebody who lost both their phone and their recovery codes. They are signed out
         everywhere and told by email.
       </p>
-      <button
-        type="button"
-        disabled={turnOff.isPending}
+      <Button
+        isBusy={turnOff.isPending}
         onClick={() => window.confirm(question) && turnOff.mutate()}
-        className={`${BUTTON} mt-3`}
+        className="mt-3 px-4! py-2!"
       >
         Turn off two-factor
-      </button>
+      </Button>
     </Section>
   );
 }
@@ -165,16 +157,15 @@ function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onC
           ? `${name} cannot sign in. What they wrote stays on the site.`
           : 'Ends every session and refuses new ones. It can be ended at any time.'}
       </p>
-      <button
-        type="button"
+      <Button
         onClick={() => {
           if (user.isSuspended) onChange({ isSuspended: false });
           else if (window.confirm(question)) onChange({ isSuspended: true });
         }}
-        className={`${BUTTON} mt-3`}
+        className="mt-3 px-4! py-2!"
       >
         {user.isSuspended ? 'End suspension' : 'Suspend'}
-      </button>
+      </Button>
     </Section>
   );
 }
@@ -197,14 +188,14 @@ function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDon
       <p className="mt-1 text-sm text-muted">
         Removes the account and its personal data. Articles and other records stay; comments stay without the name.
       </p>
-      <button
-        type="button"
-        disabled={remove.isPending}
+      <Button
+        look="danger"
+        isBusy={remove.isPending}
         onClick={() => window.confirm(question) && remove.mutate()}
-        className={`${BUTTON} mt-3 border-danger! text-danger!`}
+        className="mt-3 px-4! py-2!"
       >
         Delete account
-      </button>
+      </Button>
     </Section>
   );
 }

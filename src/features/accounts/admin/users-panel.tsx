@@ -7,7 +7,7 @@ import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { DayCell } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ON_HOVER } from '#ui/table/on-hover.ts';
@@ -81,10 +81,10 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
   return (
     <section aria-labelledby="users-title">
       <PanelHead id="users-title" title="User Management">
-        <button type="button" onClick={() => setIsInviting(true)} className={buttonClass('signal', 'px-4! py-2!')}>
+        <Button look="signal" onClick={() => setIsInviting(true)} className="px-4! py-2!">
           <UserPlus size={18} strokeWidth={1.5} aria-hidden="true" />
           Invite
-        </button>
+        </Button>
       </PanelHead>
       <Invitations />
       <RecordList
@@ -138,8 +138,7 @@ function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: Us
         onChange={(isOn) => onChange({ hasPremiumAccess: isOn })}
       />
       {isRequested && (
-        <button
-          type="button"
+        <Button
           aria-label={`Grant premium access to ${name}`}
           data-tooltip={`Requested ${formatAdminDate(premiumRequestedAt)}`}
           onClick={(event) => {
@@ -147,10 +146,10 @@ function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: Us
             event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
             onChange({ hasPremiumAccess: true });
           }}
-          className={buttonClass('outline', '-my-1 px-3! py-0.5!')}
+          className="-my-1 px-3! py-0.5!"
         >
           Grant
-        </button>
+        </Button>
       )}
     </span>
   );

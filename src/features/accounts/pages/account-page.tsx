@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { can } from '#lib/roles.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ME_EXPORT_PATH } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
@@ -91,7 +91,7 @@ function DeleteSection() {
       title="Delete account"
       text="Deletes the account and everything in it, immediately and permanently. You may want to download your data first."
     >
-      <ActionButton onClick={() => setIsAsking(true)} className="border-danger! text-danger!">
+      <ActionButton look="danger" onClick={() => setIsAsking(true)}>
         Delete my account
       </ActionButton>
       <PasswordDialog

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ApiError } from '#lib/api-client.ts';
 import { ROLE_LABELS } from '#lib/roles.ts';
 import { getBrandName } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { LOGIN_HREF } from '../accounts.constants.ts';
 import { openInvitationQuery } from '../ui/accounts.queries.ts';
 import { InvitationForm } from '../ui/invitation-form.tsx';

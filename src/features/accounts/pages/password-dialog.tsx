@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import type { Fields } from '#ui/posted-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { ActionButton } from './action-button.tsx';
-import { getText, usePrivateForm } from './private-form.ts';
+import { usePrivateForm } from './private-form.ts';
 
 interface PasswordDialogProps<Reply> {
   readonly title: string;
@@ -13,7 +13,7 @@ interface PasswordDialogProps<Reply> {
   readonly action: string;
   readonly busy: string;
   readonly isDangerous?: boolean;
-  readonly send: (proof: { password: string }) => Promise<Reply>;
+  readonly send: (proof: Fields) => Promise<Reply>;
   readonly onDone: (reply: Reply) => void;
   readonly onClose: () => void;
 }
@@ -29,11 +29,7 @@ export function PasswordDialog<Reply>({ isOpen, ...props }: PasswordDialogProps<
 
 function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
   const { title, text, action, busy, isDangerous = false, send, onDone, onClose } = props;
-  const form = usePrivateForm({
-    fields: ['password'],
-    send: (data) => send({ password: getText(data, 'password') }),
-    onDone,
-  });
+  const form = usePrivateForm({ send: ({ password }) => send({ password }), onSuccess: onDone });
   return (
     <form {...form.props} aria-label={title} className="grid gap-5">
       <div className="text-sm text-muted">{text}</div>
@@ -45,19 +41,9 @@ function PasswordForm<Reply>(props: PasswordDialogProps<Reply>) {
         error={form.getError('password')}
       />
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
-      <div className="flex flex-wrap gap-3">
-        <ActionButton
-          type="submit"
-          isBusy={form.isBusy}
-          busyLabel={busy}
-          className={isDangerous ? 'border-danger! text-danger!' : 'border-ink!'}
-        >
-          {action}
-        </ActionButton>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <FormActions look={isDangerous ? 'danger' : 'signal'} isBusy={form.isBusy} busyLabel={busy} onCancel={onClose}>
+        {action}
+      </FormActions>
     </form>
   );
 }

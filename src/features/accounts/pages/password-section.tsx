@@ -1,23 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FormAlert } from '#ui/form-alert.tsx';
+import type { Fields, Issue } from '#ui/posted-form.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import type { Issue } from '../ui/use-account-form.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
-import { getText, usePrivateForm } from './private-form.ts';
+import { usePrivateForm } from './private-form.ts';
 
 export function PasswordSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const form = usePrivateForm({
-    fields: ['currentPassword', 'newPassword', 'confirmPassword'],
     check,
-    send: (data) =>
-      changePassword({ currentPassword: getText(data, 'currentPassword'), newPassword: getText(data, 'newPassword') }),
-    onDone: ({ message }, element) => {
+    send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
+    onSuccess: ({ message }, element) => {
       element?.reset();
       toast({ title: 'Password changed', text: message });
       void client.invalidateQueries(sessionsQuery);
@@ -63,9 +61,8 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
   );
 }
 
-function check(data: FormData): Issue[] {
-  const password = getText(data, 'newPassword');
-  if (password.length < PASSWORD_MIN) return [{ path: 'newPassword', message: PASSWORD_TOO_SHORT }];
-  if (password !== getText(data, 'confirmPassword')) return [{ path: 'confirmPassword', message: PASSWORD_MISMATCH }];
+function check({ newPassword, confirmPassword }: Fields): Issue[] {
+  if (String(newPassword).length < PASSWORD_MIN) return [{ path: 'newPassword', message: PASSWORD_TOO_SHORT }];
+  if (newPassword !== confirmPassword) return [{ path: 'confirmPassword', message: PASSWORD_MISMATCH }];
   return [];
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { FormField, InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { Account, ProfilePatch } from '../accounts.contract.ts';
@@ -9,7 +9,7 @@ import { updateProfile } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
-import { getText, usePrivateForm } from './private-form.ts';
+import { usePrivateForm } from './private-form.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { readWords, WordList } from './word-list.tsx';
 
@@ -27,16 +27,14 @@ const CHOICE_FIELDS = [
   { name: 'experienceLevel', label: 'Experience level', options: EXPERIENCE_LEVELS },
   { name: 'preferredLearningStyle', label: 'Preferred learning style', options: LEARNING_STYLES },
 ] as const;
-const FIELDS = [...TEXT_FIELDS, ...WORD_FIELDS, ...CHOICE_FIELDS].map(({ name }) => name);
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 export function ProfileSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const form = usePrivateForm({
-    fields: FIELDS,
-    send: (data) => updateProfile(readProfile(data)),
-    onDone: (account) => {
+    send: (_fields, data) => updateProfile(readProfile(data)),
+    onSuccess: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
       toast({ title: 'Profile saved' });
     },
@@ -46,19 +44,18 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
       <ProfileFacts viewer={viewer} />
       <form {...form.props} aria-label="Profile" className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {TEXT_FIELDS.map(({ name, label, max, autoComplete, required }) => (
-          <FormField key={name} id={`account-${name}`} label={label} optional={!required} error={form.getError(name)}>
-            {(control) => (
-              <input
-                {...control}
-                name={name}
-                required={required}
-                maxLength={max}
-                autoComplete={autoComplete}
-                defaultValue={viewer[name] ?? ''}
-                className="field"
-              />
-            )}
-          </FormField>
+          <InputField
+            key={name}
+            id={`account-${name}`}
+            label={label}
+            optional={!required}
+            error={form.getError(name)}
+            name={name}
+            required={required}
+            maxLength={max}
+            autoComplete={autoComplete}
+            defaultValue={viewer[name] ?? ''}
+          />
         ))}
         {WORD_FIELDS.map(({ name, label }) => (
           <WordList
@@ -102,13 +99,14 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
 }
 
 function readProfile(data: FormData): ProfilePatch {
+  const text = (name: string) => String(data.get(name) ?? '');
   const choice = <Value extends string>(name: string, options: readonly Value[]) =>
     options.find((option) => option === data.get(name)) ?? null;
   return {
-    firstName: getText(data, 'firstName'),
-    lastName: getText(data, 'lastName'),
-    company: getText(data, 'company'),
-    industry: getText(data, 'industry'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    company: text('company'),
+    industry: text('industry'),
     learningGoals: readWords(data, 'learningGoals'),
     interests: readWords(data, 'interests'),
     experienceLevel: choice('experienceLevel', EXPERIENCE_LEVELS),

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { getBrandName } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 
 /** The recovery codes, with buttons to copy and download them. */
@@ -31,10 +31,10 @@ export function RecoveryCodes({ codes, children }: { codes: readonly string[]; c
       </ul>
       <p className="mt-4 flex flex-wrap gap-3">
         <CopyButton text={codes.join('\n')} what="codes" />
-        <button type="button" onClick={download} className={buttonClass('outline', 'px-4! py-2!')}>
+        <Button onClick={download} className="px-4! py-2!">
           <Download size={16} strokeWidth={1.5} aria-hidden="true" />
           Download codes
-        </button>
+        </Button>
       </p>
     </div>
   );

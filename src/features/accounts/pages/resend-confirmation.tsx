@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { resendVerification } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
+import { ActionButton } from './action-button.tsx';
 
 /** A button within a sentence that sends the link to confirm the address again. */
 export function ResendConfirmation() {
   const client = useQueryClient();
-  const isHydrated = useHydrated();
   const resend = useMutation({
     mutationFn: resendVerification,
     onSuccess: ({ message }) => toast({ title: 'Email sent', text: message }),
@@ -18,14 +17,13 @@ export function ResendConfirmation() {
     },
   });
   return (
-    <button
-      type="button"
-      disabled={!isHydrated}
-      aria-disabled={resend.isPending}
-      onClick={() => resend.isPending || resend.mutate()}
-      className="link tap-target font-semibold text-blue aria-disabled:opacity-60"
+    <ActionButton
+      look="link"
+      isBusy={resend.isPending}
+      onClick={() => resend.mutate()}
+      className="tap-target font-semibold text-blue"
     >
       send the confirmation again
-    </button>
+    </ActionButton>
   );
 }

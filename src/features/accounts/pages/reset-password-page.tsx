@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { LOGIN_HREF, RESET_HREF, RESET_REQUESTED } from '../accounts.constants.ts';
 import { ResetConfirmForm } from '../ui/reset-confirm-form.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { formatTime } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { SessionItem } from '../accounts.contract.ts';
@@ -59,9 +59,9 @@ export function SessionsSection() {
       ) : error && !isFetching ? (
         <div role="alert">
           <p className="text-sm text-danger">We could not read your sessions. Please try again.</p>
-          <button type="button" onClick={() => void refetch()} className={buttonClass('outline', 'mt-4 px-4! py-2!')}>
+          <Button onClick={() => void refetch()} className="mt-4 px-4! py-2!">
             Try again
-          </button>
+          </Button>
         </div>
       ) : (
         <Loading label="Loading sessions" className="grid gap-5">
@@ -90,7 +90,7 @@ function SessionRow(props: { session: SessionItem; isBusy: boolean; onEnd: () =>
       {session.isCurrent ? (
         <span className="text-sm whitespace-nowrap text-blue">This browser</span>
       ) : (
-        <ActionButton label={`Sign out ${session.device}`} isBusy={isBusy} onClick={onEnd} className="px-4! py-2!">
+        <ActionButton aria-label={`Sign out ${session.device}`} isBusy={isBusy} onClick={onEnd} className="px-4! py-2!">
           Sign out
         </ActionButton>
       )}

@@ -1,6 +1,6 @@
 import { toSameSitePath } from '#lib/same-site-path.ts';
+import type { Problem } from '#ui/posted-form.tsx';
 import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
-import type { Problem } from '../ui/use-account-form.ts';
 
 /** The query of a sign-in screen: tokens of mailed links, and the outcome of a form sent without JavaScript. */
 export interface SignInSearch {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { buttonClass } from '#ui/button.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -9,8 +9,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
 import { enableTwoFactor } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
-import { ActionButton } from './action-button.tsx';
-import { getText, usePrivateForm } from './private-form.ts';
+import { usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 // Loaded on demand, because few users ever need the QR encoder.
@@ -21,9 +20,8 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
   const { setup, onEnd } = props;
   const client = useQueryClient();
   const form = usePrivateForm({
-    fields: ['code'],
-    send: (data) => enableTwoFactor({ code: getText(data, 'code') }),
-    onDone: (account) => {
+    send: ({ code }) => enableTwoFactor({ code }),
+    onSuccess: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
       onEnd();
       toast({ title: 'Two-factor sign-in is on' });
@@ -62,14 +60,9 @@ export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () =>
             )}
           </FormField>
           {form.failure && <FormAlert>{form.failure}</FormAlert>}
-          <div className="flex flex-wrap gap-3">
-            <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Turning on..." className="border-ink!">
-              Turn on two-factor sign-in
-            </ActionButton>
-            <button type="button" onClick={onEnd} className={buttonClass('quiet')}>
-              Cancel
-            </button>
-          </div>
+          <FormActions isBusy={form.isBusy} busyLabel="Turning on..." onCancel={onEnd}>
+            Turn on two-factor sign-in
+          </FormActions>
         </form>
       </Step>
     </ol>

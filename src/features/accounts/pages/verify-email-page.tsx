@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { ACCOUNT_HREF, LOGIN_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 import { resendVerification, verifyEmail } from '../ui/accounts.queries.ts';
@@ -54,9 +54,9 @@ function Confirming({ token }: { token: string }) {
         }}
       >
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className={buttonClass('signal')}>
+        <Button type="submit" look="signal">
           Confirm my email address
-        </button>
+        </Button>
       </form>
     </SignInLayout>
   );
@@ -109,14 +109,9 @@ function NotValid() {
               {(send.error instanceof ApiError && send.error.body?.error) || 'An error occurred. Please try again.'}
             </FormAlert>
           )}
-          <button
-            type="button"
-            aria-disabled={send.isPending}
-            onClick={() => send.isPending || send.mutate()}
-            className={buttonClass('signal')}
-          >
-            {send.isPending ? 'Sending...' : 'Send a new one'}
-          </button>
+          <Button look="signal" isBusy={send.isPending} busyLabel="Sending..." onClick={() => send.mutate()}>
+            Send a new one
+          </Button>
         </div>
       )}
     </Outcome>

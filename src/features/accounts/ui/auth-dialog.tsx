@@ -2,20 +2,21 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
+import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { REGISTER_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { EmailField, HoneypotField, NameFields, NewPasswordField } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
 import { LoginForm } from './login-form.tsx';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
-import { SubmitButton } from './submit-button.tsx';
 import { switchViewer } from './switch-viewer.ts';
-import { getServerMessage, useAccountForm } from './use-account-form.ts';
 
 const TITLES: Record<AuthDialogMode, string> = {
   login: 'Sign In',
@@ -95,8 +96,8 @@ const ModeButton = ({ to, children }: { to: AuthDialogMode; children: ReactNode 
 /** The short sign-up form of the dialog. The screen /register has more fields. */
 function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
   const id = useId();
-  const form = useAccountForm({
-    send: (fields, elapsed) => signup({ ...fields, elapsed }),
+  const form = usePostedForm({
+    send: signup,
     check: ({ password }) => findPasswordIssues(password),
     explain: (error) =>
       error instanceof ApiError
@@ -105,20 +106,13 @@ function SignupForm({ onSignedIn }: { onSignedIn: (viewer: Account) => void }) {
     onSuccess: onSignedIn,
   });
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      action={REGISTER_HREF}
-      onSubmit={form.onSubmit}
-      aria-label="Create account"
-      className="grid gap-5"
-    >
+    <form {...form.props} action={REGISTER_HREF} aria-label="Create account" className="grid gap-5">
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
-      <NameFields id={id} form={form} />
-      <EmailField id={id} form={form} autoComplete="email" />
-      <NewPasswordField id={id} form={form} />
+      <NewAccountFields id={id} form={form} />
       <HoneypotField id={id} />
-      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
+        Create Account
+      </Button>
     </form>
   );
 }

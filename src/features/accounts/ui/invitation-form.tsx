@@ -1,12 +1,13 @@
 import { useId } from 'react';
+import { getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { INVITATION_HREF } from '../accounts.constants.ts';
+import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import { GENERIC_ERROR, INVITATION_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { NameFields, NewPasswordField } from './account-fields.tsx';
 import { acceptInvitation } from './accounts.queries.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Creates the account of an invited person. The address is that of the invitation. */
 export function InvitationForm(props: {
@@ -16,7 +17,7 @@ export function InvitationForm(props: {
 }) {
   const { token, problem, onSignedIn } = props;
   const id = useId();
-  const form = useAccountForm({
+  const form = usePostedForm({
     send: acceptInvitation,
     check: ({ password }) => findPasswordIssues(password),
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
@@ -24,19 +25,13 @@ export function InvitationForm(props: {
     problem,
   });
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      action={INVITATION_HREF}
-      onSubmit={form.onSubmit}
-      aria-label="Create your account"
-      className="grid gap-5"
-    >
+    <form {...form.props} action={INVITATION_HREF} aria-label="Create your account" className="grid gap-5">
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <input type="hidden" name="token" value={token} />
-      <NameFields id={id} form={form} />
-      <NewPasswordField id={id} form={form} />
-      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+      <NewAccountFields id={id} form={form} isInvited />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
+        Create Account
+      </Button>
     </form>
   );
 }

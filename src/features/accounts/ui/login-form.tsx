@@ -1,14 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { getErrorCode, getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { LOGIN_HREF } from '../accounts.constants.ts';
+import { EmailField } from '#ui/person-fields.tsx';
+import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import { ACCOUNT_LIMITS, GENERIC_ERROR, LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { EmailField } from './account-fields.tsx';
 import { login, needsSecondStep } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 interface LoginFormProps {
   /** Message for a wrong address or password. Dialog and screen word it differently (specification 8). */
@@ -57,7 +58,7 @@ interface Step {
 function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus: boolean; onCodeNeeded: () => void }) {
   const { refusal, onSignedIn, takesFocus, onCodeNeeded, next, problem, children } = props;
   const id = useId();
-  const form = useAccountForm({
+  const form = usePostedForm({
     send: login,
     explain: (error) => getFailureText(error, refusal),
     onSuccess: (reply) => (needsSecondStep(reply) ? onCodeNeeded() : onSignedIn(reply)),
@@ -66,19 +67,14 @@ function FirstStep(props: Omit<LoginFormProps, 'startsWithCode'> & { takesFocus:
   });
   return (
     <>
-      <form
-        ref={form.ref}
-        method="post"
-        action={LOGIN_HREF}
-        onSubmit={form.onSubmit}
-        aria-label="Sign in"
-        className="grid gap-5"
-      >
+      <form {...form.props} action={LOGIN_HREF} aria-label="Sign in" className="grid gap-5">
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
-        <EmailField id={id} form={form} autoComplete="username" />
+        <EmailField id={id} form={form} maxLength={ACCOUNT_LIMITS.email} autoComplete="username" />
         <PasswordField id={`${id}-password`} autoComplete="current-password" error={form.getError('password')} />
         {next && <input type="hidden" name="next" value={next} />}
-        <SubmitButton isBusy={form.isBusy} label="Sign In" busyLabel="Signing In..." />
+        <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Signing In..." className="w-full">
+          Sign In
+        </Button>
       </form>
       {children}
     </>

@@ -1,5 +1,5 @@
+import type { Issue } from '#ui/posted-form.tsx';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
-import type { Issue } from './use-account-form.ts';
 
 /** Errors the browser can find in a new password, also if it is typed twice (specification 5). */
 export function findPasswordIssues(password: unknown, repeated = password): readonly Issue[] {

@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import { getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { FormField } from '#ui/form-field.tsx';
+import { CompanyField } from '#ui/person-fields.tsx';
+import { HoneypotField, type Problem, usePostedForm } from '#ui/posted-form.tsx';
 import { ACCOUNT_LIMITS, REGISTER_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { EmailField, HoneypotField, NameFields, NewPasswordField } from './account-fields.tsx';
 import { signup } from './accounts.queries.ts';
+import { NewAccountFields } from './new-account-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** The full sign-up form of the screen /register. */
 export function RegisterForm(props: {
@@ -18,26 +19,17 @@ export function RegisterForm(props: {
 }) {
   const { onSignedIn, next, problem } = props;
   const id = useId();
-  const form = useAccountForm({
-    send: ({ confirmPassword, ...fields }, elapsed) => signup({ ...fields, elapsed }),
+  const form = usePostedForm({
+    send: ({ confirmPassword, ...fields }) => signup(fields),
     check: ({ password, confirmPassword }) => findPasswordIssues(password, confirmPassword),
     explain: (error) => getServerMessage(error) ?? 'Registration failed. Please try again.',
     onSuccess: onSignedIn,
     problem,
   });
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      action={REGISTER_HREF}
-      onSubmit={form.onSubmit}
-      aria-label="Create your account"
-      className="grid gap-5"
-    >
+    <form {...form.props} action={REGISTER_HREF} aria-label="Create your account" className="grid gap-5">
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
-      <NameFields id={id} form={form} />
-      <EmailField id={id} form={form} autoComplete="email" />
-      <NewPasswordField id={id} form={form} />
+      <NewAccountFields id={id} form={form} />
       <PasswordField
         id={`${id}-confirm`}
         autoComplete="new-password"
@@ -46,17 +38,7 @@ export function RegisterForm(props: {
         isRepeat
         error={form.getError('confirmPassword')}
       />
-      <FormField id={`${id}-company`} label="Company" optional error={form.getError('company')}>
-        {(control) => (
-          <input
-            {...control}
-            name="company"
-            maxLength={ACCOUNT_LIMITS.company}
-            autoComplete="organization"
-            className="field"
-          />
-        )}
-      </FormField>
+      <CompanyField id={id} form={form} maxLength={ACCOUNT_LIMITS.company} />
       <div className="grid gap-4 border-t border-line pt-5">
         <Choice id={`${id}-newsletter`} name="newsletter" label="Send me the newsletter">
           We first send you an email to confirm it. Every issue has an unsubscribe link.
@@ -67,7 +49,9 @@ export function RegisterForm(props: {
       </div>
       <HoneypotField id={id} />
       {next && <input type="hidden" name="next" value={next} />}
-      <SubmitButton isBusy={form.isBusy} label="Create Account" busyLabel="Creating Account..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Creating Account..." className="w-full">
+        Create Account
+      </Button>
     </form>
   );
 }

@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { getErrorCode, getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
+import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import { GENERIC_ERROR, PASSWORD_MIN, RESET_CONFIRM_HREF } from '../accounts.constants.ts';
 import { confirmReset } from './accounts.queries.ts';
 import { PasswordField } from './password-field.tsx';
 import { findPasswordIssues } from './password-issues.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Sets a new password with the token of a mailed link. Calls `onStale` if the link is no longer valid. */
 export function ResetConfirmForm(props: {
@@ -16,7 +17,7 @@ export function ResetConfirmForm(props: {
 }) {
   const { token, onDone, onStale, problem } = props;
   const id = useId();
-  const form = useAccountForm({
+  const form = usePostedForm({
     send: ({ password }) => confirmReset({ token, password }),
     check: ({ password, confirmPassword }) => findPasswordIssues(password, confirmPassword),
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
@@ -27,14 +28,7 @@ export function ResetConfirmForm(props: {
     problem,
   });
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      action={RESET_CONFIRM_HREF}
-      onSubmit={form.onSubmit}
-      aria-label="Set a new password"
-      className="grid gap-5"
-    >
+    <form {...form.props} action={RESET_CONFIRM_HREF} aria-label="Set a new password" className="grid gap-5">
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <input type="hidden" name="token" value={token} />
       <PasswordField
@@ -52,7 +46,9 @@ export function ResetConfirmForm(props: {
         isRepeat
         error={form.getError('confirmPassword')}
       />
-      <SubmitButton isBusy={form.isBusy} label="Set new password" busyLabel="Saving..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Saving..." className="w-full">
+        Set new password
+      </Button>
     </form>
   );
 }

@@ -1,17 +1,18 @@
 import { type ReactNode, useId, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { RESET_HREF } from '../accounts.constants.ts';
-import { EmailField } from './account-fields.tsx';
+import { EmailField } from '#ui/person-fields.tsx';
+import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import { ACCOUNT_LIMITS, GENERIC_ERROR, RESET_HREF } from '../accounts.constants.ts';
 import { requestReset } from './accounts.queries.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { GENERIC_ERROR, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** Asks for the address to send a reset link to, and then shows the server's reply. */
 export function ResetRequestForm({ problem, children }: { problem?: Problem | undefined; children?: ReactNode }) {
   const id = useId();
   const [confirmation, setConfirmation] = useState<string>();
-  const form = useAccountForm({
+  const form = usePostedForm({
     send: requestReset,
     explain: (error) =>
       error instanceof ApiError
@@ -30,20 +31,15 @@ export function ResetRequestForm({ problem, children }: { problem?: Problem | un
   }
   return (
     <>
-      <form
-        ref={form.ref}
-        method="post"
-        action={RESET_HREF}
-        onSubmit={form.onSubmit}
-        aria-label="Reset your password"
-        className="grid gap-5"
-      >
+      <form {...form.props} action={RESET_HREF} aria-label="Reset your password" className="grid gap-5">
         <p className="text-muted">
           Enter the address you signed up with, and we will send you a link to set a new password.
         </p>
         {form.failure && <FormAlert>{form.failure}</FormAlert>}
-        <EmailField id={id} form={form} autoComplete="username" />
-        <SubmitButton isBusy={form.isBusy} label="Send the link" busyLabel="Sending..." />
+        <EmailField id={id} form={form} maxLength={ACCOUNT_LIMITS.email} autoComplete="username" />
+        <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Sending..." className="w-full">
+          Send the link
+        </Button>
       </form>
       {children}
     </>

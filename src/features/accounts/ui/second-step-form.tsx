@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import { getErrorCode, getServerMessage } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
-import { LOGIN_CODE_HREF, LOGIN_HREF } from '../accounts.constants.ts';
+import { type Problem, usePostedForm } from '#ui/posted-form.tsx';
+import { GENERIC_ERROR, LOGIN_CODE_HREF, LOGIN_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { finishLogin } from './accounts.queries.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { GENERIC_ERROR, getErrorCode, getServerMessage, type Problem, useAccountForm } from './use-account-form.ts';
 
 /** The second step of signing in. `onStartAgain` returns to the first step, with the server's reason if there is one. */
 export function SecondStepForm(props: {
@@ -16,7 +17,7 @@ export function SecondStepForm(props: {
 }) {
   const { onSignedIn, onStartAgain, next, problem } = props;
   const id = useId();
-  const form = useAccountForm({
+  const form = usePostedForm({
     send: finishLogin,
     explain: (error) => getServerMessage(error) ?? GENERIC_ERROR,
     onFailure: (error) => {
@@ -28,14 +29,7 @@ export function SecondStepForm(props: {
   });
 
   return (
-    <form
-      ref={form.ref}
-      method="post"
-      action={LOGIN_CODE_HREF}
-      onSubmit={form.onSubmit}
-      aria-label="Second step"
-      className="grid gap-5"
-    >
+    <form {...form.props} action={LOGIN_CODE_HREF} aria-label="Second step" className="grid gap-5">
       <p className="text-muted">Your password is correct. This account also requires a code.</p>
       {form.failure && <FormAlert>{form.failure}</FormAlert>}
       <FormField
@@ -61,7 +55,9 @@ export function SecondStepForm(props: {
         )}
       </FormField>
       {next && <input type="hidden" name="next" value={next} />}
-      <SubmitButton isBusy={form.isBusy} label="Continue" busyLabel="Checking..." />
+      <Button type="submit" look="signal" isBusy={form.isBusy} busyLabel="Checking..." className="w-full">
+        Continue
+      </Button>
       <p className="text-sm">
         <a
           href={LOGIN_HREF}

@@ -3,6 +3,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { sendJson } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { jsonQuery } from '#lib/json-query.ts';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
@@ -45,15 +46,15 @@ export function IssuedBadges({ userId }: { userId: number }) {
             {badge.isRevoked ? (
               <span className="text-muted">Revoked</span>
             ) : (
-              <button
-                type="button"
-                disabled={revoke.isPending}
+              <Button
+                look="link"
+                isBusy={revoke.isPending}
                 onClick={() => ask(badge)}
-                className="link tap-area py-2 whitespace-nowrap text-muted"
+                className="tap-area py-2 whitespace-nowrap text-muted"
               >
                 Revoke
                 <span className="sr-only"> {badge.title}</span>
-              </button>
+              </Button>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';

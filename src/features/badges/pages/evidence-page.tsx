@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
 import { Section } from '#ui/section.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
@@ -97,17 +97,12 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         </div>
       </fieldset>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <button type="submit" disabled={save.isPending} className={buttonClass('outline')}>
+        <Button type="submit" isBusy={save.isPending}>
           Save
-        </button>
-        <button
-          type="button"
-          disabled={save.isPending}
-          onClick={() => submit({ isOpen: !isOpen })}
-          className="link min-h-11 disabled:opacity-60"
-        >
+        </Button>
+        <Button look="link" isBusy={save.isPending} onClick={() => submit({ isOpen: !isOpen })} className="min-h-11">
           {isOpen ? 'Close the page' : 'Open the page'}
-        </button>
+        </Button>
         {url && (
           <a href={`${MY_EVIDENCE_PATH}/pdf`} download className="link inline-flex min-h-11 items-center">
             Download as PDF

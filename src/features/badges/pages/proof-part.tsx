@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
@@ -77,15 +77,10 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
     failure: 'Not saved',
   });
   const act = (label: string, change: { isOpen: boolean; name: string }) => (
-    <button
-      type="button"
-      disabled={save.isPending}
-      onClick={() => save.mutate({ key, ...change })}
-      className="link min-h-11 disabled:opacity-60"
-    >
+    <Button look="link" isBusy={save.isPending} onClick={() => save.mutate({ key, ...change })} className="min-h-11">
       {label}
       <span className="sr-only"> {title}</span>
-    </button>
+    </Button>
   );
   const isRenamed = badge.name !== null && badge.name !== name.trim();
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { KEYS_PATH } from '../badges.constants.ts';
 import { verifyCredential } from '../ui/badges.queries.ts';
@@ -41,9 +41,9 @@ export function VerifyPage() {
           className="field w-full text-sm break-all"
         />
         <div className="mt-4 flex flex-wrap items-center gap-4">
-          <button type="submit" disabled={check.isPending} className={buttonClass('signal')}>
+          <Button type="submit" look="signal" isBusy={check.isPending}>
             Verify
-          </button>
+          </Button>
           <input
             type="file"
             aria-label="File of a signed badge"

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { InputField, TextAreaField } from '#ui/form-field.tsx';
-import { useElapsed } from '#ui/use-elapsed.ts';
+import { HoneypotField, type PostedForm, usePostedForm } from '#ui/posted-form.tsx';
 import { COMMENT_LIMITS } from '../blog.constants.ts';
 import { invalidateComments, sendComment } from './comments.queries.ts';
 
@@ -30,53 +30,37 @@ export function CommentForm(props: {
   cancel?: ReactNode;
 }) {
   const { id, title, postId, action, author, parentId, focus = false, cancel } = props;
-  const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
-  const getElapsed = useElapsed();
-  const [thanksText, setThanksText] = useState<string>();
-  const isSent = thanksText !== undefined;
   const client = useQueryClient();
   const takeFocus = useRef(focus);
+  const form = usePostedForm({
+    send: (comment) => sendComment(postId, comment),
+    explain: (error) => explain(error, author !== undefined),
+    onSuccess: ({ isShown }) => {
+      takeFocus.current = true;
+      if (isShown) void invalidateComments(client, postId);
+    },
+  });
+  const { props: attributes, reply } = form;
 
   // Moves the focus into a form the reader opened, and to the thanks after sending.
+  const isSent = reply !== undefined;
   useEffect(() => {
     if (!takeFocus.current) return;
     takeFocus.current = false;
-    (isSent ? thanks.current : form.current?.querySelector('textarea'))?.focus();
-  }, [isSent]);
+    (isSent ? thanks.current : attributes.ref.current?.querySelector('textarea'))?.focus();
+  }, [isSent, attributes.ref]);
 
-  const send = useMutation({
-    mutationFn: (comment: Record<string, unknown>) => sendComment(postId, comment),
-    onSuccess: ({ message, isShown }) => {
-      takeFocus.current = true;
-      setThanksText(message);
-      if (isShown) void invalidateComments(client, postId);
-    },
-    onError: (error) => {
-      const first = listIssues(error)[0]?.path;
-      const control = first && form.current?.elements.namedItem(first);
-      if (control instanceof HTMLElement) control.focus();
-    },
-  });
-  const issues = listIssues(send.error);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    send.mutate({ ...fields, elapsed: getElapsed() });
-  };
   const writeAnother = () => {
     takeFocus.current = true;
-    send.reset();
-    setThanksText(undefined);
+    form.reset();
   };
 
-  if (isSent) {
+  if (reply) {
     return (
       <div className="border-l-2 border-blue pl-5">
         <p ref={thanks} role="status" tabIndex={-1} className="text-lg outline-none">
-          {thanksText}
+          {reply.message}
         </p>
         <p className="mt-2">
           <button type="button" onClick={writeAnother} className="link tap-target text-sm font-semibold">
@@ -87,49 +71,37 @@ export function CommentForm(props: {
     );
   }
   return (
-    <form ref={form} method="post" action={action} onSubmit={onSubmit} aria-labelledby={`${id}-title`}>
+    <form {...attributes} action={action} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="text-xl wrap-anywhere">
         {title}
       </h3>
-      <CommentFields id={id} author={author} issues={issues} />
+      <CommentFields id={id} author={author} form={form} />
       {parentId !== undefined && <input type="hidden" name="parentId" value={parentId} />}
-      <div hidden>
-        <label htmlFor={`${id}-website`}>Leave this empty</label>
-        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      {send.error && (
+      <HoneypotField id={id} />
+      {form.failure && (
         <p role="alert" className="mt-5 text-sm text-danger">
-          {getErrorMessage(send.error, author !== undefined)}
+          {form.failure}
         </p>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <button type="submit" disabled={send.isPending} className={buttonClass('outline')}>
-          {send.isPending ? 'Sending...' : parentId === undefined ? 'Send comment' : 'Send reply'}
-        </button>
+        <Button type="submit" isBusy={form.isBusy} busyLabel="Sending...">
+          {parentId === undefined ? 'Send comment' : 'Send reply'}
+        </Button>
         {cancel}
       </div>
     </form>
   );
 }
 
-const listIssues = (error: Error | null) => (error instanceof ApiError ? error.body?.issues : undefined) ?? [];
-
 /** The error message of the form as a whole. Fields show their own errors. */
-function getErrorMessage(error: Error, isMember: boolean): string {
+function explain(error: Error, isMember: boolean): string {
   const body = error instanceof ApiError ? error.body : undefined;
-  const paths = body?.issues?.map((issue) => issue.path) ?? [];
-  if (isMember && paths.includes('authorName')) return SIGNED_OUT;
+  if (isMember && body?.issues?.some(({ path }) => path === 'authorName')) return SIGNED_OUT;
   return body?.error ?? NOT_REACHED;
 }
 
 /** The fields of a comment. Visitors also enter a name and an address. */
-function CommentFields(props: {
-  id: string;
-  author: string | undefined;
-  issues: readonly { readonly path: string; readonly message: string }[];
-}) {
-  const { id, author, issues } = props;
-  const getError = (name: string) => issues.find((issue) => issue.path === name)?.message;
+function CommentFields({ id, author, form }: { id: string; author: string | undefined; form: PostedForm }) {
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {author === undefined ? (
@@ -137,7 +109,7 @@ function CommentFields(props: {
           <InputField
             id={`${id}-name`}
             label="Name"
-            error={getError('authorName')}
+            error={form.getError('authorName')}
             name="authorName"
             required
             maxLength={COMMENT_LIMITS.name}
@@ -147,7 +119,7 @@ function CommentFields(props: {
             id={`${id}-email`}
             label="Email"
             hint="Never shown."
-            error={getError('authorEmail')}
+            error={form.getError('authorEmail')}
             name="authorEmail"
             type="email"
             required
@@ -164,7 +136,7 @@ function CommentFields(props: {
         id={`${id}-text`}
         label="Comment"
         hint="An editor reviews comments before they appear."
-        error={getError('content')}
+        error={form.getError('content')}
         className="sm:col-span-2"
         name="content"
         required

@@ -2,7 +2,7 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { buildAddress } from '#lib/admin/lists.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { findInvalidMetric, type MetricValue } from './case-study-values.ts';
 
@@ -73,10 +73,10 @@ export function MetricsField(props: {
         ))}
       </ol>
       {metrics.length < MAX_METRICS && (
-        <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
+        <Button onClick={add} className="mt-3 px-4! py-2!">
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           Add a metric
-        </button>
+        </Button>
       )}
       {error && (
         <p id="metrics-error" className="mt-1.5 text-sm text-danger">

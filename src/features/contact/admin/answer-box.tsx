@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { getErrorDetail } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextAreaField } from '#ui/form-field.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useUnsentText } from '#ui/unsent-text.ts';
+import { WritingField } from '#ui/writing-field.tsx';
 import { ENTRY_LIMITS, type EntryKind } from '../contact.constants.ts';
 import type { ContactThread, OfferedWhitepaper } from '../contact.contract.ts';
 import { AnswerMenus } from './answer-menus.tsx';
@@ -52,14 +52,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
   const reload = () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
   const sending = useMutation({
     networkMode: 'always',
-    mutationFn: async (content: string) => {
-      try {
-        return await write(content);
-      } catch (error) {
-        if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return write(content);
-      }
-    },
+    mutationFn: (content: string) => retryAfterSignIn(() => write(content)),
     onSuccess: (_, content) => {
       toast({ title: done });
       removeSent(content);
@@ -73,12 +66,6 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
       if (error instanceof ApiError && error.status === 409) void reload();
     },
   });
-  const send = () => {
-    if (!sending.isPending) sending.mutate(text);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-  };
   return (
     <>
       {isEditing && <TemplateEditor onClose={() => setIsEditing(false)} />}
@@ -86,7 +73,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
         aria-label="Reply or note"
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          sending.mutate(text);
         }}
         className="border-t border-edge pt-4 pb-2"
       >
@@ -125,18 +112,16 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
             />
           )}
         </div>
-        <TextAreaField
+        <WritingField
           id="answer"
           label={label}
           error={sending.error ? getErrorDetail(sending.error) : undefined}
           ref={field}
-          dir="auto"
           rows={7}
           value={text}
           maxLength={ENTRY_LIMITS.content}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={onKeyDown}
-          look="resize-y text-[0.9375rem]!"
+          onChange={setText}
+          look="text-[0.9375rem]!"
         />
         {kind === 'reply' && whitepapers.length > 0 && (
           <ul aria-label="White papers in this reply" className="mt-2 flex flex-wrap gap-2 text-sm">
@@ -156,13 +141,15 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
           </ul>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <button
+          <Button
             type="submit"
-            disabled={sending.isPending}
-            className={buttonClass(kind === 'reply' ? 'signal' : 'outline', 'px-5! py-2!')}
+            look={kind === 'reply' ? 'signal' : 'outline'}
+            isBusy={sending.isPending}
+            busyLabel="Sending..."
+            className="px-5! py-2!"
           >
-            {sending.isPending ? 'Sending...' : button}
-          </button>
+            {button}
+          </Button>
           {kind === 'reply' && (
             <p className="min-w-0 text-sm text-muted wrap-anywhere">
               To {thread.email}, with their message quoted below your reply.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { ENTRY_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { OfferedWhitepaper } from '../contact.contract.ts';

@@ -5,7 +5,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Badge } from '#admin-kit/badge.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { ContactThread } from '../contact.contract.ts';
@@ -128,10 +128,10 @@ function ThreadHead(props: {
 
 function Action({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick} className={buttonClass('outline', 'gap-1.5! px-3! py-1.5!')}>
+    <Button onClick={onClick} className="gap-1.5! px-3! py-1.5!">
       <Icon size={15} strokeWidth={1.5} aria-hidden="true" />
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { TEMPLATE_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
@@ -80,19 +80,19 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
         className="field resize-y py-1.5! text-sm!"
       />
       <div className="flex gap-2">
-        <button type="submit" disabled={isPending} className={buttonClass('outline', 'px-3! py-1.5!')}>
+        <Button type="submit" isBusy={isPending} className="px-3! py-1.5!">
           {template ? 'Save' : 'Add'}
-        </button>
+        </Button>
         {template && (
-          <button
-            type="button"
-            disabled={isPending}
+          <Button
+            look="quiet"
+            isBusy={isPending}
             onClick={() => mutate(() => deleteReplyTemplate(template.id))}
             aria-label={`Delete ${name}`}
-            className={buttonClass('quiet', 'py-1.5!')}
+            className="py-1.5!"
           >
             Delete
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
-import { FormField, InputField, TextAreaField } from '#ui/form-field.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { FormField, TextAreaField } from '#ui/form-field.tsx';
+import { CompanyField, EmailField, NameFields } from '#ui/person-fields.tsx';
+import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useElapsed } from '#ui/use-elapsed.ts';
 import { CONTACT_LIMITS, CONTACT_POST_PATH } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
 
@@ -26,85 +25,42 @@ export default function ContactForm(props: {
   children: ReactNode;
 }) {
   const { demo, industries, formatIndustry, children } = props;
-  const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLTextAreaElement>(null);
-  const getElapsed = useElapsed();
   useEffect(() => {
     if (demo && message.current?.value === '') {
       message.current.value = `I would like to see a demo of ${demo.solution}.`;
     }
   }, [demo]);
 
-  const send = useMutation({
-    mutationFn: sendContact,
-    onSuccess: (reply) => {
-      form.current?.reset();
+  const form = usePostedForm({
+    send: sendContact,
+    onSuccess: (reply, element) => {
+      element?.reset();
       toast({ title: 'Message Sent Successfully', text: reply.message });
     },
     // Field errors are shown beside their fields, so only other failures need a toast.
-    onError: (error) =>
-      listIssues(error).length === 0 &&
-      toast({ title: 'Error', text: 'Failed to send message. Please try again.', look: 'danger' }),
+    onFailure: (_, isShown) =>
+      isShown || toast({ title: 'Error', text: 'Failed to send message. Please try again.', look: 'danger' }),
+    stays: true,
   });
-  const getError = (name: string) => listIssues(send.error).find(({ path }) => path === name)?.message;
-  useEffect(() => {
-    if (send.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [send.error]);
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    send.mutate({ ...fields, elapsed: getElapsed() });
-  };
 
   return (
     <form
-      ref={form}
-      method="post"
+      {...form.props}
       action={CONTACT_POST_PATH}
-      onSubmit={onSubmit}
       aria-label="Contact"
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
-      <InputField
-        id="contact-first-name"
-        label="First name"
-        error={getError('firstName')}
-        name="firstName"
-        required
-        maxLength={CONTACT_LIMITS.name}
-        autoComplete="given-name"
-      />
-      <InputField
-        id="contact-last-name"
-        label="Last name"
-        error={getError('lastName')}
-        name="lastName"
-        required
-        maxLength={CONTACT_LIMITS.name}
-        autoComplete="family-name"
-      />
-      <InputField
-        id="contact-email"
-        label="Email"
-        error={getError('email')}
-        name="email"
-        type="email"
-        required
-        maxLength={CONTACT_LIMITS.email}
-        autoComplete="email"
-      />
-      <InputField
-        id="contact-company"
-        label="Company"
+      <NameFields id="contact" form={form} maxLength={CONTACT_LIMITS.name} />
+      <EmailField id="contact" form={form} maxLength={CONTACT_LIMITS.email} />
+      <CompanyField id="contact" form={form} maxLength={CONTACT_LIMITS.company} />
+      <FormField
+        id="contact-industry"
+        label="Industry"
         optional
-        error={getError('company')}
-        name="company"
-        maxLength={CONTACT_LIMITS.company}
-        autoComplete="organization"
-      />
-      <FormField id="contact-industry" label="Industry" optional error={getError('industry')} className="sm:col-span-2">
+        error={form.getError('industry')}
+        className="sm:col-span-2"
+      >
         {(control) => (
           <select {...control} name="industry" defaultValue="" className="field">
             <option value="">Choose an industry</option>
@@ -119,7 +75,7 @@ export default function ContactForm(props: {
       <TextAreaField
         id="contact-message"
         label="Message"
-        error={getError('message')}
+        error={form.getError('message')}
         className="sm:col-span-2"
         ref={message}
         name="message"
@@ -128,26 +84,19 @@ export default function ContactForm(props: {
         maxLength={CONTACT_LIMITS.message}
         look="resize-y"
       />
-      <div hidden>
-        <label htmlFor="contact-website">Leave this empty</label>
-        <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
-      </div>
-      <button
+      <HoneypotField id="contact" />
+      <Button
         type="submit"
-        disabled={send.isPending}
-        className={buttonClass('signal', 'sm:col-span-2 sm:justify-self-start')}
+        look="signal"
+        isBusy={form.isBusy}
+        busyLabel="Sending..."
+        className="sm:col-span-2 sm:justify-self-start"
       >
-        {send.isPending ? 'Sending...' : 'Send Message'}
-      </button>
+        Send Message
+      </Button>
       <div role="status" className="empty:hidden sm:col-span-2">
-        {send.isSuccess && children}
+        {form.reply && children}
       </div>
     </form>
   );
 }
-
-const FIELDS = ['firstName', 'lastName', 'email', 'company', 'industry', 'message'];
-
-/** The server's errors about the form's fields. */
-const listIssues = (error: Error | null) =>
-  error instanceof ApiError ? (error.body?.issues ?? []).filter(({ path }) => FIELDS.includes(path)) : [];

@@ -5,8 +5,9 @@ import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { KIND_LABELS } from '#admin-kit/kind-names.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { ReaderCounts, RemovedSamples, SampleCounts } from '../dashboard.contract.ts';
 import { removeSamples, sampleCountsQuery } from './dashboard.queries.ts';
@@ -49,14 +50,9 @@ function Question(props: { readers: ReaderCounts; onClose: () => void; onRemove:
         spellCheck={false}
         className="field"
       />
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="submit" disabled={!isConfirmed} className={buttonClass('signal')}>
-          Remove permanently
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Keep it
-        </button>
-      </div>
+      <FormActions disabled={!isConfirmed} cancelLabel="Keep it" onCancel={onClose} className="mt-6">
+        Remove permanently
+      </FormActions>
     </form>
   );
 }
@@ -137,9 +133,9 @@ function SampleContent() {
       {removal.isPending ? (
         <Removing />
       ) : (
-        <button type="button" onClick={() => setIsAsking(true)} className={buttonClass('signal', 'mt-7')}>
+        <Button look="signal" onClick={() => setIsAsking(true)} className="mt-7">
           Remove sample content
-        </button>
+        </Button>
       )}
       <RemovalDialog
         isOpen={isAsking}

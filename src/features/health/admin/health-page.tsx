@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { formatTime } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { HealthPart, HealthReport } from '../health.contract.ts';
@@ -53,15 +53,10 @@ export default function HealthPage() {
     <AdminPageLayout
       title="Health"
       actions={
-        <button
-          type="button"
-          disabled={isFetching}
-          onClick={() => void refetch()}
-          className={buttonClass('outline', 'px-4! py-2!')}
-        >
+        <Button isBusy={isFetching} onClick={() => void refetch()} className="px-4! py-2!">
           <RefreshCw size={16} strokeWidth={1.5} aria-hidden="true" />
           Check again
-        </button>
+        </Button>
       }
     >
       <div aria-busy={isFetching}>

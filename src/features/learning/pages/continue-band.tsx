@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { type ButtonLook, buttonClass } from '#ui/button.ts';
+import { type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { findNextItem } from '../ui/learning-figures.ts';
 import { learningQuery } from '../ui/learning-marks.queries.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatLearningHours } from '#lib/learning-time.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { LearningContentCard } from '../learning.contract.ts';

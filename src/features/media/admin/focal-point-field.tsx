@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { type FocalPoint, hasVariants, variantHref, withoutFocalPoint } from '#lib/pictures.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import type { MediaDetail } from '../media.contract.ts';
 import { MediaThumb } from './media-thumb.tsx';
 
@@ -85,9 +85,9 @@ export function FocalPointField(props: {
       <div className="mt-4 flex flex-wrap items-end gap-4">
         <Percent id={`${id}-x`} label="From the left" value={value.x} onChange={(x) => onChange({ ...value, x })} />
         <Percent id={`${id}-y`} label="From the top" value={value.y} onChange={(y) => onChange({ ...value, y })} />
-        <button type="button" onClick={() => onChange({ x: 50, y: 50 })} className={buttonClass('quiet', 'py-2!')}>
+        <Button look="quiet" onClick={() => onChange({ x: 50, y: 50 })} className="py-2!">
           Center
-        </button>
+        </Button>
       </div>
       <ul aria-label="How pages crop it" className="mt-6 flex flex-wrap items-end gap-5">
         {CROPS.map(({ label, shape }) => (

@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { UploadCanceled } from '#admin-kit/form/upload-file.ts';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { invalidateMedia, uploadToLibrary } from './media.queries.ts';
@@ -77,14 +77,10 @@ export function MediaDropZone() {
           </>
         ) : (
           <>
-            <button
-              type="button"
-              onClick={() => input.current?.click()}
-              className={buttonClass('outline', 'px-4! py-2!')}
-            >
+            <Button onClick={() => input.current?.click()} className="px-4! py-2!">
               <ImagePlus size={16} strokeWidth={1.5} aria-hidden="true" />
               Upload pictures
-            </button>
+            </Button>
             <span className="text-sm text-muted">or drop them here</span>
           </>
         )}

@@ -10,7 +10,7 @@ import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MediaItem } from '../media.contract.ts';
@@ -189,13 +189,13 @@ function SelectionBar(props: { count: number; onDelete: () => void; onClear: () 
       <p role="status" className="figures text-sm font-semibold">
         {count} {count === 1 ? 'picture' : 'pictures'} selected
       </p>
-      <button type="button" onClick={onDelete} className={buttonClass('outline', 'px-4! py-2!')}>
+      <Button onClick={onDelete} className="px-4! py-2!">
         <Trash2 size={16} strokeWidth={1.5} aria-hidden="true" />
         Delete
-      </button>
-      <button type="button" onClick={onClear} className={buttonClass('quiet', 'py-2!')}>
+      </Button>
+      <Button look="quiet" onClick={onClear} className="py-2!">
         Clear
-      </button>
+      </Button>
     </div>
   );
 }

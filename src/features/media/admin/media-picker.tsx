@@ -4,7 +4,7 @@ import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import type { ChosenPicture } from '#admin-kit/form/picture-library.ts';
 import { buildAddress } from '#lib/admin/lists.ts';
 import { getListPage } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { MEDIA_PATH } from '../media.constants.ts';
@@ -42,9 +42,7 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
             </label>
             <input id="picker-q" name="q" type="search" maxLength={200} autoComplete="off" className="field" />
           </div>
-          <button type="submit" className={buttonClass('outline')}>
-            Search
-          </button>
+          <Button type="submit">Search</Button>
         </form>
       </search>
       {items && items.length > 0 && (
@@ -71,14 +69,9 @@ export default function MediaPicker(props: { onChosen: (picture: ChosenPicture) 
         </div>
       </AdminNotLoaded>
       {hasNextPage && (
-        <button
-          type="button"
-          aria-disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className={buttonClass('outline', 'mt-6')}
-        >
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-6">
           More pictures
-        </button>
+        </Button>
       )}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { describeRecordField } from '#admin-kit/kind-names.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { MEDIA_LIMITS } from '../media.constants.ts';
@@ -67,14 +67,15 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
       }}
       shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
       actions={
-        <button
-          type="button"
+        <Button
+          look="signal"
           onClick={() => void save()}
-          aria-disabled={isSaving}
-          className={buttonClass('signal', 'px-4! py-2!')}
+          isBusy={isSaving}
+          busyLabel="Saving..."
+          className="px-4! py-2!"
         >
-          {isSaving ? 'Saving...' : 'Save'}
-        </button>
+          Save
+        </Button>
       }
     >
       <div className="grid gap-x-10 gap-y-8 px-5 py-7 sm:px-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -104,8 +105,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
                   void invalidateMedia(client);
                 }}
               />
-              <button
-                type="button"
+              <Button
                 aria-disabled={isUsed}
                 aria-describedby={`${altId}-delete`}
                 onClick={() => {
@@ -113,10 +113,10 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
                   deletions.run([picture]);
                   close();
                 }}
-                className={buttonClass('outline', 'px-4! py-2! aria-disabled:opacity-50')}
+                className="px-4! py-2!"
               >
                 Delete
-              </button>
+              </Button>
             </div>
             <p id={`${altId}-delete`} className="mt-3 text-sm text-muted">
               {isUsed

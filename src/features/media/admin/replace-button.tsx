@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { UploadCanceled } from '#admin-kit/form/upload-file.ts';
 import { IMAGE_TYPES } from '#lib/image-upload.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { MediaDetail } from '../media.contract.ts';
 import { replacePicture } from './media.queries.ts';
@@ -34,9 +34,9 @@ export function ReplaceButton(props: {
   return (
     <>
       {share === undefined ? (
-        <button type="button" onClick={() => input.current?.click()} className={buttonClass('outline', 'px-4! py-2!')}>
+        <Button onClick={() => input.current?.click()} className="px-4! py-2!">
           Replace
-        </button>
+        </Button>
       ) : (
         <progress value={share} aria-label="Uploading the new file" className="w-40 self-center" />
       )}

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
-import { FormField, TextAreaField } from '#ui/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
@@ -27,21 +28,19 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!ask.isPending) ask.mutate({ text, mentorId, shares });
+    ask.mutate({ text, mentorId, shares });
   };
   return (
     <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
-      <TextAreaField
+      <WritingField
         id="mentorship-text"
         label="What would you like a mentor for?"
         hint="A sentence or two: where you want to go, and what you would like to talk about."
         error={ask.error ? getErrorDetail(ask.error) : undefined}
-        dir="auto"
         rows={4}
         value={text}
         maxLength={MENTORING_LIMITS.request}
-        onChange={(event) => setText(event.currentTarget.value)}
-        look="resize-y"
+        onChange={setText}
       />
       <FormField
         id="mentorship-mentor"
@@ -72,13 +71,9 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
       </FormField>
       <ShareChoices legend="What may your mentor see once they accept?" shares={shares} onChange={setShares} />
       <p className="-mt-5 text-sm text-muted">You see what they see, and can change it at any time.</p>
-      <button
-        type="submit"
-        aria-disabled={ask.isPending}
-        className={buttonClass('signal', 'justify-self-start aria-disabled:opacity-60')}
-      >
-        {ask.isPending ? 'Asking...' : 'Ask'}
-      </button>
+      <Button type="submit" look="signal" isBusy={ask.isPending} busyLabel="Asking..." className="justify-self-start">
+        Ask
+      </Button>
     </form>
   );
 }

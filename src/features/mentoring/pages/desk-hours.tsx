@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
@@ -77,7 +77,7 @@ function OfferForm() {
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!offer.isPending) offer.mutate(fields);
+    offer.mutate(fields);
   };
   return (
     <form onSubmit={onSubmit} aria-label="Offer an office hour" className="mt-6">
@@ -111,9 +111,9 @@ function OfferForm() {
           onChange={(event) => change({ place: event.currentTarget.value })}
           look="py-2!"
         />
-        <button type="submit" aria-disabled={offer.isPending} className={buttonClass('outline', 'py-2.5!')}>
+        <Button type="submit" isBusy={offer.isPending} className="py-2.5!">
           Offer
-        </button>
+        </Button>
       </div>
       {offer.error && (
         <p role="alert" className="mt-2 text-sm text-danger">

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -102,12 +102,11 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
     },
     isErrorShown: true,
   });
-  const send = (isAccepted: boolean) => answer.isPending || answer.mutate(isAccepted);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send(true);
+        answer.mutate(true);
       }}
     >
       <TextAreaField
@@ -125,18 +124,13 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
         look="resize-y"
       />
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" aria-disabled={answer.isPending} className={buttonClass('signal', 'py-2.5!')}>
+        <Button type="submit" look="signal" isBusy={answer.isPending} className="py-2.5!">
           Accept
-        </button>
+        </Button>
         {!isForAny && (
-          <button
-            type="button"
-            aria-disabled={answer.isPending}
-            onClick={() => send(false)}
-            className={buttonClass('outline', 'py-2.5!')}
-          >
+          <Button isBusy={answer.isPending} onClick={() => answer.mutate(false)} className="py-2.5!">
             Decline
-          </button>
+          </Button>
         )}
       </div>
     </form>

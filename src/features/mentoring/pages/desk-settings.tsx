@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
@@ -27,7 +27,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
+    save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
   };
   return (
     <Section title="How you work" className={classNames('min-w-0', className)}>
@@ -63,13 +63,9 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           onChange={(event) => setOffer(event.currentTarget.value)}
           look="py-2!"
         />
-        <button
-          type="submit"
-          aria-disabled={save.isPending}
-          className={buttonClass('outline', 'justify-self-start py-2.5!')}
-        >
+        <Button type="submit" isBusy={save.isPending} className="justify-self-start py-2.5!">
           Save
-        </button>
+        </Button>
       </form>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -148,15 +148,15 @@ function OwnHours({ mentorshipId, hours }: { mentorshipId: number; hours: readon
                   Calendar file
                 </a>
               )}
-              <button
-                type="button"
-                aria-disabled={change.isPending}
+              <Button
+                look={hour.isMine ? 'quiet' : 'outline'}
+                isBusy={change.isPending}
                 aria-label={`${hour.isMine ? 'Cancel' : 'Book'} ${formatHourTime(hour.startsAt)}`}
-                onClick={() => change.isPending || change.mutate(hour)}
-                className={buttonClass(hour.isMine ? 'quiet' : 'outline', 'px-4! py-1.5!')}
+                onClick={() => change.mutate(hour)}
+                className="px-4! py-1.5!"
               >
                 {hour.isMine ? 'Cancel' : 'Book'}
-              </button>
+              </Button>
             </HourRow>
           ))}
         </ul>

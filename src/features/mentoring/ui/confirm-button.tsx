@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { useAction } from '#ui/use-action.ts';
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
@@ -20,19 +20,19 @@ export function ConfirmButton<Reply>(props: {
   /** Whether the question was shown: then its button has the focus, which the first one takes back. */
   const wasAsked = useRef(false);
   const action = useAction({ run, onDone });
-  const act = () => action.isPending || action.mutate(undefined);
+  const act = () => action.mutate(undefined);
   if (!isAsking)
     return (
-      <button
-        type="button"
+      <Button
+        look="quiet"
         ref={wasAsked.current ? focus : undefined}
         aria-label={name}
-        aria-disabled={action.isPending}
+        isBusy={action.isPending}
         onClick={question ? () => setAsking(true) : act}
-        className={buttonClass('quiet', `text-muted! ${className}`)}
+        className={`text-muted! ${className}`}
       >
         {label}
-      </button>
+      </Button>
     );
   return (
     <div className="w-full">
@@ -40,28 +40,27 @@ export function ConfirmButton<Reply>(props: {
         {question}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <button
-          type="button"
+        <Button
           aria-label={name}
           aria-describedby={questionId}
-          aria-disabled={action.isPending}
+          isBusy={action.isPending}
           onClick={act}
-          className={buttonClass('outline', 'py-2.5!')}
+          className="py-2.5!"
         >
           {label}
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
+          look="quiet"
           ref={focus}
           aria-describedby={questionId}
           onClick={() => {
             wasAsked.current = true;
             setAsking(false);
           }}
-          className={buttonClass('quiet', 'py-2.5!')}
+          className="py-2.5!"
         >
           Keep it
-        </button>
+        </Button>
       </div>
     </div>
   );

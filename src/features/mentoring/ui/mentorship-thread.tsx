@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUnsentText } from '#ui/unsent-text.ts';
 import { useAction } from '#ui/use-action.ts';
+import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
 import { formatMessageTime } from './hour-times.ts';
@@ -78,35 +77,26 @@ function MessageBox({ of }: { of: ThreadRef }) {
     },
     isErrorShown: true,
   });
-  const send = () => {
-    if (!isPending && text.trim() !== '') mutate(text);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
-  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        if (text.trim() !== '') mutate(text);
       }}
       className="mt-6 border-t border-line pt-5"
     >
-      <TextAreaField
+      <WritingField
         id="mentorship-message"
         label="Your message"
         error={error ? getErrorDetail(error) : undefined}
-        dir="auto"
         rows={4}
         value={text}
         maxLength={MENTORING_LIMITS.message}
-        onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        look="resize-y"
+        onChange={change}
       />
-      <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'mt-3 py-2.5!')}>
-        {isPending ? 'Sending...' : 'Send'}
-      </button>
+      <Button type="submit" isBusy={isPending} busyLabel="Sending..." className="mt-3 py-2.5!">
+        Send
+      </Button>
     </form>
   );
 }

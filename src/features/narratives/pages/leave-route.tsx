@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { leavePlan, pathwayPlanQuery, restorePlan } from '../ui/narratives.queries.ts';
 
@@ -31,13 +31,14 @@ export function LeaveRoute() {
     onError: (error) => showFailure(error, 'You are still on the plan. Please try again.'),
   });
   return (
-    <button
-      type="button"
-      aria-disabled={leave.isPending}
-      onClick={() => leave.isPending || leave.mutate()}
-      className={buttonClass('quiet', 'max-lg:-ml-2 lg:-mr-2 text-muted! hover:text-ink! aria-disabled:opacity-60')}
+    <Button
+      look="quiet"
+      isBusy={leave.isPending}
+      busyLabel="Leaving..."
+      onClick={() => leave.mutate()}
+      className="max-lg:-ml-2 lg:-mr-2 text-muted! hover:text-ink!"
     >
-      {leave.isPending ? 'Leaving...' : 'Leave this plan'}
-    </button>
+      Leave this plan
+    </Button>
   );
 }

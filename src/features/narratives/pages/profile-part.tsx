@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getFilledContext, MENTEE_FIELDS } from '#lib/mentee-context.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -47,9 +47,9 @@ function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEd
           </p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end">
-          <button type="button" onClick={onEdit} className={buttonClass('signal')}>
+          <Button look="signal" onClick={onEdit}>
             Begin your profile
-          </button>
+          </Button>
         </div>
       </section>
     );
@@ -65,9 +65,9 @@ function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEd
             {count} of {MENTEE_FIELDS.length} answered
           </p>
         </div>
-        <button type="button" onClick={onEdit} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
+        <Button onClick={onEdit} className="h-11 px-4! py-0!">
           {count < MENTEE_FIELDS.length ? 'Continue your profile' : 'Change your profile'}
-        </button>
+        </Button>
       </div>
       <details className="mt-4 border-y border-line">
         <summary className="flex items-center justify-between gap-4 py-3 text-sm font-semibold">
@@ -89,9 +89,9 @@ function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEd
               ' A language model gets it for your plan and your stories, without your name, your addresses and your answers in the last part.'}{' '}
             The profile is in the file under “Your data” in your account, and you can delete it here.
           </p>
-          <button type="button" onClick={deleteProfile} className={buttonClass('quiet', 'text-danger!')}>
+          <Button look="quiet" onClick={deleteProfile} className="text-danger!">
             Delete profile
-          </button>
+          </Button>
         </div>
       </details>
     </section>

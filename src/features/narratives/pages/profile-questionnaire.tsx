@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { MENTEE_TEXT_MAX, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { type DraftState, useProfileDraft } from '../ui/use-profile-draft.ts';
@@ -109,18 +109,18 @@ export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: 
           ))}
         </div>
         <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
-          <button type="submit" className={buttonClass(hasAnswer || isLast ? 'signal' : 'outline')}>
+          <Button type="submit" look={hasAnswer || isLast ? 'signal' : 'outline'}>
             {isLast ? 'Show my plan' : hasAnswer ? 'Continue' : 'Skip these'}
-          </button>
+          </Button>
           {step > 0 && (
-            <button type="button" onClick={() => void goTo(step - 1)} className={buttonClass('quiet')}>
+            <Button look="quiet" onClick={() => void goTo(step - 1)}>
               Back
-            </button>
+            </Button>
           )}
           {!isLast && (
-            <button type="button" onClick={() => void goTo(QUESTION_GROUPS.length)} className={buttonClass('quiet')}>
+            <Button look="quiet" onClick={() => void goTo(QUESTION_GROUPS.length)}>
               Finish now
-            </button>
+            </Button>
           )}
           <p
             role="status"

@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
-import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -142,18 +141,16 @@ function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typ
   if (isPaused) return null;
   return (
     <div>
-      <button
-        type="button"
-        aria-disabled={begin.isPending}
+      <Button
+        look={look}
+        isBusy={begin.isPending}
+        busyLabel={hasModel ? 'Asking the model...' : 'Planning...'}
         // A changed profile decides; otherwise the learner's own preferences stay.
-        onClick={() => begin.isPending || begin.mutate(isStarted && !isProfileNewer ? preferences : undefined)}
-        className={buttonClass(
-          look,
-          classNames('aria-disabled:opacity-60', look === 'quiet' && 'max-lg:-ml-2 lg:-mr-2'),
-        )}
+        onClick={() => begin.mutate(isStarted && !isProfileNewer ? preferences : undefined)}
+        className={look === 'quiet' ? 'max-lg:-ml-2 lg:-mr-2' : undefined}
       >
-        {begin.isPending ? (hasModel ? 'Asking the model...' : 'Planning...') : label}
-      </button>
+        {label}
+      </Button>
       <p role="status" className="mt-2 max-w-[40ch] text-sm text-muted lg:ml-auto">
         {begin.error ? (
           <span className="text-danger">

@@ -3,7 +3,7 @@ import { ITEM_TYPES, NEEDS } from '#lib/pathway/plan-item.ts';
 import { PREFERENCE_LIMITS } from '#lib/pathway/preferences.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
@@ -36,9 +36,9 @@ export function RoutePreferences({
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 border-y border-line py-1 text-sm">
       <p className="figures">{describePreferences(plan)}</p>
-      <button type="button" onClick={() => setOpen(true)} className={buttonClass('quiet', 'h-11 py-0! text-blue!')}>
+      <Button look="quiet" onClick={() => setOpen(true)} className="h-11 py-0! text-blue!">
         Change
-      </button>
+      </Button>
       <Dialog open={isOpen} title="How you want to learn" onClose={close}>
         <PreferencesForm plan={plan} onStart={onStart} onEnd={close} />
       </Dialog>
@@ -68,7 +68,6 @@ function PreferencesForm(props: { plan: PathwayPlan; onStart: (preferences: Pref
   const [without, setWithout] = useState(plan.preferences.without);
   const change = usePreferencesChange(onEnd);
   const submit = () => {
-    if (change.isPending) return;
     const preferences = {
       minutesPerWeek: Math.round(Number(hours) * 60),
       horizonMonths: Number(months),
@@ -135,13 +134,16 @@ function PreferencesForm(props: { plan: PathwayPlan; onStart: (preferences: Pref
         chosen={without}
         onChange={setWithout}
       />
-      <button
+      <Button
         type="submit"
-        aria-disabled={change.isPending || formats.length === 0}
-        className={buttonClass('signal', 'justify-self-start aria-disabled:opacity-60')}
+        look="signal"
+        disabled={formats.length === 0}
+        isBusy={change.isPending}
+        busyLabel="Planning..."
+        className="justify-self-start"
       >
-        {change.isPending ? 'Planning...' : plan.isStarted ? 'Plan again' : 'Start with these'}
-      </button>
+        {plan.isStarted ? 'Plan again' : 'Start with these'}
+      </Button>
       {formats.length === 0 && (
         <p role="status" className="text-sm text-danger">
           Please choose at least one format.

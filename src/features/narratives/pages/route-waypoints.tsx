@@ -3,7 +3,7 @@ import { ArrowUpRight, Check } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../narratives.constants.ts';

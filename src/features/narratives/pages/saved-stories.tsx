@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -57,20 +57,14 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
         </p>
       </div>
       <div className="flex gap-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={`saved-${id}`}
-          onClick={onOpen}
-          className={buttonClass('outline', 'h-11 px-4! py-0!')}
-        >
+        <Button aria-expanded={isOpen} aria-controls={`saved-${id}`} onClick={onOpen} className="h-11 px-4! py-0!">
           {isOpen ? 'Close' : 'Read'}
           <span className="sr-only"> “{title}”</span>
-        </button>
-        <button type="button" onClick={onRemove} className={buttonClass('quiet', 'h-10 py-0!')}>
+        </Button>
+        <Button look="quiet" onClick={onRemove} className="h-10 py-0!">
           Delete
           <span className="sr-only"> “{title}”</span>
-        </button>
+        </Button>
       </div>
     </div>
   );

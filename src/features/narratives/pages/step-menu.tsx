@@ -1,6 +1,6 @@
 import { MoreHorizontal } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import type { StepAction } from '../narratives.constants.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';

@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { STORY_LIMITS } from '../narratives.constants.ts';
 
@@ -60,9 +60,9 @@ export function StoryForm(props: {
             autoComplete="off"
           />
         )}
-        <button type="submit" disabled={!isHydrated} className={buttonClass('outline', 'justify-self-start')}>
+        <Button type="submit" disabled={!isHydrated} className="justify-self-start">
           Generate Story
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
@@ -72,17 +72,10 @@ export function StoryReading(props: {
       />
       <div className="mt-12 border-t border-line pt-6">
         <div className="flex flex-wrap items-center gap-3">
-          <button
-            type="button"
-            aria-disabled={saving.isPending}
-            onClick={() => saving.isPending || saving.mutate()}
-            className={buttonClass('signal', 'aria-disabled:opacity-60')}
-          >
-            {saving.isPending ? 'Saving...' : 'Save this story'}
-          </button>
-          <button type="button" onClick={onAnother} className={buttonClass('outline')}>
-            Generate Another Story
-          </button>
+          <Button look="signal" isBusy={saving.isPending} busyLabel="Saving..." onClick={() => saving.mutate()}>
+            Save this story
+          </Button>
+          <Button onClick={onAnother}>Generate Another Story</Button>
         </div>
         {saving.error && (
           <p role="alert" className="mt-3 text-sm text-danger">
@@ -107,9 +100,7 @@ function Failure(props: { notice: string; unfinished: GeneratedNarrative['unfini
     <div className="mb-12">
       <div role="alert" className="flex flex-wrap items-center gap-x-6 gap-y-2 border-l-2 border-amber pl-6">
         <p className="max-w-[60ch] text-sm">{endWithPeriod(notice)} This site wrote the briefing below instead.</p>
-        <button type="button" onClick={onRetry} className={buttonClass('outline')}>
-          Retry
-        </button>
+        <Button onClick={onRetry}>Retry</Button>
       </div>
       {unfinished && (
         <section aria-label="Unfinished story" className="mt-8 max-w-[40rem] text-muted wrap-anywhere">

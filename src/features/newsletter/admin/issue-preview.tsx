@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { IssuePreview as Preview } from '../newsletter.contract.ts';
@@ -58,14 +58,13 @@ export function IssuePreview({ values }: { values: PreviewedText }) {
 
 function Choice({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
   return (
-    <button
-      type="button"
+    <Button
       aria-pressed={isOn}
       onClick={onClick}
-      className={buttonClass('outline', 'min-h-11 px-4! py-2! aria-pressed:border-ink aria-pressed:bg-sunk')}
+      className="min-h-11 px-4! py-2! aria-pressed:border-ink aria-pressed:bg-sunk"
     >
       {label}
-    </button>
+    </Button>
   );
 }
 

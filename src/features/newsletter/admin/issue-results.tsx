@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
@@ -89,15 +89,15 @@ function StateButton({ issue: { id, status } }: { issue: IssueReply }) {
   if (status !== 'sending' && status !== 'paused') return null;
   const Icon = action === 'pause' ? Pause : Play;
   return (
-    <button
-      type="button"
-      disabled={change.isPending}
+    <Button
+      look={action === 'pause' ? 'outline' : 'signal'}
+      isBusy={change.isPending}
       onClick={() => change.mutate()}
-      className={buttonClass(action === 'pause' ? 'outline' : 'signal', 'px-4! py-2!')}
+      className="px-4! py-2!"
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       {action === 'pause' ? 'Pause' : 'Resume'}
-    </button>
+    </Button>
   );
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { TimeField } from '#admin-kit/form/time-field.tsx';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
@@ -97,17 +97,15 @@ export function SendIssueDialog(props: {
         </p>
       )}
       <div className="mt-7 flex flex-wrap gap-3">
-        <button
-          type="button"
-          disabled={!data || data.recipients === 0 || isTooLarge || send.isPending || (isLater && at === '')}
+        <Button
+          look="signal"
+          disabled={!data || data.recipients === 0 || isTooLarge || (isLater && at === '')}
+          isBusy={send.isPending}
           onClick={() => send.mutate()}
-          className={buttonClass('signal')}
         >
           {isLater ? `Schedule for ${recipients ?? '...'}` : `Send to ${recipients ?? '...'}`}
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Not yet
-        </button>
+        </Button>
+        <Button onClick={onClose}>Not yet</Button>
       </div>
     </Dialog>
   );

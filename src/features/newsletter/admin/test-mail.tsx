@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import { sendTestIssue } from './issues.queries.ts';
@@ -32,14 +32,15 @@ export function TestMail({ id, isSaved }: { id: number | undefined; isSaved: boo
         placeholder="name@company.com"
         hint={canSend ? undefined : 'Save the issue first.'}
       />
-      <button
-        type="button"
-        disabled={!canSend || email.trim() === '' || send.isPending}
+      <Button
+        disabled={!canSend || email.trim() === ''}
+        isBusy={send.isPending}
+        busyLabel="Sending..."
         onClick={() => send.mutate()}
-        className={buttonClass('outline', 'justify-self-start px-4! py-2!')}
+        className="justify-self-start px-4! py-2!"
       >
-        {send.isPending ? 'Sending...' : 'Send test'}
-      </button>
+        Send test
+      </Button>
     </div>
   );
 }

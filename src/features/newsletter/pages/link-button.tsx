@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from '#ui/button.ts';
+import { Button, type ButtonLook } from '#ui/button.tsx';
 import { withToken } from '../newsletter.constants.ts';
 
 /** Performs the action of a mailed link. It is a form, because mail scanners follow links but do not submit forms. */
@@ -15,9 +15,9 @@ export function LinkButton({
 }) {
   return (
     <form method="post" action={withToken(href, token)}>
-      <button type="submit" className={buttonClass(look)}>
+      <Button type="submit" look={look}>
         {children}
-      </button>
+      </Button>
     </form>
   );
 }

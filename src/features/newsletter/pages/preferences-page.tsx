@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import {
   NEWSLETTER_PREFERENCES_HREF,
   NEWSLETTER_TOPICS,
@@ -52,9 +52,9 @@ export function PreferencesPage({ token, saved, problem }: { token: string; save
             Saved.
           </p>
         )}
-        <button type="submit" className={buttonClass('signal', 'mt-6')}>
+        <Button type="submit" look="signal" className="mt-6">
           Save
-        </button>
+        </Button>
       </form>
       <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
         <p className="text-muted">No newsletter at all?</p>

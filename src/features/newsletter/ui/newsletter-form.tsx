@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
-import { useElapsed } from '#ui/use-elapsed.ts';
+import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { NEWSLETTER_FORM_PATH, NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import { subscribe } from './newsletter.queries.ts';
 
@@ -15,32 +14,17 @@ const NETWORK_ERROR = 'Your request did not reach us. Please try again.';
  */
 export default function NewsletterForm({ problem }: { problem?: string }) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const getElapsed = useElapsed();
-
-  const send = useMutation({
-    mutationFn: subscribe,
-    onSuccess: () => form.current?.reset(),
-    onError: () => form.current?.querySelector<HTMLInputElement>('input[name=email]')?.focus(),
+  const form = usePostedForm({
+    send: subscribe,
+    explain: (error) => (error instanceof ApiError && error.body?.error) || NETWORK_ERROR,
+    onSuccess: (_, element) => element?.reset(),
+    onFailure: (): void => form.props.ref.current?.querySelector('input')?.focus(),
+    problem: problem === undefined ? undefined : { text: problem },
+    stays: true,
   });
-  const error = send.isIdle ? problem : send.error ? getErrorMessage(send.error) : undefined;
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (send.isPending) return;
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    send.mutate({ ...fields, elapsed: getElapsed() });
-  };
-
   return (
-    <form
-      ref={form}
-      method="post"
-      action={NEWSLETTER_FORM_PATH}
-      onSubmit={onSubmit}
-      aria-label={problem ? 'Newsletter, once more' : 'Newsletter'}
-    >
-      <FormField id={id} label="Get our newsletter" error={error}>
+    <form {...form.props} action={NEWSLETTER_FORM_PATH} aria-label={problem ? 'Newsletter, once more' : 'Newsletter'}>
+      <FormField id={id} label="Get our newsletter" error={form.getError('email') ?? form.failure}>
         {(control) => (
           <div className="flex flex-wrap gap-2">
             <input
@@ -53,24 +37,16 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
               placeholder="name@company.com"
               className="field w-0! min-w-[12rem] grow bg-transparent placeholder:text-muted"
             />
-            <button type="submit" disabled={send.isPending} className={buttonClass('outline')}>
-              {send.isPending ? 'Sending...' : 'Subscribe'}
-            </button>
+            <Button type="submit" isBusy={form.isBusy} busyLabel="Sending...">
+              Subscribe
+            </Button>
           </div>
         )}
       </FormField>
-      <div hidden>
-        <label htmlFor={`${id}-website`}>Leave this empty</label>
-        <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <HoneypotField id={id} />
       <p role="status" className="mt-1.5 text-sm empty:hidden">
-        {send.data?.message}
+        {form.reply?.message}
       </p>
     </form>
   );
-}
-
-function getErrorMessage(error: Error): string {
-  const body = error instanceof ApiError ? error.body : undefined;
-  return body?.issues?.[0]?.message ?? body?.error ?? NETWORK_ERROR;
 }

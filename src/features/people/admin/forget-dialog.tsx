@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Person } from '../people.contract.ts';
@@ -39,7 +39,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isConfirmed && !forget.isPending) forget.mutate();
+    forget.mutate();
   };
   return (
     <form onSubmit={submit}>
@@ -60,14 +60,15 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </div>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <button type="submit" disabled={!isConfirmed || forget.isPending} className={buttonClass('signal')}>
-          Forget permanently
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('outline')}>
-          Keep them
-        </button>
-      </div>
+      <FormActions
+        disabled={!isConfirmed}
+        isBusy={forget.isPending}
+        cancelLabel="Keep them"
+        onCancel={onClose}
+        className="mt-6"
+      >
+        Forget permanently
+      </FormActions>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import type { ForgottenCounts } from '../people.contract.ts';
@@ -42,9 +42,9 @@ function Records() {
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </div>
-        <button type="submit" className={buttonClass('outline', 'h-13')}>
+        <Button type="submit" className="h-13">
           Look up
-        </button>
+        </Button>
       </form>
       <div role="status" className="mt-5">
         {records?.length === 0 && (

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { getErrorMessage } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
-import { TextAreaField } from '#ui/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { WritingField } from '#ui/writing-field.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';
 
@@ -26,35 +26,30 @@ export function NoteForm(props: {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (content.trim() !== '' && !save.isPending) save.mutate();
+    if (content.trim() !== '') save.mutate();
   };
   return (
     <form onSubmit={submit} aria-label={note ? 'Change the note' : 'New note'} className="mt-4">
-      <TextAreaField
+      <WritingField
         id={id}
         label={note ? 'Note' : 'Note for colleagues'}
         error={save.error ? getErrorMessage(save.error) : undefined}
-        dir="auto"
         rows={2}
         value={content}
         // What is typed while it is saved would be cleared with it.
         readOnly={save.isPending}
         maxLength={PERSON_LIMITS.note}
-        onChange={(event) => setContent(event.currentTarget.value)}
-        look="resize-y text-[0.9375rem]!"
+        onChange={setContent}
+        look="text-[0.9375rem]!"
       />
       <div className="mt-2 flex gap-3">
-        <button
-          type="submit"
-          disabled={content.trim() === '' || save.isPending}
-          className={buttonClass('outline', 'px-4! py-1.5!')}
-        >
+        <Button type="submit" disabled={content.trim() === ''} isBusy={save.isPending} className="px-4! py-1.5!">
           {note ? 'Save note' : 'Add note'}
-        </button>
+        </Button>
         {note && (
-          <button type="button" onClick={onDone} className={buttonClass('quiet', 'py-1.5!')}>
+          <Button look="quiet" onClick={onDone} className="py-1.5!">
             Cancel
-          </button>
+          </Button>
         )}
       </div>
     </form>

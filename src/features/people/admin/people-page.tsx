@@ -7,7 +7,7 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { CsvLink } from '#admin-kit/csv-link.tsx';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { PersonItem } from '../people.contract.ts';
 import { ForgottenDialog } from './forgotten-dialog.tsx';
@@ -30,9 +30,9 @@ export default function PeoplePage({ search }: { search: AdminSearch }) {
         <span className="flex flex-wrap gap-3">
           {mayDo('exportsPeople') && <CsvLink href={getPeopleFileUrl(filters)} />}
           {mayDo('forgetsPeople') && (
-            <button type="button" onClick={() => setIsAsking(true)} className={buttonClass('quiet', 'py-2!')}>
+            <Button look="quiet" onClick={() => setIsAsking(true)} className="py-2!">
               Forgotten people
-            </button>
+            </Button>
           )}
         </span>
       }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { Button } from '#ui/button.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import type { Person, PersonPatch } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery, personQuery } from './people.queries.ts';
@@ -32,15 +33,15 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
       {tags.map((tag) => (
         <span key={tag} className="flex min-w-0 items-center border border-line bg-sunk pl-2">
           <span className="truncate">{tag}</span>
-          <button
-            type="button"
+          <Button
+            look="icon"
             aria-label={`Remove the tag ${tag}`}
-            disabled={change.isPending}
+            isBusy={change.isPending}
             onClick={() => change.mutate({ removeTag: tag })}
-            className="grid size-7 shrink-0 place-items-center pointer-coarse:size-11 text-muted hover:text-ink"
+            className="size-7 shrink-0 pointer-coarse:size-11"
           >
             <X size={14} strokeWidth={1.5} aria-hidden="true" />
-          </button>
+          </Button>
         </span>
       ))}
       {tags.length < PERSON_LIMITS.tags && (

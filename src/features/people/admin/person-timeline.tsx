@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan, useListError, useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
@@ -38,14 +38,9 @@ export function PersonTimeline({ person }: { person: Person }) {
       </ol>
       {failure && <LoadError what="the timeline" onRetry={() => void refetch()} />}
       {hasNextPage && (
-        <button
-          type="button"
-          disabled={isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-          className={buttonClass('outline', 'mt-2')}
-        >
+        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} className="mt-2">
           Show older
-        </button>
+        </Button>
       )}
     </Section>
   );
@@ -129,14 +124,14 @@ function NoteActions(props: { personId: number; note: NonNullable<TimelineEntry[
           </button>
         )}
         {(note.isOwn || mayDeleteAny) && (
-          <button
-            type="button"
-            disabled={remove.isPending}
+          <Button
+            look="link"
+            isBusy={remove.isPending}
             onClick={() => window.confirm('Delete this note for good?') && remove.mutate()}
-            className="link tap-target"
+            className="tap-target"
           >
             Delete note
-          </button>
+          </Button>
         )}
       </p>
     </>

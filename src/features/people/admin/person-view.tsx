@@ -7,7 +7,7 @@ import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { ForgetDialog } from './forget-dialog.tsx';
 import { personQuery } from './people.queries.ts';
@@ -32,13 +32,9 @@ export function PersonView({ id }: { id: string }) {
         person &&
         mayDo('forgetsPeople') &&
         !person.account?.isOwner && (
-          <button
-            type="button"
-            onClick={() => setIsForgetting(true)}
-            className={buttonClass('outline', 'px-4! py-2! border-danger! text-danger!')}
-          >
+          <Button look="danger" onClick={() => setIsForgetting(true)} className="px-4! py-2!">
             Forget this person
-          </button>
+          </Button>
         )
       }
     >

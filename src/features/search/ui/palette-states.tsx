@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 
 interface SuggestionProps {
   readonly examples: readonly string[];
@@ -61,9 +61,9 @@ export function PaletteFailure({ error, onRetry }: { error: Error; onRetry: () =
       <p className="mt-2 text-sm text-muted">
         {message ?? 'Check your connection, then try again. Your search text is still here.'}
       </p>
-      <button type="button" onClick={onRetry} className={buttonClass('outline', 'mt-4 px-4! py-2!')}>
+      <Button onClick={onRetry} className="mt-4 px-4! py-2!">
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

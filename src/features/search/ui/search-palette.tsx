@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import { SEARCH_TEXT_MAX } from '../search.constants.ts';
@@ -135,14 +136,9 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
           onKeyDown={onKeyDown}
           className="h-16 min-w-0 grow bg-transparent font-display text-xl outline-none placeholder:text-muted"
         />
-        <button
-          type="button"
-          aria-label="Close"
-          onClick={close}
-          className="mr-2.5 grid size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:mr-4"
-        >
+        <Button look="icon" aria-label="Close" onClick={close} className="mr-2.5 size-11 shrink-0 sm:mr-4">
           <X size={20} strokeWidth={1.5} aria-hidden="true" />
-        </button>
+        </Button>
       </div>
       <div ref={scroller} className="min-h-0 grow overflow-y-auto overscroll-contain">
         {!isSearching || (!results && !reply.isError) ? (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import type { Categories, CategoryRenames, Issues } from './term-replacements.ts';
 
@@ -103,10 +103,10 @@ function CategoryRows({ list, label, of, value, onChange, issues, renames }: Sec
         </p>
       )}
       {names.length < MAX && (
-        <button type="button" onClick={add} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
+        <Button onClick={add} className="mt-3 px-4! py-2!">
           <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
           Add a category
-        </button>
+        </Button>
       )}
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 
 /** Moves an entry of a list by one place, or removes it. `step` is -1 for up and 1 for down. */
@@ -28,10 +28,10 @@ export function EntryActions(props: {
 /** The button below a list. `one` is what an entry is called. */
 export function AddEntry({ one, onAdd }: { one: string; onAdd: () => void }) {
   return (
-    <button type="button" onClick={onAdd} className={buttonClass('outline', 'mt-3 px-4! py-2!')}>
+    <Button onClick={onAdd} className="mt-3 px-4! py-2!">
       <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
       {/^[aeiou]/.test(one) ? 'Add an' : 'Add a'} {one}
-    </button>
+    </Button>
   );
 }
 

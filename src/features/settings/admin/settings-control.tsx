@@ -3,7 +3,7 @@ import { LazyMarkdownEditor } from '#admin-kit/form/lazy-markdown-editor.tsx';
 import { PictureField } from '#admin-kit/form/picture-field.tsx';
 import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
 import { SITE_ICONS, type SiteIcon } from '#lib/site/site-choices.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { type Entry, EntryList } from './entry-list.tsx';
 import { Foldable } from './foldable.tsx';
@@ -48,9 +48,9 @@ function ColorField(props: {
             className="field figures w-36!"
           />
           {value !== null && (
-            <button type="button" onClick={() => onChange(null)} className={buttonClass('quiet', 'py-2!')}>
+            <Button look="quiet" onClick={() => onChange(null)} className="py-2!">
               Use the default color
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -5,7 +5,7 @@ import { Added, Removed, TextDifference } from '#admin-kit/form/history/differen
 import { RevisionList } from '#admin-kit/form/history/revision-list.tsx';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Section } from '#ui/section.tsx';
@@ -68,19 +68,16 @@ export function SettingsHistory({ form, restoring }: { form: SettingsFormState; 
           at once.{form.isDirty && ' Your changes that are not saved are replaced; Undo brings them back.'}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <button
-            type="button"
+          <Button
+            look="signal"
             onClick={() => {
               if (toRestore) restoring.restore({ save: toRestore, newest: saves?.[0] });
               setAsked(undefined);
             }}
-            className={buttonClass('signal')}
           >
             Restore
-          </button>
-          <button type="button" onClick={() => setAsked(undefined)} className={buttonClass('outline')}>
-            Cancel
-          </button>
+          </Button>
+          <Button onClick={() => setAsked(undefined)}>Cancel</Button>
         </div>
       </Dialog>
     </Section>
@@ -115,9 +112,9 @@ function SettingsDifferences(props: {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h4 className="text-lg">Changes since {formatLocalTime(save.createdAt)}</h4>
         {onRestore && (
-          <button type="button" onClick={onRestore} className={buttonClass('outline', 'px-4! py-2!')}>
+          <Button onClick={onRestore} className="px-4! py-2!">
             Restore this version
-          </button>
+          </Button>
         )}
       </div>
       {differing.length === 0 ? (

@@ -7,7 +7,7 @@ import { SAVE_STATE_ID, SaveButton } from '#admin-kit/form/save-button.tsx';
 import { UploadPictureContext } from '#admin-kit/form/use-picture-uploads.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
@@ -149,14 +149,15 @@ function SaveBar({ form }: { form: SettingsFormState }) {
         )}
       </div>
       <div className="flex items-center gap-2">
-        <button
-          type="button"
-          disabled={!isDirty || form.isBusy}
+        <Button
+          look="quiet"
+          disabled={!isDirty}
+          isBusy={form.isBusy}
           onClick={() => void form.discard()}
-          className={buttonClass('quiet', 'py-2!')}
+          className="py-2!"
         >
           Discard changes
-        </button>
+        </Button>
         <SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => form.save()} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MEGABYTE } from '#lib/limits.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { Section } from '#ui/section.tsx';
 import { SITE_PATH } from '../settings.constants.ts';
@@ -42,14 +42,10 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
       <p className="mt-10 text-sm text-muted">
         A file that was downloaded before, here or on another site. Nothing changes until you save.
       </p>
-      <button
-        type="button"
-        onClick={() => input.current?.click()}
-        className={buttonClass('outline', 'mt-4 px-4! py-2!')}
-      >
+      <Button onClick={() => input.current?.click()} className="mt-4 px-4! py-2!">
         <Upload size={16} strokeWidth={1.5} aria-hidden="true" />
         Choose a JSON file
-      </button>
+      </Button>
       <input
         ref={input}
         type="file"
@@ -70,17 +66,15 @@ export function SettingsTransfer(props: { values: SiteSettings; onImport: (setti
             <FormAlert look="plain">
               This file changes: {changes.map((name) => SETTINGS_FIELDS[name].label).join(', ')}.
             </FormAlert>
-            <button
-              type="button"
+            <Button
               onClick={() => {
                 onImport(found);
                 setFound(undefined);
                 setIsTaken(true);
               }}
-              className={buttonClass('outline')}
             >
               Copy into the form
-            </button>
+            </Button>
           </>
         )}
       </div>

@@ -5,8 +5,8 @@ import { pickFrame } from '#lib/site/site-frame.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { listTerms } from '#lib/site/terms.ts';
 import { nameIndustry } from '#site/industry-names.ts';
-import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import type { TermReplacements, TermUse } from '../settings.contract.ts';
 
 interface Props {
@@ -55,14 +55,7 @@ function ReplacementForm({ uses, settings, onChoose, onClose }: Props) {
           none="Choose"
         />
       ))}
-      <div className="flex flex-wrap gap-3">
-        <button type="submit" className={buttonClass('signal')}>
-          Change and save
-        </button>
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <FormActions onCancel={onClose}>Change and save</FormActions>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Understanding } from '#lib/skills.ts';
 import { toMidSentence } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -150,9 +150,9 @@ function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) =>
             </option>
           ))}
         </datalist>
-        <button type="submit" className={buttonClass('outline', 'h-11 px-4! py-0!')}>
+        <Button type="submit" className="h-11 px-4! py-0!">
           Add
-        </button>
+        </Button>
       </div>
       {unknown && (
         <p id={`${id}-unknown`} role="alert" className="mt-1.5 text-sm text-danger wrap-anywhere">

@@ -1,4 +1,4 @@
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
@@ -31,9 +31,9 @@ export function MondayMailPage({ token, done }: { token: string | undefined; don
       <h1 className="max-w-[20ch] text-3xl">Stop the Monday email</h1>
       <p className="mt-5 max-w-[54ch] text-lg text-muted">Press the button, and we will stop emailing you your week.</p>
       <form method="post" action={`${REMINDER_OFF_HREF}?token=${encodeURIComponent(token)}`} className="mt-9">
-        <button type="submit" className={buttonClass('signal')}>
+        <Button type="submit" look="signal">
           Stop the email
-        </button>
+        </Button>
       </form>
     </div>
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatDuration } from '#lib/pathway/time-available.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { myWeekQuery } from '../ui/week.queries.ts';
 import type { MyWeek } from '../week.contract.ts';
 import { type StartItemComponent, StepLink } from './step-link.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { myWeekQuery } from '../ui/week.queries.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Button, type ButtonProps } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
@@ -95,13 +96,7 @@ function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
   );
 }
 
-function Action({ isBusy, onClick, children }: { isBusy: boolean; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" disabled={isBusy} onClick={onClick} className="link min-h-11 disabled:opacity-60">
-      {children}
-    </button>
-  );
-}
+const Action = (props: ButtonProps) => <Button {...props} look="link" className="min-h-11" />;
 
 /** A change whose reply is shown in the cached week. */
 function useWeekChange<Input, Reply>(

@@ -1,7 +1,7 @@
 import { FileText, Upload } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { tryDecode } from '#lib/hrefs.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 
@@ -50,9 +50,9 @@ export function PdfDropZone(props: {
               <span className="font-semibold">{file?.name ?? getFileName(value)}</span>
               {file && <span className="figures block text-muted">{formatMegabytes(file.size)} MB</span>}
             </p>
-            <button type="button" onClick={upload.remove} className={buttonClass('quiet', 'py-2!')}>
+            <Button look="quiet" onClick={upload.remove} className="py-2!">
               Remove file
-            </button>
+            </Button>
           </div>
         )}
         {progress === undefined && value === '' && (
@@ -61,13 +61,9 @@ export function PdfDropZone(props: {
             <p className="mt-2 mb-4 text-sm text-muted">
               {isOver ? 'Drop the PDF to upload it.' : 'Drop the PDF here, or choose it.'}
             </p>
-            <button
-              type="button"
-              onClick={() => input.current?.click()}
-              className={buttonClass('outline', 'px-4! py-2!')}
-            >
+            <Button onClick={() => input.current?.click()} className="px-4! py-2!">
               Choose a PDF
-            </button>
+            </Button>
           </>
         )}
         <input
@@ -105,9 +101,9 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
           className="h-1.5 w-full grow"
         />
         <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)}%</span>
-        <button type="button" onClick={onCancel} className={buttonClass('quiet', 'py-1.5!')}>
+        <Button look="quiet" onClick={onCancel} className="py-1.5!">
           Cancel
-        </button>
+        </Button>
       </div>
     </div>
   );

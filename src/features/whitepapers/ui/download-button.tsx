@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { whitepaperHref } from '#lib/hrefs.ts';
-import { type ButtonLook, buttonClass } from '#ui/button.ts';
+import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
 import { requestDownload } from './whitepapers.queries.ts';
@@ -44,15 +44,16 @@ function FetchButton({ paper, look, className }: DownloadButtonProps) {
     onError: () => console.error('Download failed'),
   });
   return (
-    <button
-      type="button"
-      onClick={() => download.isPending || download.mutate()}
+    <Button
+      look={look}
+      isBusy={download.isPending}
+      onClick={() => download.mutate()}
       aria-label={`Download PDF: ${paper.title}`}
-      className={buttonClass(look, className)}
+      className={className}
     >
       <Download size={17} strokeWidth={1.5} aria-hidden="true" />
       Download PDF
-    </button>
+    </Button>
   );
 }
 

@@ -7,7 +7,7 @@ import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { StatusDot } from '#admin-kit/status-dot.tsx';
 import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { calendarQuery, readMonth } from './calendar.queries.ts';
 import { CalendarMonth } from './calendar-month.tsx';

@@ -8,7 +8,7 @@ import { adminSummaryQuery, removeSummaryComment } from '#features/dashboard/adm
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { TIMELINE_LABELS } from '#features/people/admin/timeline-labels.ts';
 import type { TimelineKind } from '#features/people/people.constants.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';

@@ -5,7 +5,7 @@ import { useCan } from '#admin-kit/admin-context.ts';
 import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
 import { putGuideAway, siteGuideQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { SiteGuide as Guide } from '#features/dashboard/dashboard.contract.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 
@@ -52,8 +52,8 @@ export function SiteGuide() {
         <h2 id="site-guide-title" className="text-xl">
           Make it yours <span className="figures ml-2 font-sans text-sm text-muted">{progress}</span>
         </h2>
-        <button
-          type="button"
+        <Button
+          look="quiet"
           onClick={() =>
             run({
               showResult: () => undefined,
@@ -63,10 +63,10 @@ export function SiteGuide() {
               failureTitle: 'The guide was not hidden',
             })
           }
-          className={buttonClass('quiet', 'min-h-11 py-2!')}
+          className="min-h-11 py-2!"
         >
           Hide the guide
-        </button>
+        </Button>
       </div>
       <ProgressBar label="Make it yours" value={done} max={STEPS.length} text={progress} className="mt-1.5" />
       <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

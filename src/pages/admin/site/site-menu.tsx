@@ -5,7 +5,7 @@ import { DropdownMenu } from 'radix-ui';
 import { Fragment, useRef, useState } from 'react';
 import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { can, type Role } from '#lib/roles.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { SITE_SCREENS, type SiteScreen } from './site-screens.ts';

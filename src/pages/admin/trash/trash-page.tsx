@@ -11,7 +11,7 @@ import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { KINDS } from '#kinds.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -76,13 +76,13 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
             <RowAction
               icon={RotateCcw}
               label={`Restore “${item.title}”`}
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={() => restoring.mutate(item)}
             />
             <RowAction
               icon={Trash2}
               label={`Delete “${item.title}” for good`}
-              disabled={isBusy}
+              isBusy={isBusy}
               onClick={() => open(item)}
             />
           </>
@@ -146,16 +146,12 @@ function TrashDialog(props: {
             versions and its file are gone, and nobody can bring them back.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <button type="button" onClick={() => onRestore(item)} className={buttonClass('signal')}>
+            <Button look="signal" onClick={() => onRestore(item)}>
               Restore
-            </button>
-            <button
-              type="button"
-              onClick={() => onPurge(item)}
-              className={buttonClass('outline', 'border-danger! text-danger!')}
-            >
+            </Button>
+            <Button look="danger" onClick={() => onPurge(item)}>
               Delete for good
-            </button>
+            </Button>
           </div>
         </>
       )}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';

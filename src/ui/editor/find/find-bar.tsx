@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, X } from 'lucide-react';
 import { findNext, findPrev, getMatchHighlights, replaceAll, replaceNext, setSearchState } from 'prosemirror-search';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../../button.ts';
+import { Button } from '../../button.tsx';
 import { dispatchOneStep } from '../one-step.ts';
 import { ToolButton } from '../tool-button.tsx';
 import { TextQuery } from './text-query.ts';
@@ -139,22 +139,12 @@ export function FindBar(props: { editor: Editor; withReplace: boolean; request: 
             className="field min-w-28 flex-1 py-1.5! text-sm!"
           />
           {/* Not disabled, because the focus would be lost when nothing is left to replace. */}
-          <button
-            type="button"
-            aria-disabled={isIdle}
-            onClick={() => step(replaceNext)}
-            className={buttonClass('quiet', 'py-1.5! aria-disabled:opacity-60')}
-          >
+          <Button look="quiet" aria-disabled={isIdle} onClick={() => step(replaceNext)} className="py-1.5!">
             Replace
-          </button>
-          <button
-            type="button"
-            aria-disabled={isIdle}
-            onClick={() => !isIdle && replaceEvery()}
-            className={buttonClass('quiet', 'py-1.5! aria-disabled:opacity-60')}
-          >
+          </Button>
+          <Button look="quiet" aria-disabled={isIdle} onClick={() => !isIdle && replaceEvery()} className="py-1.5!">
             Replace all
-          </button>
+          </Button>
         </div>
       )}
     </search>

@@ -1,5 +1,5 @@
 import { Ban, type LucideIcon, Pencil, Reply, Trash2 } from 'lucide-react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { ON_HOVER } from '#ui/table/on-hover.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import type { useModeration } from './use-moderation.ts';
@@ -52,9 +52,9 @@ export const canReply = ({ status, post }: ModeratedComment) =>
 function Decision(props: { label: string; onClick: () => void; children: string }) {
   const { label, onClick, children } = props;
   return (
-    <button type="button" aria-label={label} onClick={onClick} className={buttonClass('outline', 'px-2.5! py-1!')}>
+    <Button aria-label={label} onClick={onClick} className="px-2.5! py-1!">
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api-client.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import { editComment, replyToComment } from './moderation.queries.ts';
 import { TextForm } from './text-form.tsx';
@@ -53,13 +53,12 @@ export function EditForm({ comment, onClose }: FormProps) {
             <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
               {current.content}
             </p>
-            <button
-              type="button"
+            <Button
               onClick={() => retry((content) => editComment(id, { content, editedAt: current.editedAt }))}
-              className={buttonClass('outline', 'mt-3 px-4! py-1.5!')}
+              className="mt-3 px-4! py-1.5!"
             >
               Save mine instead
-            </button>
+            </Button>
           </div>
         );
       }}

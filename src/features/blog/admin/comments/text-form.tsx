@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
-import { getErrorDetail, isSessionExpired } from '#lib/api-error.ts';
-import { buttonClass } from '#ui/button.ts';
-import { TextAreaField } from '#ui/form-field.tsx';
-import { promptSignIn } from '#ui/sign-in/auth-dialog-store.ts';
+import { getErrorDetail } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { WritingField } from '#ui/writing-field.tsx';
 import { COMMENT_LIMITS } from '../../blog.constants.ts';
 import { CHANGED_KEYS } from './use-moderation.ts';
 
@@ -37,14 +37,7 @@ export function TextForm(props: {
   };
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: async (run: (text: string) => Promise<unknown>) => {
-      try {
-        return await run(text);
-      } catch (error) {
-        if (!isSessionExpired(error) || !(await promptSignIn())) throw error;
-        return run(text);
-      }
-    },
+    mutationFn: (run: (text: string) => Promise<unknown>) => retryAfterSignIn(() => run(text)),
     onSuccess: () => {
       toast({ title: done });
       close();
@@ -58,36 +51,31 @@ export function TextForm(props: {
   });
   const { error } = saving;
   const special = error && renderError?.(error, saving.mutate);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !saving.isPending) saving.mutate(send);
-    if (event.key === 'Escape' && text === initial) close();
-  };
   return (
     <form
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!saving.isPending) saving.mutate(send);
+        saving.mutate(send);
       }}
     >
-      <TextAreaField
+      <WritingField
         id={id}
         label={label}
         error={error && !special ? getErrorDetail(error) : undefined}
         ref={field}
-        dir="auto"
         rows={4}
         value={text}
         maxLength={COMMENT_LIMITS.content}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        look="resize-y text-sm!"
+        onChange={setText}
+        onKeyDown={({ key }) => key === 'Escape' && text === initial && close()}
+        look="text-sm!"
       />
       {special}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button type="submit" disabled={saving.isPending} className={buttonClass('outline', 'px-4! py-1.5!')}>
-          {saving.isPending ? 'Sending...' : button}
-        </button>
+        <Button type="submit" isBusy={saving.isPending} busyLabel="Sending..." className="px-4! py-1.5!">
+          {button}
+        </Button>
         <button type="button" onClick={close} className="link tap-target text-sm">
           Cancel
         </button>

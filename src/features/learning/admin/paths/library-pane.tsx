@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useListError } from '#admin-kit/admin-context.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { readSearchText, SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
@@ -74,16 +74,15 @@ function LibraryItem({ item, isTaken, onAdd }: { item: PathItem; isTaken: boolea
         <p className="font-semibold wrap-anywhere">{item.title}</p>
         <ItemFacts item={item} />
       </div>
-      <button
-        type="button"
+      <Button
         disabled={isTaken}
         aria-label={isTaken ? `${item.title} is on the path` : `Add ${item.title}`}
         onClick={onAdd}
-        className={buttonClass('outline', 'shrink-0 px-3! py-1.5!')}
+        className="shrink-0 px-3! py-1.5!"
       >
         {!isTaken && <Plus size={16} strokeWidth={1.5} aria-hidden="true" />}
         {isTaken ? 'On the path' : 'Add'}
-      </button>
+      </Button>
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowUpRight } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

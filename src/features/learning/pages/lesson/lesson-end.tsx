@@ -4,7 +4,7 @@ import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson } from '../../learning.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
@@ -41,14 +41,9 @@ export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; re
             Not finished yet
           </h2>
           <Missing lesson={lesson} read={read} />
-          <button
-            type="button"
-            onClick={() => complete(lesson)}
-            disabled={isPending}
-            className={buttonClass('outline', 'needs-script mt-4')}
-          >
+          <Button onClick={() => complete(lesson)} isBusy={isPending} className="needs-script mt-4">
             Mark as completed
-          </button>
+          </Button>
         </>
       )}
       <div className="mt-8">

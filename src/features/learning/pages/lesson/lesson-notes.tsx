@@ -1,6 +1,6 @@
 import { NotebookPen } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson, LessonNote } from '../../learning.contract.ts';
 import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
@@ -58,15 +58,11 @@ export function LessonNotes(props: {
         </button>
       </div>
       {selected && !draft && (
-        <button
-          type="button"
+        <Button
           // Keeps the selection while the button is pressed.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => setDraft({ section: selected.section, quote: selected.quote })}
-          className={buttonClass(
-            'outline',
-            'fixed z-30 h-11 bg-raised! px-4! py-0! shadow-[0_6px_24px_oklch(0.15_0.03_262/0.2)]',
-          )}
+          className="fixed z-30 h-11 bg-raised! px-4! py-0! shadow-[0_6px_24px_oklch(0.15_0.03_262/0.2)]"
           style={{
             top: `min(${selected.box.bottom + 10}px, 100dvh - 4rem)`,
             left: `clamp(1rem, ${selected.box.left + selected.box.width / 2}px - 4rem, 100vw - 9.5rem)`,
@@ -74,7 +70,7 @@ export function LessonNotes(props: {
         >
           <NotebookPen size={16} strokeWidth={1.5} aria-hidden="true" />
           Add a note
-        </button>
+        </Button>
       )}
       <NoteDialog
         lesson={lesson}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import { buttonClass } from '#ui/button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormActions } from '#ui/form-actions.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { LESSON_NOTE_MAX } from '../../learning.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../learning.contract.ts';
@@ -29,7 +29,7 @@ function NoteForm(props: { lesson: Lesson; draft: NoteDraft; sectionTitle: strin
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    if (text === '' || save.isPending) return;
+    if (text === '') return;
     save.mutate({ ...draft, text }, { onSuccess: onDone });
   };
   return (
@@ -51,14 +51,9 @@ function NoteForm(props: { lesson: Lesson; draft: NoteDraft; sectionTitle: strin
         maxLength={LESSON_NOTE_MAX}
         defaultValue={draft.note?.text}
       />
-      <div className="mt-5 flex items-center gap-5">
-        <button type="submit" disabled={save.isPending} className={buttonClass('signal')}>
-          {save.isPending ? 'Saving...' : 'Save the note'}
-        </button>
-        <button type="button" onClick={onDone} className="link tap-target text-sm font-semibold">
-          Cancel
-        </button>
-      </div>
+      <FormActions isBusy={save.isPending} busyLabel="Saving..." onCancel={onDone} className="mt-5">
+        Save the note
+      </FormActions>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { QuizQuestion as Question } from '../../learning.contract.ts';
 
@@ -92,13 +92,15 @@ export function QuizQuestion(props: {
           )}
         </>
       ) : (
-        <button
+        <Button
           type="submit"
-          disabled={choice === undefined || isSending}
-          className={buttonClass('outline', 'needs-script mt-4 h-11 px-4! py-0!')}
+          disabled={choice === undefined}
+          isBusy={isSending}
+          busyLabel="Sending..."
+          className="needs-script mt-4 h-11 px-4! py-0!"
         >
-          {isSending ? 'Sending...' : 'Answer'}
-        </button>
+          Answer
+        </Button>
       )}
       {problem && (
         <p role="alert" className="mt-3 text-sm text-danger">

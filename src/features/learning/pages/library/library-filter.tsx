@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
 import { listTermOptions } from '#site/term-options.ts';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { LEARNING_DIFFICULTIES } from '../../learning.constants.ts';
@@ -73,9 +73,9 @@ export function LibraryFilter({ search }: { search: LibrarySearch }) {
         />
         <FilterSelect name="difficulty" label="Difficulty" all="All" options={DIFFICULTIES} value={search.difficulty} />
         <noscript>
-          <button type="submit" className={buttonClass('outline', 'h-11')}>
+          <Button type="submit" className="h-11">
             Search
-          </button>
+          </Button>
         </noscript>
       </form>
     </search>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buttonClass } from '#ui/button.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Section } from '#ui/section.tsx';
@@ -71,9 +71,9 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
       )}
       {error && <LoadError what="the library" onRetry={retry} className={items && 'mt-9'} />}
       {showMore && (
-        <button type="button" onClick={showMore} className={buttonClass('outline', 'needs-script mt-9')}>
+        <Button onClick={showMore} className="needs-script mt-9">
           Show more
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { LearningPath } from '../../learning.contract.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LearningPath } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';

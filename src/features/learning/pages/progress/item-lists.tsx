@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { buttonClass } from '#ui/button.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import type { LearningItem, OwnReview } from '../../learning.contract.ts';

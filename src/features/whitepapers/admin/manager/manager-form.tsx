@@ -4,7 +4,7 @@ import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { ApiError } from '#lib/api-client.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { buttonClass } from '#ui/button.ts';
+import { FormActions } from '#ui/form-actions.tsx';
 import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 import { PdfDropZone } from '../pdf-drop-zone.tsx';
 import { usePdfUpload } from '../use-pdf-upload.ts';
@@ -60,18 +60,15 @@ export function ManagerForm(props: {
       </div>
       <KindField form={form} name="pdfUrl" label="PDF URL" />
       <PdfDropZone id="manager-pdf" value={values.pdfUrl} upload={upload} error={fileProblem} />
-      <div className="sticky -bottom-7 flex flex-wrap gap-3 border-t border-line bg-paper py-4 sm:-bottom-9">
-        <button
-          type="submit"
-          disabled={isSaving || upload.isBusy || values.title === '' || values.pdfUrl === ''}
-          className={buttonClass('signal', 'px-5! py-2.5!')}
-        >
-          {isSaving ? 'Saving...' : 'Save'}
-        </button>
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
-          Cancel
-        </button>
-      </div>
+      <FormActions
+        disabled={values.title === '' || values.pdfUrl === ''}
+        isBusy={isSaving || upload.isBusy}
+        busyLabel={isSaving ? 'Saving...' : undefined}
+        onCancel={onCancel}
+        className="sticky -bottom-7 border-t border-line bg-paper py-4 sm:-bottom-9"
+      >
+        Save
+      </FormActions>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { buttonClass } from '#ui/button.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { WhitepaperCover } from '../../ui/whitepaper-cover.tsx';
@@ -19,10 +19,10 @@ export function ManagerList(props: {
   const { papers, openId, isBusy, onCreate, onEdit, onDelete, onMore } = props;
   return (
     <div className="min-w-0">
-      <button type="button" onClick={onCreate} className={buttonClass('outline', 'w-full py-2.5!')}>
+      <Button onClick={onCreate} className="w-full py-2.5!">
         <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
         Create New
-      </button>
+      </Button>
       {papers.length === 0 && <p className="py-6 text-sm text-muted">There is no white paper yet.</p>}
       <ul className="mt-4 max-h-[26rem] md:max-h-[36rem] overflow-y-auto overscroll-contain border-t border-line">
         {papers.map((paper) => (
@@ -46,7 +46,7 @@ export function ManagerList(props: {
               <RowAction
                 icon={Trash2}
                 label={`Delete “${paper.title}”`}
-                disabled={isBusy}
+                isBusy={isBusy}
                 onClick={() => onDelete(paper)}
               />
             </span>
@@ -54,9 +54,9 @@ export function ManagerList(props: {
         ))}
       </ul>
       {onMore && (
-        <button type="button" onClick={onMore} className={buttonClass('quiet', 'mt-2')}>
+        <Button look="quiet" onClick={onMore} className="mt-2">
           Show more
-        </button>
+        </Button>
       )}
     </div>
   );

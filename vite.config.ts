@@ -39,6 +39,8 @@ const NOT_IN_SHELL = [
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
   'ui/page/page-head\\.tsx$',
+  // Stands where code could not be loaded.
+  'ui/lists/load-error\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
 ];
 const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(

@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { buttonClass } from '#ui/button.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { SectionHeading } from './section-heading.tsx';
 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
-const WhitepapersPanel = lazy(() => import('./whitepapers-panel.tsx'));
-const CaseStudiesPanel = lazy(() => import('./case-studies-panel.tsx'));
+const WhitepapersPanel = lazyPart(() => import('./whitepapers-panel.tsx'));
+const CaseStudiesPanel = lazyPart(() => import('./case-studies-panel.tsx'));
 
 const TABS = [
   { key: 'blog', label: 'Latest Articles' },

@@ -110,16 +110,21 @@ function recordEarlyActions(): void {
   };
   const findButton = (target: EventTarget | null) =>
     target instanceof Element
-      ? target.closest<HTMLButtonElement>('button[type="button"]:not([data-theme-toggle])')
+      ? target.closest<HTMLButtonElement>('button[type="button"]:not([data-theme-toggle]), a[role="tab"]')
       : null;
   // In the capture phase on the window, because React stops the event if the button's code has not been loaded.
   addEventListener(
     'click',
-    ({ isTrusted, target }) => {
+    (event) => {
+      const { isTrusted, target } = event;
       if (!isTrusted || !(target instanceof Element)) return;
       const button = findButton(target);
+      // A tab's link is for pages without scripts, and for another window.
+      const isFollowed =
+        button?.localName === 'a' && (early.failing > 0 || event.metaKey || event.ctrlKey || event.shiftKey);
       // A button with a command works by itself.
-      if (button && !button.commandForElement && !early.isAlive(button)) {
+      if (button && !button.commandForElement && !isFollowed && !early.isAlive(button)) {
+        event.preventDefault();
         early.buttons.add(button);
         button.dataset.waiting = '';
         wake();

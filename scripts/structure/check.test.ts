@@ -14,7 +14,7 @@ async function check(tree: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greatcircle-structure-'));
   try {
     const { imports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { imports: object };
-    const packages = ['zod', 'drizzle-orm', 'pg'];
+    const packages = ['zod', 'drizzle-orm', 'pg', 'react'];
     const dependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']));
     const files: Record<string, string> = {
       'package.json': JSON.stringify({ type: 'module', imports, dependencies }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openHydrated, wake } from './support/hydration.ts';
+import { openHydrated, waitUntilHydrated, wake } from './support/hydration.ts';
 import { signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
@@ -85,10 +85,12 @@ test('what shows above a page comes back by itself, and its links and keys work 
     .toBe(true);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/login$/);
+  const askedAgain = page.waitForRequest(overlays);
   await page.goto('/');
   await wake(page);
+  await askedAgain;
   await page.unroute(overlays);
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await waitUntilHydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

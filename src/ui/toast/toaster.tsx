@@ -33,7 +33,7 @@ function PlainToast({ item: { id, open, title, text, action } }: { item: ToastIt
         ref={box}
         role="status"
         popover="manual"
-        className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto border-0 bg-raised p-5 text-sm text-ink sm:left-auto sm:w-96"
+        className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto border-0 border-l-4 border-blue bg-raised p-5 text-sm text-ink sm:left-auto sm:w-96"
       >
         <p className="font-semibold">{title}</p>
         {text}

@@ -48,6 +48,8 @@ const NOT_IN_SHELL = [
 const ALSO_IN_SHELL = [
   'useSuspenseQuery\\.js$',
   'ui/page/page-head\\.tsx$',
+  // Stands where code could not be loaded.
+  'ui/lists/load-error\\.tsx$',
   'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
   'ui/toast/toast-store\\.ts$',
   'lucide-react/dist/esm/createLucideIcon\\.mjs$',

@@ -62,6 +62,14 @@ describe('deployment files', () => {
       expect(unit).toMatch(/^StateDirectory=greatcircle\n(#.*\n)?StateDirectoryMode=0700$/m);
   });
 
+  it('ask the next node for a file of another build', () => {
+    const assets = readManifests().find(({ metadata }) => metadata.name === 'greatcircle-assets');
+    expect(assets.metadata.annotations).toEqual({
+      'nginx.ingress.kubernetes.io/proxy-next-upstream': 'error timeout http_404',
+    });
+    expect(read('deploy/proxy/nginx.conf')).toMatch(/location \/assets\/ \{[^}]* http_404;/);
+  });
+
   it('leave the limit of uploads to the nodes', () => {
     expect(read('deploy/proxy/nginx.conf')).toMatch(/^ *client_max_body_size 0;$/m);
     const ingress = readManifests().find(({ kind }) => kind === 'Ingress');
@@ -79,6 +87,7 @@ describe('deployment files', () => {
       'StatefulSet',
       'Service',
       'PodDisruptionBudget',
+      'Ingress',
       'Ingress',
       'CronJob',
     ]);

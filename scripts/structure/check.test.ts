@@ -14,7 +14,7 @@ async function check(tree: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'greatcircle-structure-'));
   try {
     const { imports } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { imports: object };
-    const packages = ['zod', 'drizzle-orm', 'pg'];
+    const packages = ['zod', 'drizzle-orm', 'pg', 'react'];
     const dependencies = Object.fromEntries(packages.map((name) => [name, '1.0.0']));
     const files: Record<string, string> = {
       'package.json': JSON.stringify({ type: 'module', imports, dependencies }),
@@ -251,6 +251,7 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
       'src/lib/long.test.ts': 'has 321 lines, at most 320',
       'src/lib/long.ts': 'has 251 lines, at most 250',
       'src/content/readers/page.ts': 'has 400 lines',
+      'src/ui/late-part.tsx': "uses React's lazy",
     };
     const found = await check({
       ...Object.fromEntries(Object.keys(wrong).map((file) => [file, LEAF])),
@@ -260,6 +261,7 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
       'src/lib/long.test.ts': lines(321),
       'src/lib/long.ts': lines(251),
       'src/content/readers/page.ts': lines(400),
+      'src/ui/late-part.tsx': "import { lazy, Suspense } from 'react';\nexport const late = [lazy, Suspense];",
     });
     const expected = Object.entries(wrong).sort(([a], [b]) => (a < b ? -1 : 1));
     expect(found).toEqual(expected.map(([file, words]) => expect.stringMatching(new RegExp(`^${file} .*${words}`))));
@@ -284,6 +286,7 @@ describe('names, barrels and sizes', { timeout: 240_000 }, () => {
       ...Object.fromEntries(right.map((file) => [file, LEAF])),
       'src/lib/a.ts': lines(250),
       'src/content/posts.ts': lines(400),
+      'src/ui/lazy-part.tsx': "import { lazy } from 'react';\nexport const part = lazy;",
       'src/routeTree.gen.ts': lines(400),
     };
     expect(await check(tree)).toEqual([]);

@@ -24,7 +24,7 @@ export function findFileViolations(): { files: number; violations: Violation[] }
 }
 
 function findCodeFaults(file: string, text: string): (string | undefined)[] {
-  return [findNameFault(file), findSizeFault(file, text), findBarrelFault(file, text), findUrlFault(file, text)];
+  return [findNameFault, findSizeFault, findBarrelFault, findUrlFault, findLazyFault].map((find) => find(file, text));
 }
 
 function findSizeFault(file: string, text: string): string | undefined {
@@ -51,5 +51,13 @@ function findUrlFault(file: string, text: string): string | undefined {
   const isFar = /new URL\(\s*['"`]\.\.[^)]*import\.meta\.url/.test(text);
   return isFar && file.startsWith('src/')
     ? 'refers to a file in another folder with new URL(…, import.meta.url)'
+    : undefined;
+}
+
+/** React never loads a failed component again, so every part whose code loads late goes through the file that handles failures. */
+function findLazyFault(file: string, text: string): string | undefined {
+  const isLazy = /\bimport\s*\{[^}]*\blazy\b[^}]*\}\s*from 'react'|\bReact\.lazy\(/.test(text);
+  return isLazy && file.startsWith('src/') && file !== 'src/ui/lazy-part.tsx'
+    ? "uses React's lazy: use lazyPart or lazyOnIdle of src/ui/lazy-part.tsx"
     : undefined;
 }

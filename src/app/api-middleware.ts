@@ -55,9 +55,10 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
     if (mayHaveSession({ cookie, authorization })) c.header('cache-control', 'private, no-store');
   });
   // Updates the page cache before the reply to a write is sent, so that authors see their own changes.
-  api.use('/api/*', async (c, next) => {
+  // Forms without JavaScript have other addresses, and are answered by a redirect.
+  api.use(async (c, next) => {
     await next();
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || !c.res.ok) return;
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.res.status >= 400) return;
     // The write has succeeded, so an error while reading the version must not fail the request.
     await services.contentVersion
       .sync()

@@ -28,6 +28,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/near',
     'GET /api/previews/{token}',
     'GET /api/site',
+    'GET /api/auth/viewer',
     'GET /api/site/{part}',
     'POST /api/contact',
     /^GET \/api\/(badges|evidence)\/\{token\}/,

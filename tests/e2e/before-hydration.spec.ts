@@ -35,6 +35,29 @@ test('buttons pressed before hydration still work', async ({ page }) => {
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
+test('a tab pressed before hydration is selected, and its link is not followed', async ({ page }) => {
+  const releaseScripts = await openWithLateScripts(page, '/');
+  const tab = page.getByRole('tab', { name: 'White Papers' });
+  await tab.click();
+  releaseScripts();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('a tab of the admin area pressed before hydration is opened without loading the page', async ({
+  page,
+  server,
+}) => {
+  await page.request.post('/api/auth/login', { data: server.admin });
+  const releaseScripts = await openWithLateScripts(page, '/admin');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByRole('tab', { name: 'Blogs' }).click();
+  releaseScripts();
+  await expect(page.getByRole('heading', { name: 'Blog Management' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+});
+
 test('a shortcut pressed before the admin area has hydrated still works', async ({ page, server }) => {
   await page.request.post('/api/auth/login', { data: server.admin });
   const releaseScripts = await openWithLateScripts(page, '/admin?tab=blogs');

@@ -86,6 +86,20 @@ test('a failed search says so and can be repeated', async ({ page, complaints })
   await expect(search.getByRole('option').first()).toBeVisible();
 });
 
+test('Insights says when nothing was found, and Back empties the field that still has the focus', async ({ page }) => {
+  await openHydrated(page, '/insights');
+  const field = page.getByLabel('Search', { exact: true }).and(page.getByRole('searchbox'));
+  await field.fill('zzqqxxzz');
+  await field.press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Nothing found.');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/insights$/);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await page.goto('/insights?type=articles');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('found.');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -9,6 +9,9 @@ test('the home page is complete', async ({ page }) => {
   await expect(page.locator('#team').getByRole('article')).toHaveCount(6);
   await expect(page.getByRole('form', { name: 'Contact' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View All Insights' })).toHaveAttribute('href', '/insights');
+  await page.getByRole('tab', { name: 'White Papers' }).click();
+  await expect(page).toHaveURL(/\/insights\?type=white-papers$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('the contact form sends the message and confirms it on a separate page', async ({ page }) => {

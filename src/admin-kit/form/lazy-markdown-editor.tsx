@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { MarkdownEditorProps } from '#ui/editor/markdown-editor.tsx';
-import { waitUntilIdle } from '#ui/lazy-on-idle.ts';
+import { lazyPart, waitUntilIdle } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
 const load = () => import('#ui/editor/markdown-editor.tsx');
-const MarkdownEditor = lazy(load);
+const MarkdownEditor = lazyPart(load);
 
 /** Loads the editor's code while the browser is idle, so that the first form need not wait for it. */
 export function usePreloadedEditor(): void {

@@ -1,18 +1,17 @@
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES, LOGO_PATH, LOGO_TYPES } from '#lib/image-upload.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { UploadCanceled } from './upload-file.ts';
 import { useUploadPicture } from './use-picture-uploads.ts';
 
-const PictureDrawings = lazy(() =>
-  import('./picture-drawings.tsx').then((file) => ({ default: file.PictureDrawings })),
-);
+const PictureDrawings = lazyPart(async () => ({ default: (await import('./picture-drawings.tsx')).PictureDrawings }));
 
 /** A record's picture. A chosen or dropped file is uploaded immediately. */
 export function PictureField(props: {

@@ -29,6 +29,7 @@ export function deferScripts(html: string, nonce: string | undefined, start: Scr
 // Sent as its own source text, so it must not use anything from outside.
 async function startScripts(modules: readonly string[], waitsForIntent: boolean): Promise<void> {
   const early = window.earlyActions;
+  if (early) early.entry = modules.at(-1) as string;
   const fetchAll = () => {
     for (const href of modules) {
       const link = document.createElement('link');
@@ -54,15 +55,11 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);
   });
-  try {
+  const run = async () => {
     for (const href of modules) {
       await import(href);
       await new Promise((resolve) => setTimeout(resolve));
     }
-  } catch {
-    // A new version has other scripts. Without a connection, or if nothing changed, links and forms still work without scripts.
-    const now = await fetch(location.href, { cache: 'no-store' }).then((reply) => reply.text());
-    if (!now.includes(modules.at(-1) as string) && early?.reload()) return;
-    for (const button of early?.buttons ?? []) early?.settle(button);
-  }
+  };
+  await (early ? early.keepTrying(run) : run());
 }

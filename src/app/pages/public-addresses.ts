@@ -14,9 +14,9 @@ import { FIXED_PAGES } from './fixed-pages.ts';
 const EXACT = new Map<string, readonly string[]>([
   ['/', []],
   ...FIXED_PAGES.map(({ href }) => [href, []] as const),
-  [ARCHIVE_HREF, []],
+  [ARCHIVE_HREF, ['cursor']],
   [ISSUES_FEED_HREF, []],
-  [ARCHIVE_PATH, []],
+  [ARCHIVE_PATH, Object.keys(pageQuery.shape)],
   [INSIGHTS_HREF, INSIGHTS_PARAMETERS],
   [SITE_PATH, []],
   ...SITE_PARTS.map((part) => [`${SITE_PATH}/${part}`, []] as const),

@@ -1,5 +1,6 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const ME_PATH = '/api/auth/me';
+export const VIEWER_PATH = '/api/auth/viewer';
 export const ME_EXPORT_PATH = '/api/auth/me/export';
 /** Newsletter status of the signed-in user's own address. */
 export const ME_NEWSLETTER_PATH = '/api/auth/me/newsletter';

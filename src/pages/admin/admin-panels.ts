@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { AdminTab } from './tab-search.ts';
 
 const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType }>>> = {
@@ -10,7 +11,7 @@ const LOADERS: Readonly<Record<AdminTab, () => Promise<{ default: ComponentType 
   users: () => import('./users-with-mentoring.tsx'),
 };
 
-const createLazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazy(LOADERS[tab]) });
+const createLazyPanel = (tab: AdminTab) => ({ load: LOADERS[tab], Panel: lazyPart(LOADERS[tab]) });
 
 /** The panel of each tab, loaded on the first visit. */
 export const ADMIN_PANELS: Readonly<Record<AdminTab, { load: () => Promise<unknown>; Panel: ComponentType }>> = {

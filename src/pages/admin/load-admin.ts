@@ -20,7 +20,8 @@ export async function loadAdmin(
   const title = formatPageTitle(screen.title);
   if (!viewer || !can(viewer.role, screen.capability)) return { title };
   try {
-    await Promise.all([prefetchQueries(client, ...reads), load?.()]);
+    // Where the code is missing, the screen says so (lazyPart).
+    await Promise.all([prefetchQueries(client, ...reads), load?.().catch(() => undefined)]);
   } catch (error) {
     // The page repeats the queries itself and explains the refusal.
     if (!getRefusal(error)) throw error;

@@ -3,7 +3,7 @@ import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
 import { formatIndustry } from '#site/industry-names.ts';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { Clock, Mail } from './section-icons.tsx';
 

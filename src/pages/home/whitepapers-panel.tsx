@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { WhitepaperCard, WhitepaperCardSkeleton } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import { whitepaperCards } from '#features/whitepapers/ui/whitepapers.queries.ts';
 import { can } from '#lib/roles.ts';
+import { keepTrying, lazyPart } from '#ui/lazy-part.tsx';
 import { useDownloadAccess } from '../insights/use-download-access.ts';
 import { ListStates } from './list-states.tsx';
 
 const HOME_WHITEPAPERS = 6;
 // Loaded only for editors.
-const ManageButton = lazy(() => import('./manage-button.tsx'));
+const ManageButton = lazyPart(() => keepTrying(() => import('./manage-button.tsx')));
 
 export default function WhitepapersPanel() {
   const access = useDownloadAccess();

@@ -10,7 +10,7 @@ import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { listInsightsQueries } from './insights-lists.ts';
-import { type InsightsSearch, isFiltered } from './insights-search.ts';
+import { type InsightsSearch, isFiltered, isFrontPage } from './insights-search.ts';
 import { useDownloadAccess } from './use-download-access.ts';
 
 const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
@@ -32,7 +32,14 @@ function ResultSummary({
     const page = pages[type];
     return page && page.items.length > 0 ? [formatCount(page, NOUNS[type])] : [];
   });
-  const isShown = isFiltered(search) && search.cursor === undefined && found.length > 0;
+  const isShown = !isFrontPage(search) && search.cursor === undefined;
+  // A heading says it on the screen.
+  if (isShown && found.length === 0)
+    return (
+      <p role="status" className="sr-only">
+        Nothing found.
+      </p>
+    );
   return (
     <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
       {isShown && `${list.format(found)} found.`}

@@ -1,21 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ContinueBand } from '#features/learning/pages/continue-band.tsx';
 import { LibraryPanel } from '#features/learning/pages/library/library-panel.tsx';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Protected } from '../shell/protected.tsx';
 import { DASHBOARD_TABS, type DashboardSearch, type DashboardTab, toTabSearch } from './dashboard-search.ts';
 
 // Loaded with their data on first use of the tab. The panels show their own skeletons.
-const PathwaysPanel = lazy(() => import('./pathways-panel.tsx'));
-const PathsPanel = lazy(() => import('#features/learning/pages/paths/paths-panel.tsx'));
-const ReflectionList = lazy(() => import('#features/week/pages/reflection-list.tsx'));
-const ProgressPanel = lazy(() => import('#features/learning/pages/progress/progress-panel.tsx'));
-const AchievementsPanel = lazy(() => import('#features/learning/pages/achievements/achievements-panel.tsx'));
-const ProofPart = lazy(() => import('#features/badges/pages/proof-part.tsx'));
-const BookmarksPanel = lazy(() => import('#features/learning/pages/bookmarks/bookmarks-panel.tsx'));
+const PathwaysPanel = lazyPart(() => import('./pathways-panel.tsx'));
+const PathsPanel = lazyPart(() => import('#features/learning/pages/paths/paths-panel.tsx'));
+const ReflectionList = lazyPart(() => import('#features/week/pages/reflection-list.tsx'));
+const ProgressPanel = lazyPart(() => import('#features/learning/pages/progress/progress-panel.tsx'));
+const AchievementsPanel = lazyPart(() => import('#features/learning/pages/achievements/achievements-panel.tsx'));
+const ProofPart = lazyPart(() => import('#features/badges/pages/proof-part.tsx'));
+const BookmarksPanel = lazyPart(() => import('#features/learning/pages/bookmarks/bookmarks-panel.tsx'));
 
 /** The learning area of the signed-in user: six tabs, selected by the address. */
 export function DashboardPage({ search }: { search: DashboardSearch }) {

@@ -6,7 +6,7 @@ import { PAGE_DATA_ID, writePageData } from '#lib/page-data.ts';
 import { FRAME_ID, getSiteFrame } from '#site/site-frame.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { getEarlyScript } from '#ui/early/early-script.ts';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { getThemeScript } from '#ui/theme/theme.tsx';
 
 // Not needed before the user points at something or clicks.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useEarlyViewer } from '#features/accounts/ui/early-viewer.ts';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
@@ -8,7 +8,7 @@ import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Menu } from '#ui/header-icons.tsx';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { Logo } from './logo.tsx';
 import { listNavigation } from './navigation.ts';
@@ -50,9 +50,9 @@ function SideMenu({ buttonClass }: { buttonClass: string }) {
   );
 }
 
-const HeaderLinks = lazy(() =>
-  import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.HeaderLinks })),
-);
+const HeaderLinks = lazyPart(async () => ({
+  default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).HeaderLinks,
+}));
 
 const SHORT_NAME = 'text-[clamp(1.05rem,5.4vw,1.3rem)] whitespace-nowrap';
 const LONG_NAME =

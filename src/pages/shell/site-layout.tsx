@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { getPublicUrl } from '#lib/render-context.ts';
 import { getBrandName } from '#site/site-frame.ts';
 import { classNames } from '#ui/class-names.ts';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 const PageNotice = lazyOnIdle(() => import('./idle/page-notice.tsx'));

@@ -42,15 +42,20 @@ export async function createEntry(
     Buffer.from(await response.arrayBuffer()),
     response.headers.get('content-security-policy') ?? '',
   );
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const type = response.headers.get('content-type') ?? 'application/octet-stream';
+  const named = pickHeaders(response, ['link', 'location', 'content-location', 'x-total-count', 'retry-after']);
+  // A browser that gets a 304 keeps the headers it has, and only a list's Link says whether there is a next page.
+  const hash = createHash('sha256')
+    .update(JSON.stringify([type, named]))
+    .update(body);
+  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
   const headers: [string, string][] = [
     ...Object.entries({ ...fixedHeaders, ...getSharingHeaders(response) }),
     ...(body.length > 0 ? [['content-type', type] as [string, string]] : []),
     ['etag', etag],
     ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
     ['vary', 'accept-encoding, cookie'],
-    ...pickHeaders(response, ['link', 'location', 'content-location', 'x-total-count', 'retry-after']),
+    ...named,
     ['content-security-policy', policy],
   ];
   const createVariant = (bytes: Buffer, encoding?: string): Variant => {

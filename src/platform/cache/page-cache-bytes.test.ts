@@ -61,6 +61,20 @@ describe('the body', () => {
     expect((await get('/')).headers.etag).not.toBe(first);
   });
 
+  it('has a new ETag when only the link to the next page of a list changes', async () => {
+    const links = [undefined, '</api/x?cursor=a>; rel="next"'];
+    const { cache, get } = await startPageCache({
+      page: () => {
+        const link = links.shift();
+        return Response.json([1], { headers: { ...(link && { link }) } });
+      },
+    });
+    const etag = String((await get('/')).headers.etag);
+    cache.clear();
+    const { status, headers } = await get('/', { headers: { 'if-none-match': etag } });
+    expect([status, headers.link]).toEqual([200, '</api/x?cursor=a>; rel="next"']);
+  });
+
   it('keeps the headers of a list', async () => {
     const link = '</api/x?cursor=a>; rel="next"';
     const { get } = await startPageCache({

@@ -56,6 +56,11 @@ it('sends the compressed file to clients that accept it, with a Vary header', as
   ).toBeUndefined();
 });
 
+it('says briefly that a file of another build is missing, and lets nobody keep that', async () => {
+  const { status, headers, body } = await ask('/assets/app-2.js');
+  expect([status, headers['cache-control'], body.toString()]).toEqual([404, 'no-store', 'Not found\n']);
+});
+
 it('sends only headers for HEAD and ignores writes', async () => {
   const head = await ask('/icon.svg', { method: 'HEAD' });
   expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '6', 0]);

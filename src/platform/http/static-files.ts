@@ -15,11 +15,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const BUILT = '/assets/';
+const NOT_FOUND = 'Not found\n';
 const ONE_HOUR = 'public, max-age=3600';
 
 /**
  * Serves the built browser files from memory, in the encodings of the build. Returns false, and sends nothing, for
- * unknown files.
+ * unknown files, except those of other builds: during an upgrade, each page of the other version asks for many of them.
  */
 export function createStaticFiles(folder: string, headers: Readonly<Record<string, string>>) {
   const files = new Map<string, { headers: Record<string, string>; identity: Buffer; br?: Buffer; gzip?: Buffer }>();
@@ -34,7 +36,7 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
       headers: {
         ...headers,
         'content-type': type,
-        'cache-control': address.startsWith('/assets/') ? IMMUTABLE : ONE_HOUR,
+        'cache-control': address.startsWith(BUILT) ? IMMUTABLE : ONE_HOUR,
         ...((br ?? gzip) && { vary: 'accept-encoding' }),
       },
       identity: readFileSync(file),
@@ -47,7 +49,14 @@ export function createStaticFiles(folder: string, headers: Readonly<Record<strin
     const url = request.url ?? '';
     const query = url.indexOf('?');
     const file = files.get(query === -1 ? url : url.slice(0, query));
-    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    if (!file) {
+      if (!url.startsWith(BUILT)) return false;
+      response
+        .writeHead(404, { ...headers, 'content-type': TYPES['.txt'], 'cache-control': 'no-store' })
+        .end(NOT_FOUND);
+      return true;
+    }
     const encoding = pickEncoding(request.headers['accept-encoding'], file);
     const body = (encoding && file[encoding]) ?? file.identity;
     response.writeHead(200, {

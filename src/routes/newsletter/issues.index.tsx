@@ -2,12 +2,19 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ARCHIVE_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { ArchivePage } from '#features/newsletter/pages/archive-page.tsx';
 import { archiveQuery } from '#features/newsletter/ui/archive.queries.ts';
+import { throwIfNotFound } from '#lib/loaders.ts';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 import { getBrandName } from '#site/site-frame.ts';
 
 export const Route = createFileRoute('/newsletter/issues/')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(archiveQuery),
+  validateSearch: (raw: Record<string, unknown>): { cursor?: string } =>
+    typeof raw.cursor === 'string' ? { cursor: raw.cursor } : {},
+  // The router adds unknown parameters to the validated ones.
+  loaderDeps: ({ search: { cursor } }) => ({ cursor }),
+  loader: async ({ context: { queryClient }, deps: { cursor } }) => {
+    await throwIfNotFound(queryClient.ensureQueryData(archiveQuery(cursor)));
+  },
   head: () =>
     createPageMeta({
       path: ARCHIVE_HREF,
@@ -18,9 +25,10 @@ export const Route = createFileRoute('/newsletter/issues/')({
 });
 
 function Archive() {
+  const { cursor } = Route.useLoaderDeps();
   return (
     <SiteLayout>
-      <ArchivePage />
+      <ArchivePage cursor={cursor} />
     </SiteLayout>
   );
 }

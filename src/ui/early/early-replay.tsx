@@ -58,7 +58,8 @@ export function EarlyClicks(): null {
   useEffect(() => {
     const early = window.earlyActions;
     for (const button of early?.buttons ?? []) {
-      if (button.isConnected) button.click();
+      // A link that is not hydrated would be followed.
+      if (button.isConnected && (button.localName !== 'a' || early?.isAlive(button))) button.click();
       // A button whose code is still loading is clicked when its own part is hydrated.
       if (!button.isConnected || early?.isAlive(button)) early?.settle(button);
     }

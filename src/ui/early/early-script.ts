@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { offerRetries } from './keep-trying.ts';
 import { restoreInput } from './restore-input.ts';
 
 /** A key that nothing has handled yet. */
@@ -27,6 +28,17 @@ export interface EarlyActions {
   readonly settle: (button: HTMLElement) => void;
   /** Loads the page again, once, and keeps what was typed and pressed. @returns false if that is impossible */
   reload: () => boolean;
+  /** The script that starts the page, by which another version of the site is told from this one. */
+  entry: string;
+  /** How many parts of the page could not be loaded and are being tried again. Keys that they would handle are not recorded. */
+  failing: number;
+  /** Whether the server has another version of the site than this page. */
+  isOutdated: () => Promise<boolean>;
+  /**
+   * Loads code, and tries again when the connection is back, at the next click, and after growing pauses. If a new version has replaced
+   * the code, loads the page again.
+   */
+  keepTrying: <Loaded>(load: () => Promise<Loaded>) => Promise<Loaded>;
   /** Someone signed in or out in another tab before this one listened. */
   isViewerChanged: boolean;
   /** Whether React has hydrated an element. */
@@ -42,7 +54,7 @@ declare global {
 
 /** Runs in the head and records actions for early-replay.tsx. Plain text, in the server's HTML only. */
 export const getEarlyScript = createIsomorphicFn()
-  .server(() => `(${recordEarlyActions})();(${restoreInput})()`)
+  .server(() => `(${recordEarlyActions})();(${restoreInput})();(${offerRetries})()`)
   .client(() => '');
 
 // Sent as its own source text, so it must not use anything from outside.
@@ -63,6 +75,10 @@ function recordEarlyActions(): void {
       delete button.dataset.waiting;
     },
     reload: () => false,
+    entry: '',
+    failing: 0,
+    isOutdated: () => Promise.resolve(false),
+    keepTrying: (load) => load(),
     isViewerChanged: false,
     isAlive: (element) => Object.keys(element).some((name) => name.startsWith('__reactProps$')),
   };
@@ -94,16 +110,21 @@ function recordEarlyActions(): void {
   };
   const findButton = (target: EventTarget | null) =>
     target instanceof Element
-      ? target.closest<HTMLButtonElement>('button[type="button"]:not([data-theme-toggle])')
+      ? target.closest<HTMLButtonElement>('button[type="button"]:not([data-theme-toggle]), a[role="tab"]')
       : null;
   // In the capture phase on the window, because React stops the event if the button's code has not been loaded.
   addEventListener(
     'click',
-    ({ isTrusted, target }) => {
+    (event) => {
+      const { isTrusted, target } = event;
       if (!isTrusted || !(target instanceof Element)) return;
       const button = findButton(target);
+      // A tab's link is for pages without scripts, and for another window.
+      const isFollowed =
+        button?.localName === 'a' && (early.failing > 0 || event.metaKey || event.ctrlKey || event.shiftKey);
       // A button with a command works by itself.
-      if (button && !button.commandForElement && !early.isAlive(button)) {
+      if (button && !button.commandForElement && !isFollowed && !early.isAlive(button)) {
+        event.preventDefault();
         early.buttons.add(button);
         button.dataset.waiting = '';
         wake();
@@ -127,7 +148,7 @@ function recordEarlyActions(): void {
   });
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, metaKey, shiftKey } = event;
-    if (!event.isTrusted || event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (!event.isTrusted || event.defaultPrevented || event.isComposing || event.altKey || early.failing > 0) return;
     const hasModifier = ctrlKey || metaKey;
     const isCharacter = key.length === 1;
     const isInField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');

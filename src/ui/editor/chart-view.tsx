@@ -1,9 +1,10 @@
 import type { NodeViewProps } from '@tiptap/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { NodeFigure, removeNode } from './node-figure.tsx';
 
 // The parser of a chart's source is large, so only texts with a chart load it.
-const ChartEditor = lazy(() => import('./chart-editor.tsx'));
+const ChartEditor = lazyPart(() => import('./chart-editor.tsx'));
 
 /** A chart in the text: its drawing, and the table it is made of. */
 export function ChartView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {

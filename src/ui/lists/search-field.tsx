@@ -13,10 +13,12 @@ export function SearchField(props: {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   useEffect(() => {
-    if (shown.current === value) return;
+    const before = shown.current ?? '';
+    const field = input.current;
+    if (before === (value ?? '')) return;
     shown.current = value;
-    // Do not overwrite the text while a person is typing.
-    if (input.current && input.current !== document.activeElement) input.current.value = value ?? '';
+    // Do not overwrite the text while a person is typing. What was searched for stays in the field, with its focus.
+    if (field && (field !== document.activeElement || field.value.trim() === before)) field.value = value ?? '';
   }, [value]);
   return (
     <div>

@@ -1,8 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.tsx';
 import { useNotice } from './notice-store.ts';
 
 // Loaded with the first notice, because most visits never see one.
-const NoticeView = lazy(() => import('./notice-view.tsx'));
+const NoticeView = lazyPart(
+  () => import('./notice-view.tsx'),
+  ({ text }) => (
+    <p role="alert" className="shell py-2 text-sm">
+      {text}
+    </p>
+  ),
+);
 
 /** Where a notice appears, between a page's header and its content. Shows `otherwise` if there is no other notice. */
 export default function Notice({ fallback }: { fallback?: string | undefined }) {

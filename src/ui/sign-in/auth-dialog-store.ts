@@ -17,17 +17,36 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
   for (const notify of listeners) notify();
 }
 
-/** Lets a user whose session has ended sign in without leaving the page. Resolves to false if they close the dialog. */
+/** Lets a user whose session has ended sign in without leaving the page. Resolves to false if they close the dialog, or have none. */
 export function promptSignIn(): Promise<boolean> {
   settle?.(false);
   return new Promise((resolve) => {
     settle = resolve;
-    showAuthDialog('login');
+    waitForAuthDialog().then(
+      () => showAuthDialog('login'),
+      () => showAuthDialog(undefined),
+    );
   });
 }
 
+const LATEST_MS = 2500;
+let hasHost = () => {};
+const hosted = new Promise<void>((resolve) => {
+  hasHost = resolve;
+});
+
+/** Resolves when there is something to show the dialog. @throws if its code does not arrive */
+export const waitForAuthDialog = (): Promise<void> =>
+  Promise.race([
+    hosted,
+    new Promise<void>((_, reject) => {
+      setTimeout(() => reject(new Error('No sign-in dialog')), LATEST_MS);
+    }),
+  ]);
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
+  hasHost();
   return () => listeners.delete(listener);
 };
 

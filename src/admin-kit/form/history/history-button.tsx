@@ -1,9 +1,11 @@
 import { History, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { DialogNotLoaded } from '#ui/dialog/dialog-not-loaded.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { HistoryForm } from './history-form.ts';
 
-const HistoryPanel = lazy(() => import('./history-panel.tsx'));
+const HistoryPanel = lazyPart(() => import('./history-panel.tsx'), DialogNotLoaded);
 
 /** Opens the saves of the record, if its kind keeps them. */
 export function HistoryButton<Values extends object>({ form }: { form: HistoryForm<Values> }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { lazyOnIdle } from '#ui/lazy-part.tsx';
 
 // Rendered by the server. The browser hydrates it when idle, after the form.
 const EntryArt = lazyOnIdle(() => import('./sign-in-globe.tsx'));

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { TwoFactorSetup } from '../accounts.contract.ts';
@@ -13,7 +14,7 @@ import { usePrivateForm } from './private-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 // Loaded on demand, because few users ever need the QR encoder.
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 /** The three setup steps of two-factor sign-in: scan the key, store the recovery codes, enter a first code. */
 export function TwoFactorSetupSteps(props: { setup: TwoFactorSetup; onEnd: () => void }) {

@@ -15,6 +15,7 @@ import {
   ME_PATH,
   SESSIONS_PATH,
   VERIFY_EMAIL_RESEND_PATH,
+  VIEWER_PATH,
 } from '../accounts.constants.ts';
 import {
   account,
@@ -47,6 +48,10 @@ export function accountRoutes(deps: AccountsDeps) {
     .get(ME_PATH, endpoint(TAG, 'The signed-in user', account, [401]), requireUser, (c) =>
       c.json(presentAccount(getSignedIn(c).user)),
     )
+    .get(VIEWER_PATH, endpoint(TAG, 'The signed-in user, or null', account.nullable()), deps.guards.readViewer, (c) => {
+      const user = c.get('signedIn')?.user;
+      return c.json(user ? presentAccount(user) : null);
+    })
     .get(
       ME_NEWSLETTER_PATH,
       endpoint(TAG, 'Newsletter status of your own address', newsletterReply, [401]),

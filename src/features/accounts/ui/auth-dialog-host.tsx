@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { useAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { loadAuthDialog } from './open-auth-dialog.ts';
 
-const AuthDialog = lazy(loadAuthDialog);
+const AuthDialog = lazyPart(loadAuthDialog);
 
 /** Renders the dialog; used once, in the root. After its first opening the dialog stays mounted, so that it can fade out. */
 export function AuthDialogHost() {

@@ -4,7 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { useEffect } from 'react';
 import { getRenderContext } from '#lib/render-context.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
-import { ME_PATH } from '../accounts.constants.ts';
+import { VIEWER_PATH } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
@@ -21,7 +21,9 @@ declare global {
  * filled in (`data-viewer`).
  */
 export const getEarlyViewerScript = createIsomorphicFn()
-  .server(() => (getRenderContext().isSignedIn ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, ME_PATH])})`))
+  .server(() =>
+    getRenderContext().isSignedIn ? '' : `(${askForViewer})(${JSON.stringify([VIEWER_MARK, VIEWER_PATH])})`,
+  )
   .client(() => '');
 
 // Sent as its own source text, so it must not use anything from outside.
@@ -32,14 +34,17 @@ function askForViewer([mark, path]: [string, string]): void {
   const show = () => root.removeAttribute('data-viewer');
   root.dataset.viewer = 'unknown';
   root.style.setProperty('--viewer-width', `${width}px`);
-  const asked = fetch(path, { headers: { accept: 'application/json' } }).then((reply) => {
-    if (reply.ok) return reply.json();
-    if (reply.status !== 401) throw new Error(`${reply.status}`);
+  const ask = async (): Promise<Account | null> => {
+    const reply = await fetch(path, { headers: { accept: 'application/json' } });
+    if (!reply.ok) throw new Error(`${reply.status}`);
+    const viewer = await reply.json();
+    if (viewer) return viewer;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers and on http
     document.cookie = `${mark}=; path=/; max-age=0`;
     show();
     return null;
-  });
+  };
+  const asked = ask();
   asked.catch(show);
   // In case the scripts that fill them in cannot be loaded.
   setTimeout(show, 10_000);

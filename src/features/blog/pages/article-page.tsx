@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { Breadcrumb } from '#ui/page/page-head.tsx';
 import { ArticleBody } from '../ui/article-body.tsx';
 import { ArticleHead } from '../ui/article-head.tsx';

@@ -80,6 +80,19 @@ describe('the lists of comments', () => {
     expect((await admin.fetch('/api/comments?status=perhaps')).status).toBe(400);
   });
 
+  it('are known to the page to which a form without JavaScript leads back', async () => {
+    const before = site.services.contentVersion.current() ?? 0;
+    const reply = await site.fetch('/insights/articles/on-time/comments', {
+      method: 'POST',
+      headers: { cookie: admin.cookies.header() },
+      body: new URLSearchParams({ content: 'Agreed.' }),
+      redirect: 'manual',
+    });
+    expect(site.services.contentVersion.current()).toBeGreaterThan(before);
+    expect(reply.headers.get('location')).toContain('comment=shown');
+    expect(await shown()).toEqual(['Agreed.']);
+  });
+
   it('let an editor hide a shown comment, at once and on every page', async () => {
     const [id] = await add({ content: 'Libel.', isApproved: true });
     await site.services.contentVersion.sync();

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type ChoosePicture, type ChosenPicture, PictureLibraryContext } from '#admin-kit/form/picture-library.ts';
+import { DialogNotLoaded } from '#ui/dialog/dialog-not-loaded.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
-const MediaPicker = lazy(() => import('./media-picker.tsx'));
+const MediaPicker = lazyPart(() => import('./media-picker.tsx'), DialogNotLoaded);
 
 /** Offers the media library to the forms inside it. */
 export function PictureLibrary({ children }: { children: ReactNode }) {

@@ -1,17 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ISSUES_FEED_HREF } from '../newsletter.constants.ts';
 import { archiveQuery } from '../ui/archive.queries.ts';
 
-/** Every issue of the newsletter that was sent. */
-export function ArchivePage() {
-  const { data: issues } = useSuspenseQuery(archiveQuery);
+/** The issues of the newsletter that were sent, a page at a time. */
+export function ArchivePage({ cursor }: { cursor: string | undefined }) {
+  const {
+    data: { items: issues, nextCursor },
+  } = useSuspenseQuery(archiveQuery(cursor));
   return (
     <div className="shell pt-12 pb-28 lg:pt-20">
       <h1 className="text-4xl tracking-[-0.026em]">Newsletter</h1>
       <p className="mt-5 max-w-[54ch] text-muted">
-        {issues.length === 0
+        {issues.length === 0 && cursor === undefined
           ? 'No issue has been sent yet. Subscribe below to get the first one.'
           : 'What we have sent so far. Subscribe below to get the next issue.'}{' '}
         <a href={ISSUES_FEED_HREF} className="link">
@@ -35,6 +38,18 @@ export function ArchivePage() {
           </li>
         ))}
       </ul>
+      <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {nextCursor && (
+          <Link to="/newsletter/issues" search={{ cursor: nextCursor }} className={buttonClass('outline')}>
+            Older issues
+          </Link>
+        )}
+        {cursor && (
+          <Link to="/newsletter/issues" className="link text-sm font-semibold">
+            Back to the newest
+          </Link>
+        )}
+      </p>
     </div>
   );
 }

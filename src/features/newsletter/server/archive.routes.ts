@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { storableText } from '#lib/form-fields.ts';
+import { pageQuery } from '#lib/paging.ts';
 import { endpoint, validate, validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
+import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
 import { ARCHIVE_PATH, COUNTED_LINK_HREF } from '../newsletter.constants.ts';
 import { archivedIssue, archivedIssuePage } from '../newsletter.contract.ts';
@@ -12,7 +14,6 @@ import { presentArchived } from './issues.presenter.ts';
 import { countClick, findPublicIssue, listPublicIssues } from './issues.store.ts';
 import { newsletterErrors } from './newsletter.errors.ts';
 
-const MAX_ISSUES = 100;
 const CLICK_LIMIT = { name: 'newsletter-click', points: 300, seconds: 60 };
 
 const number = z.coerce.number().int().positive().max(2_147_483_647);
@@ -25,8 +26,13 @@ export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
     new Hono<HttpEnv>()
       .get(
         ARCHIVE_PATH,
-        endpoint('Newsletter', `The last ${MAX_ISSUES} newsletter issues, newest first`, z.array(archivedIssue)),
-        async (c) => c.json((await listPublicIssues(db, MAX_ISSUES)).map(presentArchived)),
+        endpoint('Newsletter', 'The newsletter issues that were sent, newest first', z.array(archivedIssue)),
+        validate('query', pageQuery),
+        async (c) => {
+          const { limit, cursor } = c.req.valid('query');
+          const rows = await listPublicIssues(db, limit + 1, parseCursor(timeCursor, cursor));
+          return c.json(paginateRows(c, rows, limit, (row) => [row.queuedAt, row.id]).map(presentArchived));
+        },
       )
       .get(
         `${ARCHIVE_PATH}/:slug`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
@@ -130,12 +130,17 @@ export async function countClick(db: Db, issueId: number, number: number): Promi
 
 const publicColumns = getTableColumns(issues);
 
-/** The issues that were queued, newest first, one more than `limit`. */
-export function listPublicIssues(db: Db, limit: number, before?: Date) {
+/** Up to `limit` issues that were queued, newest first; those after a row, by its time and id. */
+export function listPublicIssues(db: Db, limit: number, after?: readonly [Date, number]) {
   return db
     .select(publicColumns)
     .from(issues)
-    .where(and(isNotNull(issues.queuedAt), before && lt(issues.queuedAt, before)))
+    .where(
+      and(
+        isNotNull(issues.queuedAt),
+        after && sql`(${issues.queuedAt}, ${issues.id}) < (${after[0].toISOString()}, ${after[1]})`,
+      ),
+    )
     .orderBy(desc(issues.queuedAt), desc(issues.id))
     .limit(limit);
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { replayEarlyKeys } from '#ui/early/early-replay.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 
 const loadPalette = () => import('./search-palette.tsx');
-const SearchPalette = lazy(loadPalette);
+const SearchPalette = lazyPart(loadPalette);
 
 /** Opens the search on ⌘K, Ctrl K, `/` and links with `data-search`. Rendered once, in the root. Once opened, it stays mounted. */
 export function SearchHost({ examples }: { examples: readonly string[] }) {

@@ -19,7 +19,7 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { readId } from '#admin-kit/list/filter-values.ts';
 import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
@@ -48,6 +48,7 @@ import { readDownloadFilters } from '#features/whitepapers/admin/downloads/downl
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
 import type { AnyQuery } from '#lib/loaders.ts';
 import type { Capability } from '#lib/roles.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
 
@@ -72,7 +73,7 @@ const createScreen = (
   icon: LucideIcon,
   load: () => Promise<{ default: Page }>,
   listQueries?: SiteScreen['listQueries'],
-): SiteScreen => ({ page, title, capability, icon, load, Page: lazy(load), ...(listQueries && { listQueries }) });
+): SiteScreen => ({ page, title, capability, icon, load, Page: lazyPart(load), ...(listQueries && { listQueries }) });
 
 /** The pages of the sidebar in groups: what the six tabs lack (decisions.md). */
 export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [

@@ -1,15 +1,16 @@
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { keepTrying, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { listNavigation } from '../navigation.ts';
 import { NavigationLink } from '../navigation-link.tsx';
 
-const MenuLinks = lazy(() =>
-  import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.MenuLinks })),
-);
+const MenuLinks = lazyPart(async () => ({
+  default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).MenuLinks,
+}));
 const ACCOUNT_LINK = buttonClass('outline', 'px-3!');
 // Works before this part has hydrated. React's types lack it.
 const CLOSE = { command: 'close', commandfor: 'side-menu' };

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
-import { lazyOnIdle } from '#ui/lazy-on-idle.ts';
+import { keepTrying, lazyOnIdle, lazyPart } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../anchor-link.tsx';
 import { Logo } from '../logo.tsx';
 import { listNavigation } from '../navigation.ts';
@@ -12,9 +12,9 @@ import LegalLine from './legal-line.tsx';
 const LINK = 'tap-target text-night-muted transition-colors hover:text-night-ink';
 // The cached HTML already contains the form, so its code is loaded when the browser is idle.
 const NewsletterForm = lazyOnIdle(() => import('#features/newsletter/ui/newsletter-form.tsx'));
-const FooterLinks = lazy(() =>
-  import('#features/accounts/ui/viewer-links.tsx').then((links) => ({ default: links.FooterLinks })),
-);
+const FooterLinks = lazyPart(async () => ({
+  default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).FooterLinks,
+}));
 
 export default function SiteFooter() {
   const viewer = useViewer();

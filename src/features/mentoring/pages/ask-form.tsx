@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, TextAreaField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
@@ -25,17 +26,19 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(ask.error, ['text', 'mentorId']);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!ask.isPending) ask.mutate({ text, mentorId, shares });
   };
   return (
-    <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
+    <form ref={form} onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
+      {failure && <FormAlert>{failure}</FormAlert>}
       <TextAreaField
         id="mentorship-text"
         label="What would you like a mentor for?"
         hint="A sentence or two: where you want to go, and what you would like to talk about."
-        error={ask.error ? getErrorDetail(ask.error) : undefined}
+        error={getError('text')}
         dir="auto"
         rows={4}
         value={text}
@@ -46,6 +49,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
       <FormField
         id="mentorship-mentor"
         label="Who would you like to ask?"
+        error={getError('mentorId')}
         hint={
           chosen
             ? `Only ${chosen.name} sees your name and this text.`

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { DeskSettings as Settings } from '../mentoring.contract.ts';
 import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
@@ -24,6 +25,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(save.error, ['learnersMax', 'offer']);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!save.isPending) save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
@@ -33,7 +35,8 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
       <h2 id="settings-title" className="text-xl">
         How you work
       </h2>
-      <form onSubmit={onSubmit} className="mt-3 grid gap-5">
+      <form ref={form} onSubmit={onSubmit} className="mt-3 grid gap-5">
+        {failure && <FormAlert>{failure}</FormAlert>}
         <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
           <input
             type="checkbox"
@@ -47,7 +50,9 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           id="desk-learners"
           label="Learners at a time"
           className="w-40"
+          error={getError('learnersMax')}
           type="number"
+          required
           min={1}
           max={MENTORING_LIMITS.learners}
           value={learnersMax}
@@ -59,7 +64,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           label="What you help with"
           optional
           hint="One line beside your name, where learners choose a mentor."
-          error={save.error ? getErrorDetail(save.error) : undefined}
+          error={getError('offer')}
           value={offer}
           maxLength={MENTORING_LIMITS.offer}
           onChange={(event) => setOffer(event.currentTarget.value)}

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { classNames } from '#ui/class-names.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useUnsentText } from '#ui/unsent-text.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
 import { formatMessageTime } from './hour-times.ts';
@@ -72,7 +73,7 @@ function MessageItem({ message, isOwn, other }: { message: Message; isOwn: boole
 function MessageBox({ of }: { of: ThreadRef }) {
   const client = useQueryClient();
   const { text, change, removeSent } = useUnsentText(`mentorship-message-${of.side}-${of.id}`);
-  const { mutate, isPending, error } = useAction({
+  const { mutate, isPending, isSuccess, error } = useAction({
     run: (written: string) => sendMessage(of, written),
     onDone: async (_, written) => {
       removeSent(written);
@@ -81,6 +82,7 @@ function MessageBox({ of }: { of: ThreadRef }) {
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(error, ['text']);
   const send = () => {
     if (!isPending && text.trim() !== '') mutate(text);
   };
@@ -89,16 +91,19 @@ function MessageBox({ of }: { of: ThreadRef }) {
   };
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
-      className="mt-6 border-t border-line pt-5"
+      className="mt-6 grid justify-items-start gap-4 border-t border-line pt-5"
     >
+      {failure && <FormAlert>{failure}</FormAlert>}
       <TextAreaField
         id="mentorship-message"
         label="Your message"
-        error={error ? getErrorDetail(error) : undefined}
+        error={getError('text')}
+        className="w-full"
         dir="auto"
         rows={4}
         value={text}
@@ -107,9 +112,12 @@ function MessageBox({ of }: { of: ThreadRef }) {
         onKeyDown={onKeyDown}
         look="resize-y"
       />
-      <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'mt-3 py-2.5!')}>
+      <button type="submit" aria-disabled={isPending} className={buttonClass('outline', 'py-2.5!')}>
         {isPending ? 'Sending...' : 'Send'}
       </button>
+      <p role="status" className="sr-only">
+        {isSuccess && 'Sent.'}
+      </p>
     </form>
   );
 }

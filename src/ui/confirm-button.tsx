@@ -19,7 +19,14 @@ export function ConfirmButton<Reply>(props: {
   const questionId = useId();
   /** Whether the question was shown: then its button has the focus, which the first one takes back. */
   const wasAsked = useRef(false);
-  const action = useAction({ run, onDone });
+  const action = useAction({
+    run,
+    onDone: (reply: Reply) => {
+      wasAsked.current = isAsking;
+      setAsking(false);
+      return onDone(reply);
+    },
+  });
   const act = () => action.isPending || action.mutate(undefined);
   if (!isAsking)
     return (

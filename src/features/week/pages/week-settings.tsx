@@ -80,7 +80,7 @@ function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
           <>
             <ConfirmButton
               label="Renew the address"
-              question="Calendars that subscribed to the old address no longer get your plan."
+              question="Calendars that subscribed to the old address will no longer get your plan."
               run={createCalendarLink}
               onDone={showRenewed}
               className="link px-0! font-normal!"

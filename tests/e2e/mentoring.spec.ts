@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated, reloadHydrated } from './support/hydration.ts';
@@ -31,7 +32,19 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
 
     await openHydrated(page, '/mentor/dashboard?tab=pathways');
     await page.getByRole('link', { name: 'Ask for a mentor' }).click();
-    await page.getByLabel('What would you like a mentor for?').fill(`From the ramp to planning ${MARKUP}`);
+    const wish = page.getByLabel('What would you like a mentor for?');
+    complaints.allow(/POST \/api\/mentorship answered (400|409)/);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(wish).toBeFocused();
+    await expect(wish).toHaveAttribute('aria-invalid', 'true');
+    await wish.fill('From the ramp to planning');
+    const refuse = (route: Route) => route.fulfill({ status: 409, json: { error: 'No room.', code: 'mentor_full' } });
+    await page.route('**/api/mentorship', refuse);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('No room.');
+    await expect(wish).not.toHaveAttribute('aria-invalid');
+    await page.unroute('**/api/mentorship', refuse);
+    await wish.fill(`From the ramp to planning ${MARKUP}`);
     await page.getByLabel('Who would you like to ask?').selectOption('Ben Ito');
     await expect(page.getByText('Only Ben Ito sees your name and this text.')).toBeVisible();
     await page.getByLabel('My plan with its dates').check();

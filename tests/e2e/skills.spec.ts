@@ -50,6 +50,29 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   };
   await expectCorrected();
 
+  await test.step('a correction that is made during another one follows it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/understanding', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const field = part.getByRole('combobox', { name: 'Add a role or a skill' });
+    await skills.getByRole('button').first().click();
+    await field.fill('Negotiation');
+    await part.getByRole('button', { name: 'Add', exact: true }).click();
+    release();
+    await expect(skills).toContainText('Negotiation');
+    await expect(skills.getByRole('listitem')).toHaveCount(count);
+    await expect(field).toHaveValue('');
+    await field.fill('negotiation');
+    await part.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(part.getByRole('alert')).toHaveText('“Negotiation” is already there.');
+    await page.unroute('**/understanding');
+  });
+
   const deleteProfile = async () => {
     await page.getByText('Your answers', { exact: true }).click();
     await page.getByRole('button', { name: 'Delete profile' }).click();

@@ -75,6 +75,7 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   await week.getByRole('link', { name: /^Continue/ }).click();
   await expect(page).toHaveURL(/\?plan=true#section-/);
   await expect(page.getByRole('heading', { name: place, level: 2 })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: place, level: 2 })).toBeFocused();
   const end = page.getByRole('region', { name: 'Not finished yet' });
   await expect(end.getByText('Next on your plan')).toBeVisible();
   await expect(end.getByText(following?.title ?? '', { exact: true })).toBeVisible();
@@ -106,7 +107,15 @@ test('a learner writes two lines about the week, and has the plan mailed and in 
   await expect(week.getByLabel(/^What stays with you/)).toHaveValue('Slots are worth more\nthan <b>aircraft</b>.');
   await expect(week.getByLabel('Monday email at 7:00 in')).toHaveValue('Pacific/Auckland');
   await openHydrated(page, '/mentor/dashboard?tab=progress');
-  await expect(page.getByText('than <b>aircraft</b>.')).toBeVisible();
+  const words = page.getByText('than <b>aircraft</b>.');
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: /^Delete what you wrote about the week/ }).click();
+  await expect(words).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(words).toBeVisible();
+  await page.getByRole('button', { name: /^Delete what you wrote about the week/ }).click();
+  await openHydrated(page, PATHWAYS);
+  await expect.poll(async () => (await page.request.get('/api/my-week/reflections')).json()).toEqual([]);
 });
 
 test('words about an earlier week that did not reach us are shown again, with the reason', async ({
@@ -152,9 +161,10 @@ test('a question that was answered wrong is asked again the next day', async ({ 
   await expect(week.getByRole('heading', { name: 'Do you still know?' })).toBeVisible();
   await expect(week.getByText('2 questions', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
-  await week.getByRole('link', { name: title }).click();
+  await week.getByRole('link', { name: title }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/mentor/lessons/${item?.id}#quiz$`));
   const lessonQuiz = page.getByRole('region', { name: 'Check yourself' });
+  await expect(lessonQuiz).toBeFocused();
   await expect(lessonQuiz.getByText(/^2 questions to answer again/)).toBeInViewport();
   await lessonQuiz.getByRole('group').first().getByRole('radio').nth(1).check();
   await lessonQuiz.getByRole('button', { name: 'Answer' }).first().click();

@@ -126,7 +126,7 @@ export function RecordSheet<Values extends object>(props: {
           theirs={
             conflict.updatedAt === undefined
               ? 'It was saved after you began.'
-              : `It was saved on ${formatAdminTime(conflict.updatedAt)} UTC, after you began.`
+              : `It was saved on ${formatAdminTime(conflict.updatedAt)}, after you began.`
           }
           isBusy={form.isBusy}
           onSave={form.resolve}

@@ -210,6 +210,14 @@ describe('the reflection', () => {
     expect(await writeAt(`${wednesday}T01:00`)).toBe(200);
   });
 
+  it('can be deleted however old it is, but no longer changed', async () => {
+    const old = addDays(MONDAY, -35);
+    await query('INSERT INTO week_reflections (user_id, monday, text) VALUES ($1, $2, $3)', [userId, old, 'Too much.']);
+    expect((await put('reflection', { monday: old, text: 'Less.' })).status).toBe(409);
+    expect((await put('reflection', { monday: old, text: ' ' })).status).toBe(200);
+    expect(await readJson(`${WEEK}/reflections`)).toEqual([]);
+  });
+
   it('is refused if it is long, or about another week', async () => {
     expect((await put('reflection', { monday: MONDAY, text: 'x'.repeat(5000) })).status).toBe(400);
     expect((await put('reflection', { monday: addDays(MONDAY, -14), text: 'late' })).status).toBe(409);

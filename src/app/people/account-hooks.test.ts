@@ -11,6 +11,7 @@ import { ACTIVITY_PATH } from '#features/activity/activity.constants.ts';
 import { MESSAGES_PATH } from '#features/contact/contact.constants.ts';
 import { insertContactForms } from '#features/contact/server/contact.store.ts';
 import { LESSONS_PATH, USER_BOOKMARKS_PATH } from '#features/learning/learning.constants.ts';
+import type { Lesson } from '#features/learning/learning.contract.ts';
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -116,6 +117,8 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     const put = (path: string, body: object) => browser.send(path, body, { method: 'PUT', from: createIpAddress() });
     await put(`${USER_BOOKMARKS_PATH}/${item?.id}`, { note: `of ${user.id}` });
     await put(`${LESSONS_PATH}/${item?.id}/sections`, { read: ['start'] });
+    const { quiz } = (await (await browser.fetch(`${LESSONS_PATH}/${item?.id}`)).json()) as Lesson;
+    await browser.send(`${LESSONS_PATH}/${item?.id}/answers`, { question: quiz?.questions[0]?.id, choice: 0 });
     const note = { section: 'start', quote: null, text: `by ${user.id}` };
     expect((await browser.send(`${LESSONS_PATH}/${item?.id}/notes`, note)).status).toBe(201);
   }
@@ -125,6 +128,7 @@ it('bookmarks, notes and progress in the library are exported and deleted with t
     bookmarks: [{ contentId: item?.id, note: `of ${owner.id}` }],
     lessonNotes: [{ text: `by ${owner.id}`, section: 'start' }],
     readSections: [{ section: 'start' }],
+    quizAnswers: [{ lesson: item?.title, question: 'Which way up?', answer: 'This.' }],
     learningDays: [{ sections: 1 }],
   });
   expect(JSON.stringify(data)).not.toContain(`by ${other.id}`);

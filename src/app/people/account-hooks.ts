@@ -11,7 +11,7 @@ import { anonymizeComments, listOwnComments } from '#features/blog/server/commen
 import { listPersonMessages } from '#features/contact/server/contact-forms.store.ts';
 import { getKeptViewData } from '#features/kept-views/server/kept-views.store.ts';
 import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
-import { getLessonData } from '#features/learning/server/lessons.store.ts';
+import { exportLessonData } from '#features/learning/server/reviews.service.ts';
 import { getMentoringData } from '#features/mentoring/server/mentoring-data.store.ts';
 import { endUserMentorships } from '#features/mentoring/server/mentorship.service.ts';
 import { getNarrativeData } from '#features/narratives/server/narratives.store.ts';
@@ -46,7 +46,7 @@ export function createAccountHooks(services: Services): AccountHooks {
     collectData: async (db, user) => ({
       ...(await getKeptViewData(db, user.id)),
       ...(await getLearningData(db, user.id)),
-      ...(await getLessonData(db, user.id)),
+      ...(await exportLessonData(db, user.id)),
       ...(await getNarrativeData(db, user.id)),
       ...(await getSkillData(db, user.id)),
       ...(await getWeekData(db, user.id)),

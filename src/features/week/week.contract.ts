@@ -66,7 +66,7 @@ export const myWeek = z.object({
 });
 export type MyWeek = z.infer<typeof myWeek>;
 
-/** `monday` names the week: this one, or for two days the one before. Empty deletes. */
+/** `monday` names the week: this one, or for two days the one before. Empty deletes, of any week. */
 export const reflectionBody = z.object({
   monday,
   text: storableText('Please send text.')

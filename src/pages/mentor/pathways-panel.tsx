@@ -28,6 +28,7 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
   return (
     <OwnLibraryContext value={library}>
       <MyPathways
+        owner={owner}
         week={<WeekPart owner={owner} StartItem={StartLink} onProgress={refreshPlan} />}
         understood={<UnderstoodPart onChange={refreshPlan} />}
       />

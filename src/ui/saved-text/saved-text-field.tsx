@@ -24,17 +24,18 @@ export function SavedTextField(props: {
   const { text, state, problem, change, flush } = useSavedText(textOptions);
   return (
     <div className="needs-script">
-      <label htmlFor={id} className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
-        <span>
+      <div className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
+        <label htmlFor={id}>
           {label}
           <span className="sr-only"> on “{about}”</span>
-        </span>
-        <span role="status" className={state === 'failed' ? 'text-danger' : undefined}>
+        </label>
+        <span id={`${id}-state`} role="status" className={state === 'failed' ? 'text-danger' : undefined}>
           {state === 'failed' && problem ? `Not saved. ${problem}` : STATES[state]}
         </span>
-      </label>
+      </div>
       <textarea
         id={id}
+        {...(state === 'failed' && { 'aria-describedby': `${id}-state`, ...(problem && { 'aria-invalid': true }) })}
         rows={rows}
         maxLength={maxLength}
         value={text}

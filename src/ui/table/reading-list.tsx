@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
-import { useRowFocus } from './use-row-focus.ts';
 
 interface RowKey<Row> {
   readonly keys: string;
@@ -9,8 +8,7 @@ interface RowKey<Row> {
 }
 
 /**
- * Records in rows of 44 px where one line is enough. Rows are a `group`, so that their buttons can appear on hover. j and k move the focus, and `keys` act on the focused record. If
- * that record disappears, its neighbor gets the focus.
+ * Records in rows of 44 px where one line is enough. Rows are a `group`, so that their buttons can appear on hover. j and k move the focus, and `keys` act on the focused record.
  */
 export function ReadingList<Row extends { readonly id: number }>(props: {
   /** Names the list to assistive technology. */
@@ -23,24 +21,33 @@ export function ReadingList<Row extends { readonly id: number }>(props: {
   children: (row: Row) => ReactNode;
 }) {
   const { label, rows, getName, group, keys, children } = props;
-  const focus = useRowFocus(rows);
+  const list = useRef<HTMLUListElement>(null);
+  const elements = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const getFocusedIndex = () => elements().findIndex((row) => row.contains(document.activeElement));
+  /** Moves the focus by one row, or to the first row from outside the list. */
+  const walk = (step: number) => {
+    const here = getFocusedIndex();
+    const target = elements()[here < 0 ? 0 : here + step];
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest' });
+  };
   useShortcuts(
     [
-      { keys: 'j', label: 'Next', group, run: () => focus.walk(1) },
-      { keys: 'k', label: 'Previous', group, run: () => focus.walk(-1) },
+      { keys: 'j', label: 'Next', group, run: () => walk(1) },
+      { keys: 'k', label: 'Previous', group, run: () => walk(-1) },
       ...keys.map(({ run, ...key }) => ({
         ...key,
         group,
         run: () => {
-          const row = focus.focused();
+          const row = rows[getFocusedIndex()];
           if (row) run(row);
         },
       })),
     ],
-    focus.props.ref,
+    list,
   );
   return (
-    <ul aria-label={label} {...focus.props}>
+    <ul ref={list} aria-label={label}>
       {rows.map((row) => (
         <li key={row.id} className="border-b border-line">
           <article

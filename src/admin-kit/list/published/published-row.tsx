@@ -52,7 +52,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
           <span className="text-muted">Not yet</span>
         ) : (
           <time dateTime={publishedAt} className={status === 'draft' ? 'text-muted' : ''}>
-            {status === 'scheduled' ? `${formatAdminTime(publishedAt)} UTC` : formatAdminDate(publishedAt)}
+            {status === 'scheduled' ? formatAdminTime(publishedAt) : formatAdminDate(publishedAt)}
           </time>
         ),
     },

@@ -1,4 +1,5 @@
 import { useHydrated } from '@tanstack/react-router';
+import { EffectSelect } from '#ui/effect-select.tsx';
 import type { UserItem } from '../accounts.contract.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 
@@ -20,12 +21,12 @@ export function RoleSelect(props: {
   const { user, name, isSelf, onChange } = props;
   const isHydrated = useHydrated();
   return (
-    <select
+    <EffectSelect
       aria-label={`Role of ${name}`}
       value={user.role}
       disabled={!isHydrated || user.isOwner}
-      onChange={(event) => {
-        const role = ROLE_OPTIONS.find(({ value }) => value === event.currentTarget.value)?.value;
+      onChoose={(chosen) => {
+        const role = ROLE_OPTIONS.find(({ value }) => value === chosen)?.value;
         if (role && window.confirm(getQuestion(name, role, isSelf))) onChange(role);
       }}
       className="field h-8 min-w-34 py-0! pl-2.5! text-sm!"
@@ -35,7 +36,7 @@ export function RoleSelect(props: {
           {label}
         </option>
       ))}
-    </select>
+    </EffectSelect>
   );
 }
 

@@ -56,7 +56,7 @@ export function VerifyPage() {
           />
         </div>
       </form>
-      <div role="status" className="mt-8 max-w-[64ch]">
+      <div role="status" className="printed mt-8 max-w-[64ch]">
         {data && (
           <>
             <h2 className={data.result === 'valid' ? 'text-2xl text-blue' : 'text-2xl text-danger'}>

@@ -161,7 +161,18 @@ export async function getLessonData(db: Db, userId: number) {
       .where(eq(readSections.userId, userId))
       .orderBy(asc(readSections.readAt)),
     db
-      .select(pickColumns(quizAnswers, 'contentId', 'choice', 'isCorrect', 'answeredAt', 'retryChoice', 'retriedAt'))
+      .select(
+        pickColumns(
+          quizAnswers,
+          'contentId',
+          'question',
+          'choice',
+          'isCorrect',
+          'answeredAt',
+          'retryChoice',
+          'retriedAt',
+        ),
+      )
       .from(quizAnswers)
       .where(eq(quizAnswers.userId, userId))
       .orderBy(asc(quizAnswers.answeredAt)),

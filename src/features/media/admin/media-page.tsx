@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
@@ -47,8 +47,7 @@ function MediaTile(props: {
         {formatUses(item)}
         {removedAt && (
           <>
-            ; will be deleted on{' '}
-            <time dateTime={removedAt}>{formatAdminTime(removedAt).replace(/,? \d+:.*$/, '')}</time>
+            ; will be deleted on <time dateTime={removedAt}>{formatAdminDate(removedAt)}</time>
           </>
         )}
       </p>

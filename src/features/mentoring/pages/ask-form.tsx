@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
@@ -26,17 +27,19 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(ask.error, ['text', 'mentorId']);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     ask.mutate({ text, mentorId, shares });
   };
   return (
-    <form onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
+    <form ref={form} onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
+      {failure && <FormAlert>{failure}</FormAlert>}
       <WritingField
         id="mentorship-text"
         label="What would you like a mentor for?"
         hint="A sentence or two: where you want to go, and what you would like to talk about."
-        error={ask.error ? getErrorDetail(ask.error) : undefined}
+        error={getError('text')}
         rows={4}
         value={text}
         maxLength={MENTORING_LIMITS.request}
@@ -45,6 +48,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
       <FormField
         id="mentorship-mentor"
         label="Who would you like to ask?"
+        error={getError('mentorId')}
         hint={
           chosen
             ? `Only ${chosen.name} sees your name and this text.`

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
-import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/mentoring.queries.ts';
@@ -75,16 +76,19 @@ function OfferForm() {
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(offer.error, ['startsAt', 'minutes', 'place']);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     offer.mutate(fields);
   };
   return (
-    <form onSubmit={onSubmit} aria-label="Offer an office hour" className="mt-6">
-      <div className="flex flex-wrap items-end gap-4">
+    <form ref={form} onSubmit={onSubmit} aria-label="Offer an office hour" className="mt-6 grid gap-4">
+      {failure && <FormAlert>{failure}</FormAlert>}
+      <div className="flex flex-wrap items-start gap-4">
         <InputField
           id="hour-start"
           label="Start"
+          error={getError('startsAt')}
           className="w-60"
           type="datetime-local"
           value={fields.at}
@@ -94,6 +98,7 @@ function OfferForm() {
         <InputField
           id="hour-minutes"
           label="Minutes"
+          error={getError('minutes')}
           className="w-24"
           type="number"
           min={MINUTES_MIN}
@@ -105,21 +110,17 @@ function OfferForm() {
         <InputField
           id="hour-place"
           label="Place or link"
+          error={getError('place')}
           className="min-w-48 grow basis-48"
           value={fields.place}
           maxLength={MENTORING_LIMITS.place}
           onChange={(event) => change({ place: event.currentTarget.value })}
           look="py-2!"
         />
-        <Button type="submit" isBusy={offer.isPending} className="py-2.5!">
+        <Button type="submit" isBusy={offer.isPending} className="mt-6.5 py-2.5!">
           Offer
         </Button>
       </div>
-      {offer.error && (
-        <p role="alert" className="mt-2 text-sm text-danger">
-          {getErrorDetail(offer.error)}
-        </p>
-      )}
     </form>
   );
 }

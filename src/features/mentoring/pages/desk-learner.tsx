@@ -3,16 +3,17 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
-import { ConfirmButton } from '../ui/confirm-button.tsx';
 import {
   answerLearner,
   deskQuery,
@@ -102,20 +103,24 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(answer.error, ['text']);
   return (
     <form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         answer.mutate(true);
       }}
+      className="grid gap-5"
     >
+      {failure && <FormAlert>{failure}</FormAlert>}
       <TextAreaField
         id="mentorship-answer"
         label="Your answer"
         hint={
           isForAny ? 'This request is to any mentor. Leave it for another one, or accept it.' : 'A sentence is enough.'
         }
-        error={answer.error ? getErrorDetail(answer.error) : undefined}
+        error={getError('text')}
         dir="auto"
         rows={3}
         value={text}
@@ -123,7 +128,7 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
         onChange={(event) => setText(event.currentTarget.value)}
         look="resize-y"
       />
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         <Button type="submit" look="signal" isBusy={answer.isPending} className="py-2.5!">
           Accept
         </Button>

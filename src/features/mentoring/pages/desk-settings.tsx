@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
+import { useRefusal } from '#ui/use-refusal.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { DeskSettings as Settings } from '../mentoring.contract.ts';
 import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
@@ -25,13 +26,15 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
     },
     isErrorShown: true,
   });
+  const { form, getError, failure } = useRefusal(save.error, ['learnersMax', 'offer']);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
   };
   return (
     <Section title="How you work" className={classNames('min-w-0', className)}>
-      <form onSubmit={onSubmit} className="mt-3 grid gap-5">
+      <form ref={form} onSubmit={onSubmit} className="mt-3 grid gap-5">
+        {failure && <FormAlert>{failure}</FormAlert>}
         <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
           <input
             type="checkbox"
@@ -45,7 +48,9 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           id="desk-learners"
           label="Learners at a time"
           className="w-40"
+          error={getError('learnersMax')}
           type="number"
+          required
           min={1}
           max={MENTORING_LIMITS.learners}
           value={learnersMax}
@@ -57,7 +62,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           label="What you help with"
           optional
           hint="One line beside your name, where learners choose a mentor."
-          error={save.error ? getErrorDetail(save.error) : undefined}
+          error={getError('offer')}
           value={offer}
           maxLength={MENTORING_LIMITS.offer}
           onChange={(event) => setOffer(event.currentTarget.value)}

@@ -73,7 +73,7 @@ function Earlier({ mentorships }: { mentorships: readonly Mentorship[] }) {
   return (
     <Section title="Earlier" className="mt-16 max-w-[52rem]">
       <ul className="mt-3 border-b border-line">
-        {mentorships.map(({ id, state, mentor, text, askedAt, endedAt, answeredAt }) => (
+        {mentorships.map(({ id, state, mentor, text, answer, askedAt, endedAt, answeredAt }) => (
           <li key={id} className="border-t border-line">
             <button
               type="button"
@@ -88,13 +88,34 @@ function Earlier({ mentorships }: { mentorships: readonly Mentorship[] }) {
               </span>
             </button>
             {id === openId && (
-              <div className="pt-2 pb-6">
-                <MentorshipThread of={{ side: 'learner', id }} other={mentor?.name ?? 'The mentor'} canWrite={false} />
+              <div className="grid gap-6 pt-2 pb-6">
+                <dl className="grid gap-3 whitespace-pre-line wrap-anywhere">
+                  <Said by="You asked" text={text} />
+                  {answer && <Said by={`${mentor?.name ?? 'The mentor'} answered`} text={answer} />}
+                </dl>
+                {state !== 'declined' && (
+                  <MentorshipThread
+                    of={{ side: 'learner', id }}
+                    other={mentor?.name ?? 'The mentor'}
+                    canWrite={false}
+                  />
+                )}
               </div>
             )}
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function Said({ by, text }: { by: string; text: string }) {
+  return (
+    <div className="border-l-2 border-edge pl-4">
+      <dt className="text-sm text-muted">{by}</dt>
+      <dd dir="auto" className="mt-1 max-w-[70ch] text-[0.9375rem]">
+        {text}
+      </dd>
+    </div>
   );
 }

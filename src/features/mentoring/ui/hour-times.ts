@@ -1,22 +1,17 @@
 // In the reader's own time zone, so only for data that the browser has loaded itself.
-const startTime = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const messageTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const MONTH_DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const TIME: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+
+/** With the year if it is another one. */
+function format(iso: string, options: Intl.DateTimeFormatOptions): string {
+  const at = new Date(iso);
+  const year = at.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
+  return at.toLocaleString('en-US', { ...options, year });
+}
 
 /** "Tue, Nov 24, 3:00 PM". */
-export const formatHourTime = (iso: string): string => startTime.format(new Date(iso));
+export const formatHourTime = (iso: string): string => format(iso, { weekday: 'short', ...MONTH_DAY, ...TIME });
 /** "Nov 24, 3:00 PM". */
-export const formatMessageTime = (iso: string): string => messageTime.format(new Date(iso));
+export const formatMessageTime = (iso: string): string => format(iso, { ...MONTH_DAY, ...TIME });
 /** "Nov 24". */
-export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
+export const formatShortDay = (iso: string): string => format(iso, MONTH_DAY);

@@ -8,9 +8,9 @@ import { StoryPart } from './story-part.tsx';
 
 /**
  * My Pathways: this week, the profile, what was understood of it, the plan made from it, and its story. Editing the
- * profile hides the rest.
+ * profile hides the rest. `owner` is the user's id.
  */
-export function MyPathways({ week, understood }: { week: ReactNode; understood: ReactNode }) {
+export function MyPathways({ owner, week, understood }: { owner: number; week: ReactNode; understood: ReactNode }) {
   const { data: profile } = useQuery(menteeProfileQuery);
   const [isEditing, setEditing] = useState(false);
   const isDeleted = useIsProfileDeleted();
@@ -28,7 +28,7 @@ export function MyPathways({ week, understood }: { week: ReactNode; understood: 
       {!isEditing && (
         <>
           <RoutePart />
-          <StoryPart />
+          <StoryPart owner={owner} />
         </>
       )}
     </div>

@@ -49,14 +49,16 @@ export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: 
                 <button
                   type="button"
                   aria-label={`${index + 1}. ${one.title}`}
+                  data-tooltip={`${index + 1}. ${one.title}`}
                   aria-current={index === step ? 'step' : undefined}
                   onClick={() => void goTo(index)}
                   className="block w-full py-3 pointer-coarse:py-5"
                 >
                   <span
                     className={classNames(
-                      'block h-1 transition-colors',
-                      index === step ? 'bg-amber' : index < step ? 'bg-blue' : 'bg-line',
+                      // Where the system replaces colors, the border shows the parts, and the fill the one that is open.
+                      'block h-1 border-transparent transition-colors forced-colors:h-2 forced-colors:border',
+                      index === step ? 'bg-amber forced-colors:bg-[Highlight]' : index < step ? 'bg-blue' : 'bg-line',
                     )}
                   />
                 </button>

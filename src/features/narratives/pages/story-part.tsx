@@ -14,21 +14,23 @@ import { SavedStories } from './saved-stories.tsx';
 import { StoryForm } from './story-form.tsx';
 import { StoryReading, StoryWriting } from './story-reading.tsx';
 
-/** The narrative generator, the generated story, and the saved stories. */
-export function StoryPart() {
+/** The narrative generator, the generated story, and the saved stories of the user with the id `owner`. */
+export function StoryPart({ owner }: { owner: number }) {
   const { data: profile } = useQuery(menteeProfileQuery);
   const { data: plan } = useQuery(pathwayPlanQuery);
   const isDeleted = useIsProfileDeleted();
   const library = useOwnLibrary();
   const { data: stories } = useQuery(narrativesQuery);
-  const { state, generate, retry, clear } = useStory();
+  const { state, generate, retry, clear } = useStory(owner);
   const [openId, setOpenId] = useState<number>();
   const container = useRef<HTMLDivElement>(null);
 
-  // Scrolls to the top of the story, because the story replaces the form.
+  // Scrolls to the top of the story when it replaces the form, and not to one that was there before.
   const hasStory = state.phase !== 'idle';
+  const hadStory = useRef(hasStory);
   useEffect(() => {
-    if (hasStory) container.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    if (hasStory && !hadStory.current) container.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    hadStory.current = hasStory;
   }, [hasStory]);
 
   return (

@@ -1,14 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BriefingInput } from '#lib/briefing/briefing-facts.ts';
 import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
-
-/** Idle, generating or shown. "Generate Another Story" returns to idle (specification 4). */
-export type StoryState =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'generating'; readonly soFar: StorySoFar | undefined }
-  | { readonly phase: 'shown'; readonly story: GeneratedNarrative; readonly pathway: string | null };
 
 /** What a story is asked for, and what the browser knows of the facts if the call fails. */
 export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
@@ -16,56 +10,78 @@ export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
   readonly existingStories: number;
 }
 
-/** Requests a story from the server. If that fails, writes the briefing in the browser, and says so. */
-export function useStory() {
-  const [state, setState] = useState<StoryState>({ phase: 'idle' });
-  const edition = useRef(0);
-  const earlier = useRef<{ readonly title: string }>(undefined);
-  const last = useRef<StoryOptions>(undefined);
-  const controller = useRef<AbortController>(undefined);
+/** Idle, generating or shown. "Generate Another Story" returns to idle (specification 4). */
+type StoryState = {
+  readonly edition: number;
+  /** The story before. */
+  readonly earlier?: { readonly title: string };
+  readonly options?: StoryOptions;
+} & (
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'generating'; readonly soFar: StorySoFar | undefined }
+  | { readonly phase: 'shown'; readonly story: GeneratedNarrative; readonly pathway: string | null }
+);
 
-  useEffect(() => () => controller.current?.abort(), []);
+const IDLE: StoryState = { phase: 'idle', edition: 0 };
+
+/** In the cache, so that a story that is not saved yet is still there, or goes on being written, after another screen. */
+const storyQuery = (owner: number) =>
+  queryOptions<StoryState>({
+    queryKey: ['unsaved-story', owner],
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Requests a story from the server. If that fails, writes the briefing in the browser, and says so. `owner` is the user's id. */
+export function useStory(owner: number) {
+  const client = useQueryClient();
+  const { queryKey } = storyQuery(owner);
+  const { data: state = IDLE } = useQuery(storyQuery(owner));
 
   const generate = async (options: StoryOptions): Promise<void> => {
-    last.current = options;
-    controller.current?.abort();
-    controller.current = new AbortController();
-    const { signal } = controller.current;
-    setState({ phase: 'generating', soFar: undefined });
+    const { edition, earlier } = client.getQueryData(queryKey) ?? IDLE;
+    const base = { edition, options, ...(earlier && { earlier }) };
+    const controller = new AbortController();
+    let current: StoryState | undefined;
+    const show = (next: StoryState) => {
+      current = client.setQueryData(queryKey, next);
+    };
+    /** Signing out ends it. */
+    const isOver = () => client.getQueryData(queryKey) !== current;
+    show({ ...base, phase: 'generating', soFar: undefined });
     const { existingStories, ...facts } = options;
     const pathway = facts.pathway?.title ?? null;
-    const number = existingStories + edition.current;
+    const number = existingStories + edition;
     let seen: StorySoFar | undefined;
     try {
       const question = { menteeContext: facts.context, selectedPathway: pathway, edition: number };
       const onPart = (soFar: StorySoFar) => {
+        if (isOver()) return controller.abort();
         seen = soFar;
-        setState({ phase: 'generating', soFar });
+        show({ ...base, phase: 'generating', soFar });
       };
-      const story = await streamStory({ ...question, earlier: earlier.current }, onPart, signal);
-      setState({ phase: 'shown', story, pathway });
+      const story = await streamStory({ ...question, earlier }, onPart, controller.signal);
+      if (!isOver()) show({ ...base, phase: 'shown', story, pathway });
     } catch (error) {
-      if (signal.aborted) return;
+      if (isOver()) return;
       const notice = error instanceof StoryFailure ? error.message : NARRATIVE_FAILURE;
       // Loaded only when needed.
       const { writeBriefing } = await import('#lib/briefing/briefing.ts');
-      if (signal.aborted) return;
+      if (isOver()) return;
       const written = writeBriefing({ ...facts, today: new Date(), edition: number });
       const story = { ...written, source: 'local' as const, notice, unfinished: seen?.narrative ? seen : null };
-      setState({ phase: 'shown', story, pathway });
+      show({ ...base, phase: 'shown', story, pathway });
     }
   };
 
   /** Asks for the same story again. */
   const retry = () => {
-    if (last.current) void generate(last.current);
+    if (state.options) void generate(state.options);
   };
 
   const clear = () => {
-    controller.current?.abort();
-    edition.current += 1;
-    if (state.phase === 'shown') earlier.current = { title: state.story.title };
-    setState({ phase: 'idle' });
+    const earlier = state.phase === 'shown' ? { title: state.story.title } : state.earlier;
+    client.setQueryData(queryKey, { phase: 'idle', edition: state.edition + 1, ...(earlier && { earlier }) });
   };
 
   return { state, generate, retry, clear };

@@ -103,7 +103,7 @@ function StateButton({ issue: { id, status } }: { issue: IssueReply }) {
 
 function describe({ status, queuedAt, sentAt, recipients, queued }: IssueReply): string {
   const count = recipients.toLocaleString('en-US');
-  if (status === 'sent') return `Sent to ${count} recipients by ${formatAdminTime(sentAt ?? queuedAt ?? '')} UTC.`;
+  if (status === 'sent') return `Sent to ${count} recipients by ${formatAdminTime(sentAt ?? queuedAt ?? '')}.`;
   const done = `${(recipients - queued).toLocaleString('en-US')} of ${count} done`;
   return status === 'paused' ? `Paused: ${done}.` : `On its way: ${done}.`;
 }

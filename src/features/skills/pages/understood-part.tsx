@@ -28,7 +28,7 @@ export function UnderstoodPart({ onChange }: { onChange: () => void }) {
 
 function Understood({ understood, onChange }: { understood: Understanding; onChange: () => void }) {
   const { roles, skills, known, notUnderstood, missing } = understood;
-  const { correct, isPending } = useCorrection(onChange);
+  const { mutate: correct, mutateAsync: send, isPending } = useCorrection(onChange);
   if ([roles, skills, known, notUnderstood].every(({ length }) => length === 0)) return null;
   const { stated = NONE, assumed = NONE } = Object.groupBy(known, (one) => (one.isAssumed ? 'assumed' : 'stated'));
   const remove = (id: number) => correct({ removed: [id] });
@@ -41,7 +41,7 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
         {stated.length > 0 && <WantedList label="You know" list={stated} onRemove={removeKnown} />}
         {assumed.length > 0 && <WantedList label="Assumed from your role" list={assumed} onRemove={removeKnown} />}
         <h3 className="sr-only">Add a role or a skill</h3>
-        <AddWanted wantedIds={[...roles, ...skills].map(({ id }) => id)} onAdd={(id) => correct({ added: [id] })} />
+        <AddWanted wantedIds={[...roles, ...skills].map(({ id }) => id)} onAdd={(id) => send({ added: [id] })} />
       </div>
       <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
         {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => toMidSentence(name)))} yet.</p>}
@@ -92,10 +92,12 @@ function WantedList(props: {
   );
 }
 
-/** Saves corrections, one at a time. */
+/** Saves corrections, one after another. */
 function useCorrection(onChange: () => void) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  return useMutation({
+    // In turn, so that the last reply knows all of them.
+    scope: { id: 'understanding' },
     mutationFn: correctUnderstanding,
     onSuccess: (understood) => {
       client.setQueryData(understandingQuery.queryKey, understood);
@@ -108,26 +110,35 @@ function useCorrection(onChange: () => void) {
         look: 'danger',
       }),
   });
-  return { isPending, correct: (change: Parameters<typeof correctUnderstanding>[0]) => isPending || mutate(change) };
 }
 
 /** A field that offers the roles and skills which are not wanted yet. */
-function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) => void }) {
+function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) => Promise<unknown> }) {
   const { wantedIds, onAdd } = props;
   const id = useId();
   const { data: skills = [] } = useQuery(skillsQuery);
   const [typed, setTyped] = useState('');
-  const [unknown, setUnknown] = useState('');
+  const [problem, setProblem] = useState('');
   const others = skills.filter((skill) => !wantedIds.includes(skill.id));
   const add = (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
     if (name === '') return;
-    const skill = others.find((one) => one.name.toLowerCase() === name.toLowerCase());
-    setUnknown(skill ? '' : name);
-    if (!skill) return;
-    setTyped('');
-    onAdd(skill.id);
+    const skill = skills.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    const isWanted = skill && wantedIds.includes(skill.id);
+    setProblem(
+      isWanted
+        ? `“${skill.name}” is already there.`
+        : skill
+          ? ''
+          : `There is no “${name}” to add. Choose one from the list.`,
+    );
+    if (!skill || isWanted) return;
+    // What was not saved, or typed meanwhile, stays.
+    onAdd(skill.id).then(
+      () => setTyped((now) => (now === typed ? '' : now)),
+      () => undefined,
+    );
   };
   return (
     <form onSubmit={add} className="lg:col-start-2">
@@ -139,7 +150,7 @@ function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) =>
           value={typed}
           maxLength={200}
           autoComplete="off"
-          {...(unknown && { 'aria-invalid': true, 'aria-describedby': `${id}-unknown` })}
+          {...(problem && { 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
           onChange={(event) => setTyped(event.currentTarget.value)}
           className="field h-11 min-w-0 grow py-0!"
         />
@@ -154,9 +165,9 @@ function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) =>
           Add
         </Button>
       </div>
-      {unknown && (
-        <p id={`${id}-unknown`} role="alert" className="mt-1.5 text-sm text-danger wrap-anywhere">
-          There is no “{unknown}” to add. Choose one from the list.
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-danger wrap-anywhere">
+          {problem}
         </p>
       )}
     </form>

@@ -1,22 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Section } from '#ui/section.tsx';
-import { reflectionsQuery } from '../ui/week.queries.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
+import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
 
-/** What the learner wrote about their weeks, in My Progress. */
+const toUndoKey = (monday: string) => `reflection:${monday}`;
+
+/** What the learner wrote about their weeks, in My Progress, where they can delete it. */
 export default function ReflectionList() {
   const { data: reflections = [] } = useQuery(reflectionsQuery);
-  if (reflections.length === 0) return null;
+  const deleted = useUndoableKeys();
+  const remove = useDeleteReflection();
+  const shown = reflections.filter(({ monday }) => !deleted.has(toUndoKey(monday)));
+  if (shown.length === 0) return null;
   return (
     <Section title="What you wrote about your weeks" level={3} className="mt-12">
-      <dl className="mt-4 divide-y divide-line border-y border-line">
-        {reflections.map(({ monday, text }) => (
-          <div key={monday} className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[11rem_1fr]">
-            <dt className="figures text-sm text-muted">Week of {formatDate(monday)}</dt>
-            <dd className="max-w-[64ch] whitespace-pre-line wrap-anywhere">{text}</dd>
-          </div>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {shown.map(({ monday, text }) => (
+          <li key={monday} className="grid gap-x-8 gap-y-1 py-3 sm:grid-cols-[11rem_1fr_auto]">
+            <p className="figures text-sm text-muted">Week of {formatDate(monday)}</p>
+            <p className="max-w-[64ch] whitespace-pre-line wrap-anywhere">{text}</p>
+            <button
+              type="button"
+              onClick={() => remove(monday)}
+              className="link tap-target needs-script justify-self-start text-sm text-muted hover:text-ink"
+            >
+              Delete
+              <span className="sr-only"> what you wrote about the week of {formatDate(monday)}</span>
+            </button>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Section>
   );
+}
+
+/** Deletes what was written about a week, with undo. */
+function useDeleteReflection(): (monday: string) => void {
+  const client = useQueryClient();
+  return (monday) =>
+    runUndoable({
+      keys: [toUndoKey(monday)],
+      title: 'Deleted',
+      text: `What you wrote about the week of ${formatDate(monday)}.`,
+      run: () => putReflection(monday, '', { keepalive: true }),
+      onDone: async () => {
+        void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+        await client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });
+      },
+      onFailed: (error) => toast({ title: 'Not deleted', text: getErrorDetail(error), look: 'danger' }),
+    });
 }

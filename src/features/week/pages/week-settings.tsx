@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '#ui/button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
+import { EffectSelect } from '#ui/effect-select.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
 import type { MyWeek } from '../week.contract.ts';
@@ -24,7 +26,8 @@ function MondayMail({ week: { reminder } }: { week: MyWeek }) {
   const change = useWeekChange(putReminder, (week, saved) => ({ ...week, reminder: saved }));
   const isHydrated = useHydrated();
   const { isOn } = reminder;
-  const timeZone = reminder.timeZone ?? (isHydrated ? getOwnZone() : 'UTC');
+  const saving = change.isPending ? change.variables.timeZone : undefined;
+  const timeZone = saving ?? reminder.timeZone ?? (isHydrated ? getOwnZone() : 'UTC');
   const save = (next: { isOn?: boolean; timeZone?: string }) => change.mutate({ isOn, timeZone, ...next });
   if (!isOn) {
     return (
@@ -39,11 +42,10 @@ function MondayMail({ week: { reminder } }: { week: MyWeek }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <label htmlFor="week-zone">Monday email at 7:00 in</label>
-      <select
+      <EffectSelect
         id="week-zone"
         value={timeZone}
-        disabled={change.isPending}
-        onChange={(event) => save({ timeZone: event.currentTarget.value })}
+        onChoose={(zone) => save({ timeZone: zone })}
         className="min-h-11 max-w-48 bg-transparent text-ink underline decoration-edge underline-offset-4"
       >
         {listZones(timeZone, isHydrated).map((zone) => (
@@ -51,7 +53,7 @@ function MondayMail({ week: { reminder } }: { week: MyWeek }) {
             {zone.replaceAll('_', ' ')}
           </option>
         ))}
-      </select>
+      </EffectSelect>
       <Action isBusy={change.isPending} onClick={() => save({ isOn: false })}>
         Turn the email off
       </Action>
@@ -61,37 +63,50 @@ function MondayMail({ week: { reminder } }: { week: MyWeek }) {
 
 function Calendar({ week: { hasCalendar } }: { week: MyWeek }) {
   const [url, setUrl] = useState<string>();
-  const create = useWeekChange(createCalendarLink, (week, link) => {
+  const applyLink = (week: MyWeek, link: { readonly url: string }) => {
     setUrl(link.url);
     return { ...week, hasCalendar: true };
-  });
+  };
+  const create = useWeekChange(createCalendarLink, applyLink);
+  const showRenewed = useApplyToWeek(applyLink);
   const remove = useWeekChange(deleteCalendarLink, (week, state) => {
     setUrl(undefined);
     return { ...week, ...state };
   });
-  const isBusy = create.isPending || remove.isPending;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         Calendar: {hasCalendar ? 'on' : 'off'}
-        <Action isBusy={isBusy} onClick={() => create.mutate(undefined)}>
-          {hasCalendar ? 'Renew the address' : 'Create an address'}
-        </Action>
-        {hasCalendar && (
-          <Action isBusy={isBusy} onClick={() => remove.mutate(undefined)}>
-            Switch the calendar off
+        {hasCalendar ? (
+          <>
+            <ConfirmButton
+              label="Renew the address"
+              question="Calendars that subscribed to the old address will no longer get your plan."
+              run={createCalendarLink}
+              onDone={showRenewed}
+              className="link px-0! font-normal!"
+            />
+            <Action isBusy={remove.isPending} onClick={() => remove.mutate(undefined)}>
+              Switch the calendar off
+            </Action>
+          </>
+        ) : (
+          <Action isBusy={create.isPending} onClick={() => create.mutate(undefined)}>
+            Create an address
           </Action>
         )}
-      </p>
-      {url && (
-        <div className="flex basis-full flex-wrap items-center gap-3 pb-2">
-          <label htmlFor="calendar-address" className="basis-full">
-            Subscribe to this address in your calendar program. Anyone who has it can read your plan, and it is shown
-            only now.
-          </label>
-          <CopyField id="calendar-address" url={url} />
-        </div>
-      )}
+      </div>
+      <div role="status" className="basis-full">
+        {url && (
+          <div className="flex flex-wrap items-center gap-3 pb-2">
+            <label htmlFor="calendar-address" className="basis-full">
+              Subscribe to this address in your calendar program. Anyone who has it can read your plan, and it is shown
+              only now.
+            </label>
+            <CopyField id="calendar-address" url={url} />
+          </div>
+        )}
+      </div>
     </>
   );
 }
@@ -103,16 +118,16 @@ function useWeekChange<Input, Reply>(
   run: (input: Input) => Promise<Reply>,
   apply: (week: MyWeek, reply: Reply) => MyWeek,
 ) {
+  return useAction({ run, onDone: useApplyToWeek(apply), failure: 'Not saved' });
+}
+
+function useApplyToWeek<Reply>(apply: (week: MyWeek, reply: Reply) => MyWeek) {
   const client = useQueryClient();
-  return useAction({
-    run,
-    onDone(reply) {
-      client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply));
-      // In another time zone it may be another week.
-      void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
-    },
-    failure: 'Not saved',
-  });
+  return (reply: Reply) => {
+    client.setQueryData(myWeekQuery.queryKey, (old) => old && apply(old, reply));
+    // In another time zone it may be another week.
+    void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
+  };
 }
 
 /** Stores the browser's time zone, by which weeks begin unless the learner chose one for the Monday email. */

@@ -9,6 +9,6 @@ export const weekErrors = {
   calendarNotFound: declareError(
     404,
     'calendar_not_found',
-    'There is no calendar at this address. Copy the address from My Pathways again.',
+    'There is no calendar at this address. Renew the address in My Pathways and subscribe to the new one.',
   ),
 };

@@ -39,7 +39,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
       REFLECTION_PATH,
       endpoint(
         TAG,
-        'Write about this week, or for two days about the last one. An empty text deletes what you wrote',
+        'Write about this week, or for two days about the last one. An empty text deletes what you wrote, of any week',
         reflection,
         [401, 409],
       ),
@@ -50,7 +50,7 @@ export function weekRoutes(deps: CalendarRouteDeps) {
         const { id } = getSignedIn(c).user;
         const { monday, text } = c.req.valid('json');
         const zone = (await findReminder(db, id))?.timeZone ?? DEFAULT_ZONE;
-        if (!isWritable(monday, new Date(), zone)) throw new DeclaredError(weekErrors.weekIsOver);
+        if (text !== '' && !isWritable(monday, new Date(), zone)) throw new DeclaredError(weekErrors.weekIsOver);
         await saveReflection(db, id, monday, text);
         return c.json({ monday, text });
       },

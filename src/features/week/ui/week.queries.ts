@@ -19,8 +19,9 @@ export const reflectionsQuery = jsonQuery<Reflection[]>(['week-reflections'], RE
   staleTime: FRESH_MS,
 });
 
-export const putReflection = (monday: string, text: string): Promise<Reflection> =>
-  sendJson('PUT', REFLECTION_PATH, { monday, text });
+/** An empty text deletes what was written. */
+export const putReflection = (monday: string, text: string, how?: { keepalive: boolean }): Promise<Reflection> =>
+  sendJson('PUT', REFLECTION_PATH, { monday, text }, how);
 
 export const putReminder = (reminder: { readonly isOn?: boolean; readonly timeZone: string }): Promise<Reminder> =>
   sendJson('PUT', REMINDER_PATH, reminder);

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useRowFocus } from '#ui/table/use-row-focus.ts';
 
 /** The first rows of a list that need a decision, each with its actions. */
 export function PendingPanel<Row extends { readonly id: number }>(props: {
@@ -12,7 +11,6 @@ export function PendingPanel<Row extends { readonly id: number }>(props: {
   children: (row: Row) => ReactNode;
 }) {
   const { id, title, rows, empty, more, children } = props;
-  const focus = useRowFocus(rows);
   return (
     <section aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-4 border-b border-edge pb-3">
@@ -22,7 +20,7 @@ export function PendingPanel<Row extends { readonly id: number }>(props: {
         {more}
       </div>
       {rows.length === 0 && <p className="py-5 text-sm text-muted">{empty}</p>}
-      <ul {...focus.props}>
+      <ul>
         {rows.map((row) => (
           <li
             key={row.id}

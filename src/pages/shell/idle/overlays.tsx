@@ -5,12 +5,14 @@ import { useViewerSync } from '#features/accounts/ui/use-viewer-sync.ts';
 import { SearchHost } from '#features/search/ui/search-host.tsx';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { endEarlyKeys } from '#ui/early/early-replay.tsx';
+import { focusPlace, startFocusRecovery } from '#ui/lost-focus.ts';
 import { Toaster } from '#ui/toast/toaster.tsx';
 import { startTooltips } from '#ui/tooltip/tooltips.ts';
 
 /** Everything that can appear above a page: the sign-in dialog, the search, toasts and tooltips. */
 export default function Overlays() {
   useEffect(startTooltips, []);
+  useEffect(startFocusRecovery, []);
   // Runs after the effects of the children. The search is the last of them that waits for early key presses.
   useEffect(endEarlyKeys, []);
   useViewerSync();
@@ -25,21 +27,20 @@ export default function Overlays() {
 }
 
 /**
- * Moves the focus to the heading of a page that was opened without loading a document, so that a screen reader reads
- * it and Tab continues from there.
+ * Moves the focus to what the address names in a page that was opened without loading a document, or else to its heading,
+ * so that a screen reader reads it and Tab continues from there.
  */
 function usePageFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash || document.querySelector('dialog:modal')) return;
+        if (!fromLocation || !pathChanged || document.querySelector('dialog:modal')) return;
         const main = document.getElementById('main');
+        const named = toLocation.hash ? document.getElementById(toLocation.hash) : null;
         // The new page may have put the focus where it wants it.
-        if (main?.contains(document.activeElement)) return;
-        const heading = main?.querySelector<HTMLElement>('h1');
-        heading?.setAttribute('tabindex', '-1');
-        heading?.focus({ preventScroll: true });
+        if (!named && main?.contains(document.activeElement)) return;
+        focusPlace(named ?? main?.querySelector('h1'), { preventScroll: true });
       }),
     [router],
   );

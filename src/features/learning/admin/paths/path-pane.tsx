@@ -4,7 +4,6 @@ import { X } from 'lucide-react';
 import { classNames } from '#ui/class-names.ts';
 import { SortableRow } from '#ui/sortable/sortable-list.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { useRowFocus } from '#ui/table/use-row-focus.ts';
 import { ItemFacts } from './item-facts.tsx';
 import { PATH_END } from './path-ids.ts';
 import type { PathItem } from './path-values.ts';
@@ -18,14 +17,13 @@ export function PathPane(props: {
 }) {
   const { items, isReceiving, onRemove } = props;
   const { setNodeRef, isOver } = useDroppable({ id: PATH_END });
-  const focus = useRowFocus<PathItem, HTMLOListElement>(items);
   return (
     <section aria-labelledby="path-items-title">
       <h3 id="path-items-title" className="text-lg">
         On this path <span className="figures text-muted">{items.length}</span>
       </h3>
       <SortableContext items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol aria-labelledby="path-items-title" {...focus.props} className="mt-3 border-t border-edge">
+        <ol aria-labelledby="path-items-title" className="mt-3 border-t border-edge">
           {items.map((item, index) => (
             <SortableRow key={item.id} id={item.id} name={item.title}>
               <div data-row="" tabIndex={-1} className="flex items-start gap-3 py-2.5">

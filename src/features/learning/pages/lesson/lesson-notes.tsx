@@ -1,6 +1,7 @@
 import { NotebookPen } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import { focusPlace } from '#ui/lost-focus.ts';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson, LessonNote } from '../../learning.contract.ts';
 import { NoteDialog, type NoteDraft } from './note-dialog.tsx';
@@ -24,6 +25,8 @@ export function LessonNotes(props: {
   const show = (note: LessonNote) => {
     const range = note.quote && text.current && findPassage(text.current, note.quote);
     const element = range?.startContainer.parentElement ?? document.getElementById(note.section) ?? text.current;
+    // A screen reader goes on reading from there.
+    focusPlace(element, { preventScroll: true });
     element?.scrollIntoView({ block: 'center' });
   };
   return (
@@ -82,6 +85,9 @@ export function LessonNotes(props: {
   );
 }
 
+/** How much of a note names it to screen readers. */
+const NAME_LENGTH = 60;
+
 /** A note with the passage it is about. */
 function NoteItem(props: {
   note: LessonNote;
@@ -92,6 +98,8 @@ function NoteItem(props: {
 }) {
   const { note, section, onShow, onEdit, onDelete } = props;
   const action = 'link tap-target text-xs text-muted hover:text-ink';
+  const start = note.text.length > NAME_LENGTH ? `${note.text.slice(0, NAME_LENGTH).trimEnd()}...` : note.text;
+  const about = <span className="sr-only"> “{start}”</span>;
   return (
     <li className="border-b border-line py-3.5 wrap-anywhere">
       {note.quote ? (
@@ -105,12 +113,15 @@ function NoteItem(props: {
       <p className="needs-script mt-1 flex gap-4">
         <button type="button" onClick={onShow} className={action}>
           Show in the text
+          {about}
         </button>
         <button type="button" onClick={onEdit} className={action}>
           Edit
+          {about}
         </button>
         <button type="button" onClick={onDelete} className={action}>
           Delete
+          {about}
         </button>
       </p>
     </li>

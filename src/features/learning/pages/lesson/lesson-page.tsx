@@ -15,6 +15,9 @@ import { LessonNotes } from './lesson-notes.tsx';
 import { LessonQuiz } from './lesson-quiz.tsx';
 import { useReadSections } from './use-read-sections.ts';
 
+const NOT_SAVED =
+  'Your progress could not be saved. It will be sent with your next section, or once you are online again.';
+
 /**
  * A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user
  * id, and `next` what its end leads to if it was not opened from a path.
@@ -24,24 +27,25 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
   const { data: lesson } = useSuspenseQuery(lessonQuery(id, path));
   const text = useRef<HTMLDivElement>(null);
   const reading = useReadSections(text, lesson);
-  const progressInfo = (
-    <div className="figures text-xs text-muted">
-      <ProgressBar label="Progress in this lesson" value={lesson.reading.progress} max={100} />
-      <p role="status" className="mt-2">
-        {lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`}
-        {reading.isBehind && '. Your progress could not be saved. It will be sent with your next section.'}
-      </p>
-    </div>
-  );
+  const progress = lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`;
+  const progressInfo = <span className="figures text-xs font-normal text-muted">{progress}</span>;
   return (
     <article className="reading">
       <div aria-hidden="true" className="reading-progress" />
+      {/* Of what is shown twice, for narrow and for wide screens, one is hidden, and a hidden status is not read. */}
+      <p role="status" className="sr-only">
+        {progress}
+        {reading.isBehind && `. ${NOT_SAVED}`}
+      </p>
       <LessonHead lesson={lesson} />
       <div className="shell grid gap-x-8 gap-y-8 pt-8 pb-20 lg:grid-cols-12 lg:pt-12">
         <details className="border-y border-line lg:hidden print:hidden">
           <summary className="flex items-center justify-between py-3.5 text-sm font-semibold">
             In this lesson
-            <span aria-hidden="true" className="details-mark" />
+            <span className="flex items-center gap-4">
+              {progressInfo}
+              <span aria-hidden="true" className="details-mark" />
+            </span>
           </summary>
           <LessonContents lesson={lesson} reading={reading} className="pb-4" />
         </details>
@@ -49,7 +53,13 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
           <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto pr-4">
             <p className="text-sm font-semibold">In this lesson</p>
             <LessonContents lesson={lesson} reading={reading} className="mt-3" />
-            <div className="mt-5">{progressInfo}</div>
+            <ProgressBar
+              label="Progress in this lesson"
+              value={lesson.reading.progress}
+              max={100}
+              className="mt-5 mb-2"
+            />
+            {progressInfo}
           </div>
         </div>
         <div className="min-w-0 lg:col-span-9 xl:col-span-6">
@@ -57,6 +67,9 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
             <Prose html={lesson.html} />
           </div>
           <LessonQuiz lesson={lesson} />
+          {reading.isBehind && (
+            <p className="mt-8 max-w-[40rem] border-l-2 border-danger pl-4 text-sm text-danger">{NOT_SAVED}</p>
+          )}
           <LessonEnd lesson={lesson} read={reading.read} reader={reader} next={next} />
         </div>
         <LessonNotes lesson={lesson} text={text} current={reading.current} />

@@ -18,7 +18,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
     scope: { id: 'quiz' },
     mutationFn: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
     onSuccess: ({ outcome, ...reading }, { question }) => {
-      setRetried(undefined);
+      setRetried((old) => (old === question ? undefined : old));
       updateCachedLesson(client, lesson.id, (old) => ({
         ...old,
         reading,

@@ -15,7 +15,7 @@ export interface ReadSections {
   readonly read: ReadonlySet<string>;
   /** The current section. Undefined above the text. */
   readonly current: string | undefined;
-  /** The last sections could not be sent. They are sent again with the next ones. */
+  /** The last sections could not be sent. They are sent again with the next ones, or when online. */
   readonly isBehind: boolean;
 }
 
@@ -95,6 +95,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     const options = { passive: true, signal: stop.signal };
     addEventListener('scroll', schedule, options);
     addEventListener('resize', schedule, options);
+    addEventListener('online', () => void send(), options);
     addEventListener('pagehide', () => void send(), options);
     document.addEventListener('visibilitychange', onLeave, options);
     update();

@@ -31,8 +31,8 @@ export function InProgressList(props: {
         </p>
       )}
       <ul className="mt-3">
-        {shown.map(({ item, percent }) => (
-          <li key={item.id} className="border-b border-line py-3">
+        {shown.map(({ item, percent }, index) => (
+          <li key={item.id} {...getRowProps(index)} className="border-b border-line py-3">
             <div className="flex items-center justify-between gap-5">
               <div className="min-w-0 grow wrap-anywhere">
                 <p className="text-sm font-semibold">{item.title}</p>
@@ -70,8 +70,8 @@ export function CompletedList(props: {
         <p className="mt-3 text-sm text-muted">What you finish is listed here with its date.</p>
       )}
       <ul className="figures mt-3">
-        {shown.map(({ item, at }) => (
-          <li key={item.id} className="border-b border-line py-2.5">
+        {shown.map(({ item, at }, index) => (
+          <li key={item.id} {...getRowProps(index)} className="border-b border-line py-2.5">
             <div className="flex items-baseline justify-between gap-5 text-sm">
               <span className="min-w-0 wrap-anywhere">{item.title}</span>
               <span className="shrink-0 text-xs text-muted">{at && <time dateTime={at}>{formatDate(at)}</time>}</span>
@@ -84,6 +84,12 @@ export function CompletedList(props: {
     </Section>
   );
 }
+
+/** The button that showed the others is gone, so that the first of them gets the focus. */
+const getRowProps = (index: number) => (index === INITIAL_COUNT ? { ref: focusRow, tabIndex: -1 } : {});
+const focusRow = (row: HTMLElement | null) => {
+  if (document.activeElement === document.body) row?.focus({ preventScroll: true });
+};
 
 /** The first rows of a list, and the button that shows the others. */
 function useShowAll<T>(rows: readonly T[]) {

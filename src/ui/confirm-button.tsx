@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { useAction } from '#ui/use-action.ts';
+import { Button } from './button.tsx';
+import { useAction } from './use-action.ts';
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
@@ -19,7 +19,14 @@ export function ConfirmButton<Reply>(props: {
   const questionId = useId();
   /** Whether the question was shown: then its button has the focus, which the first one takes back. */
   const wasAsked = useRef(false);
-  const action = useAction({ run, onDone });
+  const action = useAction({
+    run,
+    onDone: (reply: Reply) => {
+      wasAsked.current = isAsking;
+      setAsking(false);
+      return onDone(reply);
+    },
+  });
   const act = () => action.mutate(undefined);
   if (!isAsking)
     return (

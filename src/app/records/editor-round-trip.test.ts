@@ -1,4 +1,5 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { EditorState } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readArticles } from '#content/articles.ts';
@@ -67,6 +68,38 @@ describe('a text that the editor reads and writes', () => {
     expect(renderHtml(rewrite(source))).toBe(renderHtml(source));
     expect(rewrite(rewrite(source))).toBe(rewrite(source));
   });
+});
+
+describe('what readers see of a block that was put into a list', () => {
+  const inList = (type: string, attrs: object = {}) => {
+    const { nodes } = editorSchema;
+    const doc = parseDocument('1. Open the menu\n2. Save');
+    const place = 'Open the menu'.length + 3;
+    // As the toolbar inserts a block at the end of the first item's text.
+    const { doc: changed } = EditorState.create({ doc }).tr.replaceWith(
+      place,
+      place,
+      nodes[type]?.create(attrs) as Node,
+    );
+    return renderHtml(writeMarkdown(changed));
+  };
+
+  it('is a picture with its caption', () => {
+    expect(inList('figure', { src: '/media/a.png', alt: 'Menu', caption: 'The menu' })).toMatch(
+      /^<ol> <li><p>Open the menu<\/p> <figure>.*<figcaption>The menu<\/figcaption><\/figure><\/li> <li><p>Save<\/p><\/li> <\/ol>\s*$/,
+    );
+  });
+
+  it('is a rule, not a heading', () => {
+    expect(inList('horizontalRule')).toContain('<li><p>Open the menu</p> <hr /></li>');
+  });
+
+  it.each([
+    ['a picture that is the only block of its item', '- ![a](/media/a.png "The menu")', '<figcaption>The menu'],
+    ['an empty check item', '- [ ]\n- [x]', '<li><span class="box" role="img" aria-label="Open"></span>'],
+    ['brackets that are escaped', '- \\[x\\] a', '<li>[x] a</li>'],
+    ['a pull quote without a source', '> [!QUOTE]\n> — a\n>\n> —', '<blockquote> <p>— a</p> </blockquote></figure>'],
+  ])('is %s', (_, source, html) => expect(renderHtml(source)).toContain(html));
 });
 
 describe('what is typed in the editor', () => {

@@ -58,16 +58,17 @@ function readReference(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-const BOX = /^\[([ xX])\][ \t]+/;
+const BOX = /^\[([ xX])\](?:[ \t]+|$)/;
 
 /** Turns `[ ]` and `[x]` at the start of a list item into a `checkbox` with its `checked` state. */
 function addTaskLists(markdown: MarkdownParser): void {
-  markdown.core.ruler.after('text_join', 'tasks', ({ tokens, Token }) => {
+  // Before escaped brackets become part of the text.
+  markdown.core.ruler.before('text_join', 'tasks', ({ tokens, Token }) => {
     for (const [index, { type, children }] of tokens.entries()) {
       if (type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue;
       const first = children?.find(({ type: inner, content }) => inner !== 'text' || content !== '');
       const box = first?.type === 'text' ? BOX.exec(first.content) : null;
-      if (!first || !box) continue;
+      if (!first || !box || (box[0] === box[0].trim() && first !== children?.at(-1))) continue;
       first.content = first.content.slice(box[0].length);
       const checkbox = new Token('checkbox', '', 0);
       checkbox.meta = { checked: box[1] !== ' ' };

@@ -15,9 +15,13 @@ export function escapeInline(text: string): string {
 
 /** Escapes a line of a paragraph so that its start is not read as a heading, a list, a quotation or a rule. */
 export function escapeLineStart(line: string): string {
-  return line
-    .replace(/^(#{1,6}(?=\s|$)|[>|]|[-+*](?=\s|$)|[-=](?=[-=\s]*$))/, '\\$1')
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+  return (
+    line
+      .replace(/^(#{1,6}(?=\s|$)|[>|]|[-+*](?=\s|$)|[-=](?=[-=\s]*$))/, '\\$1')
+      .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+      // The number of a note is not the note.
+      .replace(/^(\[\^[^\]\s]+\]):/, '$1\\:')
+  );
 }
 
 /** Escapes a title for double quotes. */

@@ -126,6 +126,24 @@ grammar.block.ruler.at('reference', (state, start, end, silent) => {
  */
 export const parseMarkdown = (source: string): MarkdownNode[] => toTree(grammar.parse(source, {}));
 
+/** Finds the addresses in a plain text that the grammar makes links of. */
+export function findAddresses(text: string): { readonly index: number; readonly address: string }[] {
+  const found: { index: number; address: string }[] = [];
+  // markdown-it looks back at most to a backslash and the character after it.
+  const starts = /(?:(?<![a-z\d+.-])|(?<=\\.))(?:https?:\/\/|www\.)/gi;
+  for (let start = starts.exec(text); start; start = starts.exec(text)) {
+    const { index } = start;
+    const match = grammar.linkify.matchAtStart(text.slice(index))?.text ?? '';
+    let length = match.length;
+    // Asterisks at the end are not part of it.
+    while (match[length - 1] === '*') length -= 1;
+    if (length === 0) continue;
+    found.push({ index, address: match.slice(0, length) });
+    starts.lastIndex = index + length;
+  }
+  return found;
+}
+
 function toTree(tokens: readonly Token[]): MarkdownNode[] {
   const root: MarkdownNode[] = [];
   const open = [root];

@@ -1,5 +1,5 @@
 import type { Mark } from '@tiptap/pm/model';
-import { escapeQuoted } from './escape-markdown.ts';
+import { formatLinkTarget } from './escape-markdown.ts';
 
 const DELIMITERS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
 const TAGS: Readonly<Record<string, string>> = {
@@ -38,12 +38,6 @@ export function getMarkEnds(mark: Mark, runs: readonly Run[], first: number, las
   if (isPlain && sides.every(({ outside, inside }) => outside.trim() === '' || (isAlone && isLetter(inside))))
     return [delimiter, delimiter];
   return [`<${tag}>`, `</${tag}>`];
-}
-
-/** The target of a link or a picture, with its title. */
-export function formatLinkTarget({ href, title }: Mark['attrs']): string {
-  const target = /^[^\s()<>\\]+$/.test(href) ? href : `<${String(href).replace(/[<>\\]/g, '\\$&')}>`;
-  return `${target}${title ? ` "${escapeQuoted(title)}"` : ''}`;
 }
 
 // Whole characters: an emoji has the length of two.

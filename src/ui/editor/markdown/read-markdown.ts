@@ -74,7 +74,7 @@ function readBlock(node: MarkdownNode): JSONContent {
 /** @param isCell whether it is a table's cell, in which a line break is a tag */
 function readContent({ children }: MarkdownNode, isCell = false): { content?: JSONContent[] } {
   const content = readInline(children).map((node) =>
-    isCell && /^<br\s*\/?>$/i.test(node.attrs?.source) ? { type: 'hardBreak', marks: node.marks } : node,
+    isCell && /^<br\s*\/?>$/i.test(node.attrs?.source) ? { ...node, type: 'hardBreak', attrs: {} } : node,
   );
   return content.length > 0 ? { content } : {};
 }

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
-import { escapeInline, escapeLineStart } from './escape-markdown.ts';
-import { formatLinkTarget } from './mark-ends.ts';
+import { escapeInline, escapeLineStart, escapeText, formatLinkTarget } from './escape-markdown.ts';
 import { writeInline } from './write-inline.ts';
 
 const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
@@ -133,12 +132,12 @@ function writeBlock(block: Node, takenMarker: string | undefined): string {
 }
 
 function writePicture({ attrs: { src, alt, caption } }: Node): string {
-  return `![${escapeInline(String(alt).trim().replace(/\s+/g, ' '))}](${formatLinkTarget({ href: src, title: caption })})`;
+  return `![${escapeText(String(alt).trim().replace(/\s+/g, ' '), true)}](${formatLinkTarget({ href: src, title: caption })})`;
 }
 
 /** Writes a video as a link on a line of its own. */
 function writeVideo({ attrs: { href, title } }: Node): string {
-  if (href.trim() === '') return escapeLineStart(escapeInline(title));
+  if (href.trim() === '') return escapeLineStart(escapeText(title, false));
   if (title === '' && /^https?:[^\s<>]+$/i.test(href)) return `<${href}>`;
   return `[${escapeInline(title || href)}](${formatLinkTarget({ href, title: null })})`;
 }

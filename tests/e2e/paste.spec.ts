@@ -226,14 +226,18 @@ test('a damaged picture is named, and the rest is pasted', async ({ page }) => {
 test('a picture that is removed while it is sent is there when that is undone', async ({ page }) => {
   const text = await openEditor(page);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const isUpload = (url: URL) => url.pathname.startsWith('/api/') && url.pathname.includes('upload');
-  await page.route(isUpload, async (route) => {
+  await page.route('**/api/images*', async (route) => {
     await held;
     await route.continue();
   });
-  const sent = page.waitForResponse((response) => isUpload(new URL(response.url())));
+  const sent = page.waitForResponse('**/api/images*');
+  await page.keyboard.type('A');
+  await page.keyboard.press('Enter');
   await paste(text, '<img src="https://elsewhere.example/a.png">', { picture: await createPicture() });
   await expect(text.getByRole('progressbar')).toBeVisible();
+  // A change elsewhere, so that the picture and its removal are not undone in one step.
+  await text.getByText('A', { exact: true }).click();
+  await page.keyboard.type('B');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Backspace');
   await expect(text.getByRole('progressbar')).toHaveCount(0);

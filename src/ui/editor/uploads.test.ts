@@ -24,7 +24,7 @@ function startUpload(send: UploadImage) {
     view: { dispatch },
   } as unknown as Editor;
   const id = uploads.start(editor, new File(['x'], 'menu.png'));
-  dispatch(state.tr.insert(3, editorSchema.nodes.figure.create({ upload: id })).setMeta('addToHistory', false));
+  dispatch(state.tr.insert(3, editorSchema.node('figure', { upload: id })).setMeta('addToHistory', false));
   return {
     uploads,
     editor,
@@ -54,11 +54,12 @@ describe('a picture that is removed while it is uploaded', () => {
   });
 
   it('can be sent again if its upload was canceled', async () => {
-    const send = vi.fn<UploadImage>((_file, _onProgress, signal) =>
-      send.mock.calls.length > 1
-        ? Promise.resolve({ url: '/media/uploads/a.png', alt: 'Menu' })
-        : new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    );
+    const canceled: UploadImage = (_file, _onProgress, signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    const send = vi
+      .fn<UploadImage>()
+      .mockImplementationOnce(canceled)
+      .mockResolvedValue({ url: '/media/uploads/a.png', alt: 'Menu' });
     const { uploads, id, editor, remove, undo, getPicture } = startUpload(send);
     uploads.cancel(id);
     remove();

@@ -55,7 +55,7 @@ export function escapeLineStart(line: string): string {
 }
 
 /** Escapes a title for double quotes. */
-export const escapeQuoted = (text: string): string =>
+const escapeQuoted = (text: string): string =>
   text
     .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     .replace(/"/g, '\\"')

@@ -211,6 +211,66 @@ test('a pasted picture is uploaded, from a file or from the HTML', async ({ page
   await expect(sent).toHaveCount(2);
 });
 
+test('a damaged picture is named, and the rest is pasted', async ({ page }) => {
+  const text = await openEditor(page);
+  const png = (await createPicture()).toString('base64');
+  await paste(
+    text,
+    `<p>A</p><img alt="Old" src="data:image/png;base64,%%%"><img alt="Two&#10;&#10;lines" src="data:image/png;charset=utf-8;base64,${png}">`,
+  );
+  await expect(page.getByText('1 picture could not be pasted: “Old” (damaged)').first()).toBeVisible();
+  await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(1);
+  expect(await readMarkdown(page)).toMatch(/^A\n\n!\[Two lines\]\(\/media\/uploads\/\S+\)\n$/);
+});
+
+test('a picture that is removed while it is sent is there when that is undone', async ({ page }) => {
+  const text = await openEditor(page);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/images*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForResponse('**/api/images*');
+  await page.keyboard.type('A');
+  await page.keyboard.press('Enter');
+  await paste(text, '<img src="https://elsewhere.example/a.png">', { picture: await createPicture() });
+  await expect(text.getByRole('progressbar')).toBeVisible();
+  // A change elsewhere, so that the picture and its removal are not undone in one step.
+  await text.getByText('A', { exact: true }).click();
+  await page.keyboard.type('B');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(text.getByRole('progressbar')).toHaveCount(0);
+  release();
+  await sent;
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(text.locator('figure img[src^="/media/uploads/"]')).toHaveCount(1);
+});
+
+test('notes that are copied from one text into another keep their meaning', async ({ page, context }) => {
+  const text = await openEditor(page);
+  await paste(text, '', { plain: 'A[^1].\n\n[^1]: Source of A' });
+  await page.keyboard.press('ControlOrMeta+a');
+  const copy = await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+    return clipboardData.getData('text/html');
+  });
+  await paste(text, copy);
+  expect(await readMarkdown(page)).toBe('A[^1].\n\n[^1]: Source of A\n');
+
+  const other = await context.newPage();
+  const otherText = await openEditor(other);
+  await paste(otherText, '', { plain: 'B[^1].\n\n[^1]: Source of B' });
+  await other.keyboard.press('ControlOrMeta+End');
+  await paste(otherText, copy);
+  const markdown = await readMarkdown(other);
+  expect(markdown).toContain('B[^1].');
+  expect(markdown).toContain('[^1]: Source of B');
+  expect(markdown).toContain('A[^2].');
+  expect(markdown).toContain('[^2]: Source of A');
+});
+
 test('a picture that a page holds in memory is uploaded, or named if the browser cannot read it', async ({
   page,
   complaints,

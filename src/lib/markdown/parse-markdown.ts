@@ -58,16 +58,17 @@ function readReference(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-const BOX = /^\[([ xX])\][ \t]+/;
+const BOX = /^\[([ xX])\](?:[ \t]+|$)/;
 
 /** Turns `[ ]` and `[x]` at the start of a list item into a `checkbox` with its `checked` state. */
 function addTaskLists(markdown: MarkdownParser): void {
-  markdown.core.ruler.after('text_join', 'tasks', ({ tokens, Token }) => {
+  // Before escaped brackets become part of the text.
+  markdown.core.ruler.before('text_join', 'tasks', ({ tokens, Token }) => {
     for (const [index, { type, children }] of tokens.entries()) {
       if (type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open') continue;
       const first = children?.find(({ type: inner, content }) => inner !== 'text' || content !== '');
       const box = first?.type === 'text' ? BOX.exec(first.content) : null;
-      if (!first || !box) continue;
+      if (!first || !box || (box[0] === box[0].trim() && first !== children?.at(-1))) continue;
       first.content = first.content.slice(box[0].length);
       const checkbox = new Token('checkbox', '', 0);
       checkbox.meta = { checked: box[1] !== ' ' };
@@ -124,6 +125,24 @@ grammar.block.ruler.at('reference', (state, start, end, silent) => {
  * linear time.
  */
 export const parseMarkdown = (source: string): MarkdownNode[] => toTree(grammar.parse(source, {}));
+
+/** Finds the addresses in a plain text that the grammar makes links of. */
+export function findAddresses(text: string): { readonly index: number; readonly address: string }[] {
+  const found: { index: number; address: string }[] = [];
+  // markdown-it looks back at most to a backslash and the character after it.
+  const starts = /(?:(?<![a-z\d+.-])|(?<=\\.))(?:https?:\/\/|www\.)/gi;
+  for (let start = starts.exec(text); start; start = starts.exec(text)) {
+    const { index } = start;
+    const match = grammar.linkify.matchAtStart(text.slice(index))?.text ?? '';
+    let length = match.length;
+    // Asterisks at the end are not part of it.
+    while (match[length - 1] === '*') length -= 1;
+    if (length === 0) continue;
+    found.push({ index, address: match.slice(0, length) });
+    starts.lastIndex = index + length;
+  }
+  return found;
+}
 
 function toTree(tokens: readonly Token[]): MarkdownNode[] {
   const root: MarkdownNode[] = [];

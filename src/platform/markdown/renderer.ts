@@ -189,7 +189,7 @@ export class ProseRenderer {
     const [only, ...others] = children;
     const video = readVideoLink(paragraph);
     if (video) return this.#limit(renderVideo(video, this.#options.isPlain), `<p>${escapeHtml(video.title)}</p>\n`);
-    if (only?.type === 'image' && others.length === 0 && !token.hidden) return this.#renderFigure(only);
+    if (only?.type === 'image' && others.length === 0) return this.#renderFigure(only);
     const line = this.#renderLine(children);
     return token.hidden ? `${line}\n` : `<p>${line}</p>\n`;
   }

@@ -114,7 +114,8 @@ export function readPaper(markdown: string): Paper {
     if (texts.length < 2 || last?.type !== 'paragraph' || !dashed || !SOURCE_DASH.test(dashed.value))
       return { type: 'quote', children: readBlocks(texts, depth) };
     dashed.value = dashed.value.replace(SOURCE_DASH, '');
-    return { type: 'quote', children: readBlocks(texts.slice(0, -1), depth), source: readInline(last.children) };
+    const source = dashed.value === '' && last.children.length === 1 ? {} : { source: readInline(last.children) };
+    return { type: 'quote', children: readBlocks(texts.slice(0, -1), depth), ...source };
   }
 
   /**

@@ -4,6 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { parseVideo } from '#lib/markdown/videos.ts';
 import { readDocument } from './markdown/read-markdown.ts';
+import { CopySerializer } from './paste/copy-serializer.ts';
 import { pasteLargeText } from './paste/limits.ts';
 import { hasContent, preparePastedHtml } from './paste/paste-html.ts';
 import { isPlainLine, toMarkdown } from './paste/plain-text.ts';
@@ -75,8 +76,10 @@ export const createInputExtension = (uploads: Uploads, onLink: () => void) =>
         return pictures.length > 0;
       };
       return [
+        uploads.createPlugin(),
         new Plugin({
           props: {
+            clipboardSerializer: new CopySerializer(editor),
             clipboardTextParser: parsePastedText,
             // Excel and Word put a picture of the copied content next to its HTML; the HTML contains more.
             handlePaste: (_, event) =>

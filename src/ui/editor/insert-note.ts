@@ -16,11 +16,18 @@ export function insertNote(editor: Editor): void {
     .run();
 }
 
-/** Ids of the notes that a text contains or refers to. */
-export function listNoteIds(editor: Editor): ReadonlySet<string> {
-  const ids = new Set<string>();
-  editor.state.doc.descendants((node) => {
-    if (node.type.name === 'noteDefinition' || node.type.name === 'noteReference') ids.add(String(node.attrs.id));
+/**
+ * Ids of the notes that a text contains or refers to, and whether it contains them.
+ * @param replaced a range that is skipped
+ */
+export function listNoteIds({ state }: Editor, replaced = { from: 0, to: 0 }): ReadonlyMap<string, boolean> {
+  const ids = new Map<string, boolean>();
+  state.doc.descendants((node, position) => {
+    if (position >= replaced.from && position + node.nodeSize <= replaced.to) return false;
+    const isNote = node.type.name === 'noteDefinition';
+    const id = String(node.attrs.id);
+    if (isNote || node.type.name === 'noteReference') ids.set(id, isNote || ids.get(id) === true);
+    return true;
   });
   return ids;
 }

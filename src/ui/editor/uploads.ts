@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { useSyncExternalStore } from 'react';
 import { withoutFocalPoint } from '#lib/pictures.ts';
 
@@ -21,6 +22,8 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed, as text for people. */
   readonly failure?: string;
+  /** Where it is stored, once it is. */
+  readonly picture?: { readonly src: string; readonly alt: string };
 }
 
 export const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -30,13 +33,15 @@ export const WRONG_TYPE_MESSAGE = 'Please choose a JPEG, PNG, WebP or AVIF pictu
 export const filterPictures = (files: FileList | null | undefined): File[] =>
   [...(files ?? [])].filter(({ type }) => PICTURE_TYPES.includes(type));
 
-/** The uploads in progress of one text. A figure's `upload` holds its upload until it has an address. */
+/**
+ * The uploads of one text. A figure's `upload` holds its upload until it has an address. Finished uploads are kept for
+ * figures that were removed and come back when that is undone.
+ */
 export class Uploads {
   readonly #send: UploadImage;
   readonly #uploads = new Map<string, Upload>();
   readonly #aborts = new Map<string, AbortController>();
   readonly #listeners = new Set<() => void>();
-  #count = 0;
 
   constructor(send: UploadImage) {
     this.#send = send;
@@ -60,8 +65,8 @@ export class Uploads {
 
   /** Starts an upload. @returns its id, for the figure that the caller inserts at once */
   start(editor: Editor, file: File, blob?: string): string {
-    this.#count += 1;
-    const upload = `upload-${this.#count}`;
+    // Unique, because a figure can be cut and pasted into another text.
+    const upload = `upload-${Math.random().toString(36).slice(2)}`;
     this.#set(upload, { file, progress: 0, ...(blob !== undefined && { blob }) });
     void this.send(editor, upload);
     return upload;
@@ -77,10 +82,35 @@ export class Uploads {
     try {
       const file = upload.blob === undefined ? upload.file : await readBlob(upload.blob, upload.file.name);
       const { url, alt } = await this.#send(file, (progress) => this.#set(id, { ...started, progress }), abort.signal);
-      changeFigure(editor, id, { src: withoutFocalPoint(url), upload: null }, alt);
+      this.#set(id, { ...started, picture: { src: withoutFocalPoint(url), alt: alt ?? '' } });
+      const tr = editor.isDestroyed ? undefined : this.#finishFigures(editor.state);
+      if (tr) editor.view.dispatch(tr);
     } catch (error) {
-      if (!abort.signal.aborted) this.#set(id, { ...started, failure: String((error as Error).message) });
+      const failure = abort.signal.aborted ? 'It was removed before that.' : String((error as Error).message);
+      this.#set(id, { ...started, failure });
     }
+  }
+
+  /** Finishes the figures that come back after their upload. */
+  createPlugin(): Plugin {
+    return new Plugin({
+      appendTransaction: (transactions, _, state) =>
+        transactions.some(({ docChanged }) => docChanged) ? this.#finishFigures(state) : undefined,
+    });
+  }
+
+  /** Gives figures the address of their upload, and its alternative text unless one was written meanwhile. */
+  #finishFigures({ doc, tr }: EditorState): Transaction | undefined {
+    if (this.#uploads.size === 0) return undefined;
+    doc.descendants((node, position) => {
+      const picture = this.#uploads.get(node.attrs.upload)?.picture;
+      if (picture) {
+        const attrs = { ...node.attrs, ...picture, upload: null, alt: node.attrs.alt || picture.alt };
+        tr.setNodeMarkup(position, undefined, attrs);
+      }
+      return !node.isTextblock;
+    });
+    return tr.docChanged ? tr.setMeta('addToHistory', false) : undefined;
   }
 
   cancel(id: string): void {
@@ -114,15 +144,4 @@ async function readBlob(address: string, name: string): Promise<File> {
   });
   const blob = await reply.blob();
   return new File([blob], name, { type: blob.type });
-}
-
-/** @param alt the alternative text, unless one was written during the upload */
-function changeFigure(editor: Editor, upload: string, attrs: object, alt = ''): void {
-  if (editor.isDestroyed) return;
-  const { tr, doc } = editor.state;
-  doc.descendants((node, position) => {
-    if (node.attrs.upload === upload)
-      tr.setNodeMarkup(position, undefined, { ...node.attrs, ...attrs, alt: node.attrs.alt || alt });
-  });
-  if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));
 }

@@ -1,3 +1,8 @@
+import type { Mark } from '@tiptap/pm/model';
+import { findAddresses } from '#lib/markdown/parse-markdown.ts';
+
+/** How far the text after an address is read. */
+const MAX_TAIL = 100;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
 /** Escapes inline text so that plain characters are not read as marks. */
@@ -13,16 +18,51 @@ export function escapeInline(text: string): string {
   });
 }
 
+/**
+ * Escapes inline text outside of links. The grammar reads an address as it stands, so one that contains or touches what
+ * must be escaped is written as a link.
+ * @param isFollowed whether other Markdown follows the text
+ */
+export function escapeText(text: string, isFollowed: boolean): string {
+  let written = '';
+  let end = 0;
+  for (const { index, address } of findAddresses(text)) {
+    const before = escapeInline(text.slice(end, index));
+    end = index + address.length;
+    // What follows it without a space may become a part of it.
+    const tail = text.slice(end, end + MAX_TAIL).split(/\s/, 1)[0] ?? '';
+    const isLast = end + tail.length === text.length;
+    const isSafe = !(isLast && isFollowed) && tail.length < MAX_TAIL && !/[\\`*_~[\]<&]/.test(tail);
+    if (isSafe && escapeInline(address) === address) written += before + address;
+    else if (/^http/i.test(address)) written += `${before}<${address}>`;
+    else {
+      const target = formatLinkTarget({ href: `http://${address}` });
+      written += `${before.replace(/!$/, '\\!')}[${escapeInline(address)}](${target})`;
+    }
+  }
+  return written + escapeInline(text.slice(end));
+}
+
 /** Escapes a line of a paragraph so that its start is not read as a heading, a list, a quotation or a rule. */
 export function escapeLineStart(line: string): string {
-  return line
-    .replace(/^(#{1,6}(?=\s|$)|[>|]|[-+*](?=\s|$)|[-=](?=[-=\s]*$))/, '\\$1')
-    .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
+  return (
+    line
+      .replace(/^(#{1,6}(?=\s|$)|[>|]|[-+*](?=\s|$)|[-=](?=[-=\s]*$))/, '\\$1')
+      .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+      // The number of a note is not the note.
+      .replace(/^(\[\^[^\]\s]+\]):/, '$1\\:')
+  );
 }
 
 /** Escapes a title for double quotes. */
-export const escapeQuoted = (text: string): string =>
+const escapeQuoted = (text: string): string =>
   text
     .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     .replace(/"/g, '\\"')
     .replace(/\s*\n\s*/g, ' ');
+
+/** The target of a link or a picture, with its title. */
+export function formatLinkTarget({ href, title }: Mark['attrs']): string {
+  const target = /^[^\s()<>\\]+$/.test(href) ? href : `<${String(href).replace(/[<>\\]/g, '\\$&')}>`;
+  return `${target}${title ? ` "${escapeQuoted(title)}"` : ''}`;
+}

@@ -1,5 +1,5 @@
 import type { Mark } from '@tiptap/pm/model';
-import { escapeQuoted } from './escape-markdown.ts';
+import { formatLinkTarget } from './escape-markdown.ts';
 
 const DELIMITERS: Readonly<Record<string, string>> = { bold: '**', italic: '*', strike: '~~' };
 const TAGS: Readonly<Record<string, string>> = {
@@ -28,8 +28,8 @@ export function getMarkEnds(mark: Mark, runs: readonly Run[], first: number, las
   if (delimiter === undefined) return [`<${tag}>`, `</${tag}>`];
   const isAlone = runs.slice(first, last + 1).every(({ marks }) => marks.length === 1);
   const sides = [
-    { outside: runs[first - 1]?.markdown.at(-1) ?? '', inside: runs[first]?.markdown[0] ?? '' },
-    { outside: runs[last + 1]?.markdown[0] ?? '', inside: runs[last]?.markdown.at(-1) ?? '' },
+    { outside: getLast(runs[first - 1]), inside: getFirst(runs[first]) },
+    { outside: getFirst(runs[last + 1]), inside: getLast(runs[last]) },
   ];
   // Next to punctuation or other marks, asterisks may mark nothing (CommonMark, flanking delimiter runs). Use a tag
   // unless each side has whitespace outside or a letter inside.
@@ -40,10 +40,7 @@ export function getMarkEnds(mark: Mark, runs: readonly Run[], first: number, las
   return [`<${tag}>`, `</${tag}>`];
 }
 
-/** The target of a link or a picture, with its title. */
-export function formatLinkTarget({ href, title }: Mark['attrs']): string {
-  const target = /^[^\s()<>\\]+$/.test(href) ? href : `<${String(href).replace(/[<>\\]/g, '\\$&')}>`;
-  return `${target}${title ? ` "${escapeQuoted(title)}"` : ''}`;
-}
-
+// Whole characters: an emoji has the length of two.
+const getFirst = (run: Run | undefined) => /^./su.exec(run?.markdown ?? '')?.[0] ?? '';
+const getLast = (run: Run | undefined) => [...(run?.markdown.slice(-2) ?? '')].at(-1) ?? '';
 const isLetter = (character: string) => /[^\s\p{P}\p{S}]/u.test(character);

@@ -1,7 +1,6 @@
 import type { JSONContent } from '@tiptap/core';
 import { getAttribute, type MarkdownNode } from '#lib/markdown/parse-markdown.ts';
-import { escapeInline } from './escape-markdown.ts';
-import { formatLinkTarget } from './mark-ends.ts';
+import { escapeText, formatLinkTarget } from './escape-markdown.ts';
 
 type Marks = NonNullable<JSONContent['marks']>;
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
@@ -43,7 +42,7 @@ function readNode(node: MarkdownNode, marks: Marks): JSONContent[] {
       return [{ type: 'noteReference', attrs: { id: token.meta?.id }, marks }];
     case 'image': {
       const target = formatLinkTarget({ href: getAttribute(node, 'src'), title: getAttribute(node, 'title') });
-      return [{ type: 'rawInline', attrs: { source: `![${escapeInline(getText(children))}](${target})` }, marks }];
+      return [{ type: 'rawInline', attrs: { source: `![${escapeText(getText(children), true)}](${target})` }, marks }];
     }
     case 'html_inline':
       return [{ type: 'rawInline', attrs: { source: token.content }, marks }];

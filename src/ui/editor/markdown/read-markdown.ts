@@ -71,8 +71,11 @@ function readBlock(node: MarkdownNode): JSONContent {
   }
 }
 
-function readContent({ children }: MarkdownNode): { content?: JSONContent[] } {
-  const content = readInline(children);
+/** @param isCell whether it is a table's cell, in which a line break is a tag */
+function readContent({ children }: MarkdownNode, isCell = false): { content?: JSONContent[] } {
+  const content = readInline(children).map((node) =>
+    isCell && /^<br\s*\/?>$/i.test(node.attrs?.source) ? { ...node, type: 'hardBreak', attrs: {} } : node,
+  );
   return content.length > 0 ? { content } : {};
 }
 
@@ -122,7 +125,7 @@ function readRow({ children }: MarkdownNode): JSONContent {
   const content = children.map((cell) => ({
     type: cell.type === 'th' ? 'tableHeader' : 'tableCell',
     attrs: { align: getAlignment(cell) },
-    content: [{ type: 'paragraph', ...readContent(cell) }],
+    content: [{ type: 'paragraph', ...readContent(cell, true) }],
   }));
   return { type: 'tableRow', content };
 }

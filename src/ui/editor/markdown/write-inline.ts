@@ -1,5 +1,5 @@
 import type { Mark, Node } from '@tiptap/pm/model';
-import { escapeInline } from './escape-markdown.ts';
+import { escapeInline, escapeText } from './escape-markdown.ts';
 import { getMarkEnds, type Run } from './mark-ends.ts';
 
 /** An open mark and its end. */
@@ -48,19 +48,21 @@ export function writeInline(block: Node, { lineBreak }: { lineBreak: string }): 
 
 function toRuns(block: Node, lineBreak: string): Run[] {
   const runs: Run[] = [];
-  block.forEach((node) => {
+  block.forEach((node, _, index) => {
     const marks = node.marks.filter(({ type }) => type.name !== 'code');
     const isCode = marks.length < node.marks.length;
     const text = node.text ?? '';
-    runs.push({ text, marks, markdown: isCode ? writeCode(text) : writeNode(node, lineBreak) });
+    const isFollowed = index < block.childCount - 1;
+    runs.push({ text, marks, markdown: isCode ? writeCode(text) : writeNode(node, lineBreak, isFollowed) });
   });
   return runs;
 }
 
-function writeNode(node: Node, lineBreak: string): string {
+function writeNode(node: Node, lineBreak: string, isFollowed: boolean): string {
+  const { text = '', marks } = node;
   switch (node.type.name) {
     case 'text':
-      return escapeInline(node.text ?? '');
+      return marks.some(({ type }) => type.name === 'link') ? escapeInline(text) : escapeText(text, isFollowed);
     case 'hardBreak':
       return lineBreak;
     case 'noteReference':

@@ -1,7 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { EMPTY_CHART } from '#lib/charts/empty-chart.ts';
-import { escapeInline, escapeLineStart } from './escape-markdown.ts';
-import { formatLinkTarget } from './mark-ends.ts';
+import { escapeInline, escapeLineStart, escapeText, formatLinkTarget } from './escape-markdown.ts';
 import { writeInline } from './write-inline.ts';
 
 const RULES: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
@@ -35,25 +34,54 @@ export type GetRawMarkdown = (block: Node) => string | undefined;
 
 /** Writes the editor's document as the site's Markdown. Untouched blocks stay exactly as their author wrote them. */
 export function writeMarkdown(doc: Node, rawOf: GetRawMarkdown = () => undefined): string {
-  const blocks = writeBlocks(doc, rawOf).join('\n\n');
+  const blocks = joinBlocks(writeBlocks(doc, rawOf));
   return blocks === '' ? '' : `${blocks}\n`;
 }
 
-function writeBlocks(parent: Node, rawOf?: GetRawMarkdown): string[] {
-  const written: string[] = [];
-  let before: Node | undefined;
+/** A block's Markdown and the name of its type. */
+interface Written {
+  readonly type: string;
+  readonly text: string;
+}
+
+const joinBlocks = (blocks: readonly Written[], between = '\n\n'): string =>
+  blocks.map(({ text }) => text).join(between);
+
+const writeContent = (parent: Node): string => joinBlocks(writeBlocks(parent));
+
+function writeBlocks(parent: Node, rawOf?: GetRawMarkdown): Written[] {
+  const written: Written[] = [];
   parent.forEach((block) => {
+    const type = block.type.name;
+    const before = written.at(-1);
     // Two lists with the same marker would merge.
-    const taken = before?.type === block.type ? getListMarker(written.at(-1)) : undefined;
+    const taken = before?.type === type ? getListMarker(before.text) : undefined;
     const raw = rawOf?.(block);
     const isKept = raw !== undefined && (taken === undefined || getListMarker(raw) !== taken);
     const text = isKept ? raw : writeBlock(block, taken);
     // Markdown has no empty paragraphs.
     if (text === '') return;
-    written.push(text);
-    before = block;
+    written.push({ type, text });
   });
   return written;
+}
+
+// Blocks that end with their last line, whatever follows.
+const CLOSED: ReadonlySet<string> = new Set(['heading', 'codeBlock', 'chart']);
+const QUOTATIONS: ReadonlySet<string> = new Set(['blockquote', 'callout', 'pullQuote', 'sidenote']);
+// Blocks that end with a text, which the next line may continue.
+const OPEN: ReadonlySet<string> = new Set(['paragraph', 'bulletList', 'orderedList', ...QUOTATIONS]);
+
+/** Whether a line of text ends where this block begins. Of lists, only those that begin with a text, at 1. */
+const endsText = ({ type, text }: Written): boolean =>
+  CLOSED.has(type) || QUOTATIONS.has(type) || (type.endsWith('List') && /^(?:[-*]|1[.)]) +\S/.test(text));
+
+/** Whether a block needs an empty line before it. A video in a tight list would be a link. */
+function needsGap(before: Written | undefined, block: Written): boolean {
+  if (before === undefined || block.type === 'video') return block.type === 'video';
+  if (CLOSED.has(before.type)) return false;
+  const isOneQuotation = QUOTATIONS.has(before.type) && QUOTATIONS.has(block.type);
+  return isOneQuotation || !OPEN.has(before.type) || !endsText(block);
 }
 
 /** The character that marks the items of a list. */
@@ -68,23 +96,23 @@ function writeBlock(block: Node, takenMarker: string | undefined): string {
     case 'paragraph':
       return writeInline(block, { lineBreak: '\\\n' }).split('\n').map(escapeLineStart).join('\n');
     case 'blockquote':
-      return toQuotation(writeBlocks(block).join('\n\n'));
+      return toQuotation(writeContent(block));
     case 'callout':
-      return toQuotation(`[!${String(block.attrs.kind).toUpperCase()}]\n${writeBlocks(block).join('\n\n')}`);
+      return writeCallout(String(block.attrs.kind).toUpperCase(), writeBlocks(block));
     case 'pullQuote':
-      return toQuotation(`[!QUOTE]\n${writeBlocks(block).join('\n\n')}`);
+      return writeCallout('QUOTE', writeQuote(block));
     case 'pullQuoteSource': {
       const source = writeInline(block, { lineBreak: ' ' });
       return source === '' ? '' : `— ${source}`;
     }
     case 'sidenote':
-      return toQuotation(`[!SIDENOTE]\n${writeBlocks(block).join('\n\n')}`);
+      return writeCallout('SIDENOTE', writeBlocks(block));
     case 'chart':
       return block.attrs.source === EMPTY_CHART ? '' : toFencedCode(block.attrs.source, 'figure');
     case 'video':
       return writeVideo(block);
     case 'noteDefinition':
-      return withHangingIndent(`[^${block.attrs.id}]: `, '    ', writeBlocks(block).join('\n\n'));
+      return withHangingIndent(`[^${block.attrs.id}]: `, '    ', writeContent(block));
     case 'codeBlock':
       return toFencedCode(block.textContent, block.attrs.language);
     case 'bulletList':
@@ -104,33 +132,56 @@ function writeBlock(block: Node, takenMarker: string | undefined): string {
 }
 
 function writePicture({ attrs: { src, alt, caption } }: Node): string {
-  return `![${escapeInline(String(alt))}](${formatLinkTarget({ href: src, title: caption })})`;
+  return `![${escapeText(String(alt).trim().replace(/\s+/g, ' '), true)}](${formatLinkTarget({ href: src, title: caption })})`;
 }
 
 /** Writes a video as a link on a line of its own. */
 function writeVideo({ attrs: { href, title } }: Node): string {
-  if (href.trim() === '') return escapeLineStart(escapeInline(title));
+  if (href.trim() === '') return escapeLineStart(escapeText(title, false));
   if (title === '' && /^https?:[^\s<>]+$/i.test(href)) return `<${href}>`;
   return `[${escapeInline(title || href)}](${formatLinkTarget({ href, title: null })})`;
+}
+
+/** Writes a quotation whose first line names its kind. */
+function writeCallout(kind: string, blocks: readonly Written[]): string {
+  const isSplit = blocks[0] !== undefined && blocks[0].type !== 'paragraph' && !endsText(blocks[0]);
+  return toQuotation(`[!${kind}]\n${isSplit ? '\n' : ''}${joinBlocks(blocks)}`);
+}
+
+/** Writes the blocks of a pull quote. After a text that looks like a source, a dash is the empty source. */
+function writeQuote(quote: Node): Written[] {
+  const blocks = writeBlocks(quote);
+  const last = blocks.at(-1);
+  const isMistaken = last?.type === 'paragraph' && /^\\?(?:[—–]|--)/.test(last.text);
+  return isMistaken ? [...blocks, { type: 'pullQuoteSource', text: '—' }] : blocks;
 }
 
 /** @param taken the marker of the list before it */
 function writeList(list: Node, taken: string | undefined): string {
   const [bullet, point] = [taken === '-' ? '*' : '-', taken === '.' ? ')' : '.'];
-  const items: string[] = [];
-  let isLoose: boolean = list.attrs.isLoose;
-  list.forEach((item) => {
-    for (let index = 1; index < item.childCount; index += 1)
-      if ([item.child(index - 1), item.child(index)].every(({ type }) => type.name === 'paragraph')) isLoose = true;
-  });
-  list.forEach((item, _, index) => {
-    const marker = list.type.name === 'orderedList' ? `${list.attrs.start + index}${point}` : bullet;
-    const { checked } = item.attrs;
-    const box = checked === null ? '' : `[${checked ? 'x' : ' '}] `;
-    const text = box + writeBlocks(item).join(isLoose ? '\n\n' : '\n');
-    items.push(withHangingIndent(`${marker} `, ' '.repeat(marker.length + 1), text).trimEnd());
-  });
-  return items.join(isLoose ? '\n\n' : '\n');
+  const items = list.children.map(writeItem);
+  const isLoose =
+    list.attrs.isLoose || items.some((blocks) => blocks.some((block, at) => needsGap(blocks[at - 1], block)));
+  const between = isLoose ? '\n\n' : '\n';
+  return items
+    .map((blocks, index) => {
+      const marker = list.type.name === 'orderedList' ? `${list.attrs.start + index}${point}` : bullet;
+      // A line of the same characters is a rule, not an item that begins with one.
+      const text = joinBlocks(blocks, between).replace(/^---(?=\n|$)/, marker === '-' ? '***' : '---');
+      return withHangingIndent(`${marker} `, ' '.repeat(marker.length + 1), text).trimEnd();
+    })
+    .join(between);
+}
+
+/** Writes the blocks of a list's item. Only a text can follow its box on the same line. */
+function writeItem(item: Node): Written[] {
+  const blocks = writeBlocks(item);
+  if (item.attrs.checked === null) return blocks;
+  const box = item.attrs.checked ? '[x]' : '[ ]';
+  const [first, ...rest] = blocks;
+  return first?.type === 'paragraph'
+    ? [{ ...first, text: `${box} ${first.text}` }, ...rest]
+    : [{ type: 'paragraph', text: box }, ...blocks];
 }
 
 const toQuotation = (text: string) => text.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');

@@ -3,6 +3,8 @@ import { toast } from '../../toast/toast-store.ts';
 import { listNoteIds } from '../insert-note.ts';
 import type { Uploads } from '../uploads.ts';
 import { cleanPastedHtml, isFromEditor } from './clean-pasted-html.ts';
+import { isFromThisEditor } from './copy-serializer.ts';
+import { decodePicture } from './pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = { pngblip: 'image/png', jpegblip: 'image/jpeg' };
 const MAX_LENGTH = 100_000_000;
@@ -76,38 +78,45 @@ export function preparePastedHtml(editor: Editor, uploads: Uploads, pasted: stri
   if (lost.length > 0)
     toast({ title: 'Not everything could be pasted', text: [...new Set(lost)].join(' '), durationMs: READING_MS });
   const document = new DOMParser().parseFromString(html, 'text/html');
-  if (isFromEditor(pasted)) return html;
-  numberNotes(document, listNoteIds(editor));
+  const isRenumbered = numberNotes(document, editor, pasted);
+  if (isFromEditor(pasted)) return isRenumbered ? document.body.innerHTML : html;
   for (const picture of document.querySelectorAll<HTMLImageElement>(
     'img[src^="data:"], img[src^="blob:"], img[data-file]',
   )) {
     const source = picture.getAttribute('src') ?? '';
-    const file = files[Number(picture.dataset.file)];
-    picture.dataset.upload =
-      !file && source.startsWith('blob:')
-        ? uploads.start(editor, new File([], picture.alt || 'picture'), source)
-        : uploads.start(editor, file ?? toFile(picture));
+    const file = files[Number(picture.dataset.file)] ?? decodePicture(picture);
+    picture.dataset.upload = file
+      ? uploads.start(editor, file)
+      : uploads.start(editor, new File([], picture.alt || 'picture'), source);
     picture.removeAttribute('src');
   }
   return document.body.innerHTML;
 }
 
-function numberNotes(document: Document, taken: ReadonlySet<string>): void {
-  const numbers = new Map<string, string>();
-  let number = 0;
-  for (const note of document.querySelectorAll<HTMLElement>('[data-note]')) {
-    const id = note.dataset.note ?? '';
+/**
+ * Gives the pasted notes numbers that the text does not use. Text from an editor keeps those that are free; in a text
+ * from the same editor, a number without its note means the note that is there already.
+ * @returns whether a number has changed
+ */
+function numberNotes(document: Document, editor: Editor, pasted: string): boolean {
+  const notes = [...document.querySelectorAll<HTMLElement>('[data-note]')];
+  const taken = listNoteIds(editor, editor.state.selection);
+  const getId = ({ dataset }: HTMLElement) => dataset.note ?? '';
+  const defined = new Set(notes.filter(({ localName }) => localName === 'div').map(getId));
+  const isKept = (id: string) =>
+    isFromThisEditor(pasted, editor) ? !(defined.has(id) && taken.get(id)) : isFromEditor(pasted) && !taken.has(id);
+  const numbers = new Map(notes.map(getId).flatMap((id) => (isKept(id) ? [[id, id]] : [])));
+  const used = new Set([...taken.keys(), ...numbers.keys()]);
+  let [number, isRenumbered] = [0, false];
+  for (const note of notes) {
+    const id = getId(note);
     if (!numbers.has(id)) {
       do number += 1;
-      while (taken.has(String(number)));
+      while (used.has(String(number)));
       numbers.set(id, String(number));
+      isRenumbered = true;
     }
     note.dataset.note = numbers.get(id);
   }
-}
-
-function toFile(picture: HTMLImageElement): File {
-  const [, type = '', data = ''] = /^data:([^;]+);base64,(.*)$/s.exec(picture.getAttribute('src') ?? '') ?? [];
-  const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
-  return new File([bytes], `${picture.alt || 'picture'}.${type.split('/')[1]}`, { type });
+  return isRenumbered;
 }

@@ -30,13 +30,10 @@ export function takePictures(document: Document, readFiles: () => readonly (File
   const missing: string[] = [];
   let taken = 0;
   for (const picture of pictures) {
-    picture.alt = picture.alt.replace(ADDED_TO_ALT, ' ').trim();
+    picture.alt = picture.alt.replace(ADDED_TO_ALT, ' ').trim().replace(/\s+/g, ' ');
     correctType(picture);
     const source = getSource(picture);
-    const isUsable =
-      source.startsWith('/media/') ||
-      isReadableBlob(source) ||
-      PICTURE_TYPES.some((type) => source.startsWith(`data:${type};`));
+    const isUsable = source.startsWith('/media/') || isReadableBlob(source) || decodePicture(picture) !== undefined;
     const isTaken = (isUsable || picture.dataset.file) && taken < MAX_PICTURES;
     if (isTaken) {
       taken += 1;
@@ -53,6 +50,18 @@ export function takePictures(document: Document, readFiles: () => readonly (File
 
 /** Whether the browser may read a picture that a page holds in memory: only if it is a page of this site. */
 const isReadableBlob = (source: string): boolean => source.startsWith(`blob:${location.origin}/`);
+
+/** The picture that an address contains; undefined if it is none that can be shown, or is damaged. */
+export function decodePicture(picture: HTMLImageElement): File | undefined {
+  const [, type = '', data = ''] = /^data:([^;,]+)(?:;[^;,]*)*;base64,(.+)$/s.exec(getSource(picture)) ?? [];
+  if (!PICTURE_TYPES.includes(type)) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+    return new File([bytes], `${picture.alt || 'picture'}.${type.split('/')[1]}`, { type });
+  } catch {
+    return undefined;
+  }
+}
 
 const getSource = (picture: Element): string => picture.getAttribute('src') ?? '';
 
@@ -88,6 +97,7 @@ function getName(picture: HTMLImageElement, source: string): string {
 
 function getReason(source: string): string {
   if (/^(?:file|cid|blob):/i.test(source)) return 'only on your computer';
+  if (PICTURE_TYPES.some((type) => source.startsWith(`data:${type};`))) return 'damaged';
   if (/^data:/i.test(source)) return 'not a JPEG, PNG, WebP or AVIF';
   return 'on another site';
 }

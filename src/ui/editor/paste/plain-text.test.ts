@@ -37,6 +37,28 @@ describe('plain text', () => {
       'a_b_c 2 * 3 * 4 <b>x</b> [y]\n#1 & 2026. C:\\temp\n+ 5 %',
       'a_b_c 2 * 3 * 4 \\<b>x\\</b> \\[y\\]\n\n#1 & 2026. C:\\temp\n\n- 5 %\n',
     ],
+    [
+      'addresses',
+      'Look here:\nhttps://en.wikipedia.org/wiki/Foo_(bar)\nhttps://x.com/~ann',
+      'Look here:\n\n<https://en.wikipedia.org/wiki/Foo_(bar)>\n\n<https://x.com/~ann>\n',
+    ],
+    [
+      'addresses in short lines and columns',
+      'Dear all,\n\nhttps://x.com/a\nwww.x.com/~ann\n\nA\thttps://x.com/b|c\nB\t`d` *e*',
+      'Dear all,\n\n<https://x.com/a>\\\n[www.x.com/\\~ann](http://www.x.com/~ann)\n\n| A | <https://x.com/b\\|c> |\n| --- | --- |\n| B | `d` *e* |\n',
+    ],
+    ['asterisks that mark nothing', 'Price: **net\nLine 2\nLine 3', 'Price: \\*\\*net\n\nLine 2\n\nLine 3\n'],
+    [
+      'lines of which one has marks',
+      'Run `npm i` **now**\n1 < 2\n# of items',
+      'Run `npm i` **now**\n\n1 < 2\n\n\\# of items\n',
+    ],
+    [
+      'short lines with marks keep their breaks',
+      'Hi *Ann*,\nsee `a_b` https://x.com/a\nand _c_\n\nBye',
+      'Hi *Ann*,\\\nsee `a_b` <https://x.com/a>\\\nand *c*\n\nBye\n',
+    ],
+    ['what a mail quotes', '> Is it done?\n> Ann\n\nYes.\nBob', '> Is it done?\\\n> Ann\n\nYes.\\\nBob\n'],
     ['nothing but blanks', ' \n\t\n ', ''],
   ])('%s', (_, text, markdown) => expect(paste(text)).toBe(markdown));
 });
@@ -49,6 +71,9 @@ describe('Markdown as plain text', () => {
     ['a table', '| a | b |\n| - | - |\n| c | d |', '| a | b |\n| --- | --- |\n| c | d |\n'],
     ['tasks', '- [ ] a\n- [x] b', '- [ ] a\n- [x] b\n'],
     ['the editor’s blocks', '> [!QUOTE]\n> a\n\n```figure\nx\n```', '> [!QUOTE]\n> a\n\n```figure\nx\n```\n'],
+    ['a note alone', '[^1]: b `c`', '[^1]: b `c`\n'],
+    ['a heading between paragraphs', 'a\nb\n\n# C\n\nd', 'a b\n\n# C\n\nd\n'],
+    ['callouts', '> [!TIP]\n> a\n> b', '> [!TIP]\n> a b\n'],
     ['bullets of another program', '**a**\n\n• b\n• c', '**a**\n\n- b\n- c\n'],
   ])('keeps %s', (_, text, markdown) => expect(paste(text)).toBe(markdown));
 });
@@ -58,6 +83,10 @@ it('converts long hostile texts', () => {
   for (const text of [
     '_ a'.repeat(60_000),
     '\t'.repeat(200_000),
+    '\n'.repeat(200_000),
+    '](a'.repeat(60_000),
+    '[^a'.repeat(60_000),
+    'http://a.b('.repeat(18_000),
     '- a\n'.repeat(9000),
     'a\tb\na\tb\nc\n'.repeat(3000),
   ]) {

@@ -1,25 +1,33 @@
-import { escapeInline, escapeLineStart } from '../markdown/escape-markdown.ts';
+import { escapeLineStart, escapeText } from '../markdown/escape-markdown.ts';
 
-const MARKDOWN =
-  /^(?:#{1,6} |> |```|\|.+\|$|[ \t]*[-*+] \[[ xX]\] )|\*\*\S|\]\(\S+\)|\[\^[^\]\s]+\]|`[^`\n]+`|(?:^|\s)([*_])(?=\S)[^*_\n]*\S\1(?=[\s.,;:!?)]|$)/m;
+/** What only Markdown has: headings between paragraphs, check boxes, code, callouts, notes and tables. */
+const MARKDOWN_BLOCK =
+  /(?:(?<![\s\S])|\n[ \t]*\n)#{1,6} |^(?:```|~~~|[ \t]*[-*+] \[[ xX]\] |> \[!|\[\^[^\]\s]+\]:|\|.*\|[ \t]*\n\|[-:| \t]+$)/m;
+/** Marks that begin and end within a line. */
+const MARKDOWN_INLINE =
+  /\]\([^\s()]+\)|\[\^[^\]\s]{1,60}\]|`[^`\n]+`|(?:^|[\s(])(\*\*|[*_])(?=\S)[^*_\n]*\S\1(?=[\s.,;:!?)]|$)/;
 /** What programs and people type before the items of a list. */
 const BULLET = /^([ \t]*)[•◦▪‣·●○■–—*+-][ \t]+(?=\S)/;
 const NUMBER = /^([ \t]*)(\d{1,3})[.)][ \t]+(?=\S)/;
+/** What mail programs put before the lines of another mail. */
+const QUOTE = /^(?:> ?)+/;
 const TAB_WIDTH = 4;
 /** Longer lines are paragraphs; the lines of a text that was wrapped by a mail program are shorter. */
 const WRAPPED_LENGTH = 100;
 const SHORT_LENGTH = 45;
 
 /** Whether a text is only words, which need no conversion. */
-export const isPlainLine = (text: string): boolean => !/[\r\n\t]/.test(text) && !isItem(text) && !MARKDOWN.test(text);
+export const isPlainLine = (text: string): boolean =>
+  ![/[\r\n\t]/, BULLET, NUMBER, QUOTE, MARKDOWN_BLOCK, MARKDOWN_INLINE].some((sign) => sign.test(text));
 
 /**
- * Converts pasted plain text to Markdown. A text that looks like Markdown stays as it is. In any other one, lists that
- * were typed by hand become lists, columns between tabs a table, and lines that only a mail program broke one paragraph.
+ * Converts pasted plain text to Markdown. A text with blocks of Markdown stays as it is. In any other one, lists that
+ * were typed by hand become lists, columns between tabs a table, and lines that only a mail program broke one paragraph;
+ * lines with marks keep them.
  */
 export function toMarkdown(pasted: string): string {
   const text = pasted.replace(/\r\n?|[\u2028\f\v]/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '');
-  if (MARKDOWN.test(text)) return text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+/gm, '$1- ');
+  if (MARKDOWN_BLOCK.test(text)) return text.replace(/^([ \t]*)[•◦▪‣●○■][ \t]+/gm, '$1- ');
   const blocks = text.split(/\n(?:[ \t]*\n)+/).filter((block) => block.trim() !== '');
   return blocks.flatMap((block) => readBlock(block.split('\n'), blocks.length > 1)).join('\n\n');
 }
@@ -28,11 +36,14 @@ export function toMarkdown(pasted: string): string {
 function readBlock(lines: readonly string[], isSpaced: boolean): string[] {
   const parts: string[] = [];
   for (let rest = lines; rest.length > 0; ) {
-    const [rows, items] = [countRows(rest), countItems(rest)];
-    const taken = rows || items || countLines(rest);
+    const [rows, items, quoted] = [countRows(rest), countItems(rest), countQuoted(rest)];
+    const taken = rows || items || quoted || countLines(rest);
     const part = rest.slice(0, taken);
     rest = rest.slice(taken);
-    parts.push(...(rows ? [readTable(part)] : items ? [readList(part)] : readParagraphs(part, isSpaced)));
+    if (rows) parts.push(readTable(part));
+    else if (items) parts.push(readList(part));
+    else if (quoted) parts.push(readQuotation(part));
+    else parts.push(...readParagraphs(part, isSpaced));
   }
   return parts;
 }
@@ -57,16 +68,21 @@ function countItems(lines: readonly string[]): number {
   return end < 0 ? lines.length : end;
 }
 
+const countQuoted = (lines: readonly string[]): number => {
+  const end = lines.findIndex((line) => !QUOTE.test(line));
+  return end < 0 ? lines.length : end;
+};
+
 function countLines(lines: readonly string[]): number {
   const end = lines.findIndex(
-    (line, index) => index > 0 && (isItem(line) || countRows(lines.slice(index, index + 2)) > 0),
+    (line, index) => index > 0 && (isItem(line) || QUOTE.test(line) || countRows(lines.slice(index, index + 2)) > 0),
   );
   return end < 0 ? lines.length : end;
 }
 
 function readTable(lines: readonly string[]): string {
   const rows = lines.map((line) => {
-    const cells = line.split('\t').map((cell) => escapeInline(cell.trim()).replace(/\|/g, '\\|'));
+    const cells = line.split('\t').map((cell) => readMarks(cell.trim()).replace(/\|/g, '\\|'));
     return `| ${cells.join(' | ')} |`;
   });
   const [head = '', ...rest] = rows;
@@ -93,11 +109,23 @@ function readList(lines: readonly string[]): string {
   return items.join('\n');
 }
 
+/** Reads another mail as a quotation of one level. */
+const readQuotation = (lines: readonly string[]): string =>
+  readParagraphs(
+    lines.map((line) => line.replace(QUOTE, '')),
+    true,
+  )
+    .join('\n\n')
+    .replace(/^/gm, '> ');
+
 function readParagraphs(lines: readonly string[], isSpaced: boolean): string[] {
   const read = lines.map(readLine).filter((line) => line !== '');
   if (!isSpaced || lines.some(({ length }) => length > WRAPPED_LENGTH)) return read;
   const isWrapped = lines.slice(0, -1).every(({ length }) => length >= SHORT_LENGTH);
-  return [read.join(isWrapped ? '\n' : '\\\n')];
+  // Not a backslash, which an address before it would include.
+  return [read.join(isWrapped ? '\n' : '  \n')];
 }
 
-const readLine = (line: string): string => escapeLineStart(escapeInline(line.trim().replace(/[ \t]+/g, ' ')));
+const readLine = (line: string): string => escapeLineStart(readMarks(line.trim().replace(/[ \t]+/g, ' ')));
+
+const readMarks = (text: string): string => (MARKDOWN_INLINE.test(text) ? text : escapeText(text, true));

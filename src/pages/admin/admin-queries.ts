@@ -30,7 +30,7 @@ export function listAdminQueries(search: TabSearch) {
     case 'case-studies':
       return [adminCaseStudiesQuery(readKindSearch(caseStudyKind, search))];
     case 'users':
-      return [usersQuery(readUserFilters(search), search.cursor), invitationsQuery];
+      return [usersQuery(readUserFilters(search), search.cursor), invitationsQuery()];
     default:
       return [];
   }

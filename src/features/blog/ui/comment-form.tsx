@@ -23,13 +23,15 @@ export function CommentForm(props: {
   action: string;
   /** The name of the signed-in user. */
   author: string | undefined;
+  /** Whether the comment appears at once. */
+  isModerator: boolean;
   parentId?: number;
   /** Focuses the comment field when the form appears. */
   focus?: boolean;
   /** Shown beside the button. */
   cancel?: ReactNode;
 }) {
-  const { id, title, postId, action, author, parentId, focus = false, cancel } = props;
+  const { id, title, postId, action, author, isModerator, parentId, focus = false, cancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const getElapsed = useElapsed();
@@ -91,7 +93,7 @@ export function CommentForm(props: {
       <h3 id={`${id}-title`} className="text-xl wrap-anywhere">
         {title}
       </h3>
-      <CommentFields id={id} author={author} issues={issues} />
+      <CommentFields id={id} author={author} isModerator={isModerator} issues={issues} />
       {parentId !== undefined && <input type="hidden" name="parentId" value={parentId} />}
       <div hidden>
         <label htmlFor={`${id}-website`}>Leave this empty</label>
@@ -126,9 +128,10 @@ function getErrorMessage(error: Error, isMember: boolean): string {
 function CommentFields(props: {
   id: string;
   author: string | undefined;
+  isModerator: boolean;
   issues: readonly { readonly path: string; readonly message: string }[];
 }) {
-  const { id, author, issues } = props;
+  const { id, author, isModerator, issues } = props;
   const getError = (name: string) => issues.find((issue) => issue.path === name)?.message;
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -163,7 +166,7 @@ function CommentFields(props: {
       <TextAreaField
         id={`${id}-text`}
         label="Comment"
-        hint="An editor reviews comments before they appear."
+        hint={isModerator ? undefined : 'An editor reviews comments before they appear.'}
         error={getError('content')}
         className="sm:col-span-2"
         name="content"

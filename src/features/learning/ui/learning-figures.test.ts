@@ -6,7 +6,7 @@ import {
   countCompletionsByWeek,
   countDaysInARow,
   findNextItem,
-  getHoursLearned,
+  getMinutesLearned,
   listBadges,
   listCalendarWeeks,
   listCompleted,
@@ -43,11 +43,11 @@ describe('a learner’s figures', () => {
     expect(listCompleted(own).map((completed) => completed.item.id)).toEqual([2, 1]);
   });
 
-  it('add up minutes before rounding to hours', () => {
+  it('add up minutes', () => {
     const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
     const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
-    expect(getHoursLearned({ items, progress })).toBe(1);
-    expect(getHoursLearned({ items, progress: [] })).toBe(0);
+    expect(getMinutesLearned({ items, progress })).toBe(60);
+    expect(getMinutesLearned({ items, progress: [] })).toBe(0);
   });
 
   it('lead to the item that is furthest along, else to the first open step of a path', () => {

@@ -52,9 +52,9 @@ export function findNextItem(learning: OwnItems & Pick<UserLearning, 'paths'>) {
 export const countActiveWeeks = (weeks: readonly (readonly CalendarDay[])[]): number =>
   weeks.filter((week) => week.some(({ steps }) => steps > 0)).length;
 
-/** Returns the hours of all completed items, rounded up once for the total. Items without a time count as zero. */
-export const getHoursLearned = (own: OwnItems): number =>
-  Math.ceil(listCompleted(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
+/** Adds up the minutes of all completed items. Items without a time count as zero. */
+export const getMinutesLearned = (own: OwnItems): number =>
+  listCompleted(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0);
 
 /** Counts the completed items of each category of the library. */
 export function countByCategory(learning: OwnItems & Pick<UserLearning, 'categories'>) {

@@ -18,7 +18,7 @@ export const skillKind = defineKind({
       label: 'Name',
       max: TEXT_LIMITS.name,
       missing: 'Please enter a name.',
-      hint: 'As it reads in “Teaches unit revenue”.',
+      hint: 'Plans quote it as it is written here.',
     },
     type: {
       type: 'choice',

@@ -8,7 +8,7 @@ import { addUser, createEmail, createIpAddress, PASSWORD, signInBrowser } from '
 import type { UserRow } from './accounts.store.ts';
 
 const SESSION = 'greatcircle_session';
-const NEW_DEVICE = 'New sign-in from a new device';
+const NEW_DEVICE = 'Sign-in from a new device';
 
 let app: TestApp;
 let user: UserRow;

@@ -123,19 +123,40 @@ describe('the calendar', () => {
   });
 });
 
+/** What a learner has who completed an item a day, and bookmarked some. */
+const learn = (completed: number, bookmarks = 0) => {
+  const ids = Array.from({ length: completed }, (_, index) => index + 1);
+  return {
+    items: ids.map((id) => item(id)),
+    progress: ids.map((id) => done(id, `2026-07-${String(id).padStart(2, '0')}T10:00:00.000Z`)),
+    bookmarks: Array.from({ length: bookmarks }, (_, index) => ({ contentId: index, note: null, createdAt: '' })),
+    welcomeId: null,
+  };
+};
+
 it.each([
   [0, 0, [0, 0, 0, 0]],
   [1, 2, [1, 1, 1, 2]],
   [5, 3, [1, 5, 5, 3]],
   [12, 9, [1, 5, 10, 3]],
 ])('with %i completed items and %i bookmarks the badges count %j', (completed, bookmarks, has) => {
-  expect(listBadges({ completed, bookmarks }).map((badge) => badge.has)).toEqual(has);
-  expect(listBadges({ completed, bookmarks }).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
+  const learning = learn(completed, bookmarks);
+  expect(listBadges(learning).map((badge) => badge.has)).toEqual(has);
+  expect(listBadges(learning).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
     'First Steps 1',
     'Knowledge Seeker 5',
     'Strategic Thinker 10',
     'Curator 3',
   ]);
+});
+
+it('the item that the sign-up completed counts for the first badge only, until another one is completed', () => {
+  const [first, seeker] = listBadges({ ...learn(1), welcomeId: 1 });
+  expect([first?.has, first?.isWelcome, seeker?.has]).toEqual([1, true, 0]);
+  const [later, almost] = listBadges({ ...learn(5), welcomeId: 1 });
+  expect(later).toMatchObject({ has: 1, isWelcome: false, earnedAt: '2026-07-02T10:00:00.000Z' });
+  expect(almost?.has).toBe(4);
+  expect(listBadges({ ...learn(6), welcomeId: 1 })[1]).toMatchObject({ has: 5, earnedAt: '2026-07-06T10:00:00.000Z' });
 });
 
 describe('a path', () => {

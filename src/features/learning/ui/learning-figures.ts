@@ -121,11 +121,27 @@ export interface Badge {
   readonly needs: number;
   /** At most `needs`. */
   readonly has: number;
+  /** Only the item that the sign-up completed has earned it. */
+  readonly isWelcome?: boolean;
+  /** When it was earned. Unknown for bookmarks. */
+  readonly earnedAt?: string | undefined;
 }
 
-/** The four badges of specification 9. */
-export function listBadges(counts: { readonly completed: number; readonly bookmarks: number }): Badge[] {
-  return BADGES.map((badge) => ({ ...badge, has: Math.min(counts[badge.counts], badge.needs) }));
+/**
+ * The four badges of specification 9. The item that the sign-up completed counts for the first one only, so that a learner
+ * can show every other badge that is earned.
+ */
+export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {
+  const completed = listCompleted(learning);
+  const own = completed.filter(({ item }) => item.id !== learning.welcomeId);
+  return BADGES.map((badge) => {
+    if (badge.counts === 'bookmarks') return { ...badge, has: Math.min(learning.bookmarks.length, badge.needs) };
+    const isWelcome = badge.needs === 1 && own.length === 0 && completed.length > 0;
+    const counted = isWelcome ? completed : own;
+    // Earned when the last item it needs was completed.
+    const earnedAt = counted.at(-badge.needs)?.at;
+    return { ...badge, has: Math.min(counted.length, badge.needs), isWelcome, earnedAt };
+  });
 }
 
 /** Returns the completed items toward Leadership Expert, at most the goal. */

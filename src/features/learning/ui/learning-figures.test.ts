@@ -150,13 +150,14 @@ it.each([
   ]);
 });
 
-it('the item that the sign-up completed counts for the first badge only, until another one is completed', () => {
+it('a badge that the sign-up’s item completes takes one more item to be shown, and then has the date of that one', () => {
   const [first, seeker] = listBadges({ ...learn(1), welcomeId: 1 });
-  expect([first?.has, first?.isWelcome, seeker?.has]).toEqual([1, true, 0]);
-  const [later, almost] = listBadges({ ...learn(5), welcomeId: 1 });
-  expect(later).toMatchObject({ has: 1, isWelcome: false, earnedAt: '2026-07-02T10:00:00.000Z' });
-  expect(almost?.has).toBe(4);
-  expect(listBadges({ ...learn(6), welcomeId: 1 })[1]).toMatchObject({ has: 5, earnedAt: '2026-07-06T10:00:00.000Z' });
+  expect([first?.has, first?.needsOwn, seeker?.needsOwn]).toEqual([1, true, false]);
+  const [later, fifth] = listBadges({ ...learn(5), welcomeId: 1 });
+  expect(later).toMatchObject({ needsOwn: false, earnedAt: '2026-07-02T10:00:00.000Z' });
+  expect(fifth).toMatchObject({ has: 5, needsOwn: true, earnedAt: '2026-07-05T10:00:00.000Z' });
+  const [, shown] = listBadges({ ...learn(6), welcomeId: 1 });
+  expect(shown).toMatchObject({ has: 5, needsOwn: false, earnedAt: '2026-07-06T10:00:00.000Z' });
 });
 
 describe('a path', () => {

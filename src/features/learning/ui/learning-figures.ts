@@ -121,26 +121,25 @@ export interface Badge {
   readonly needs: number;
   /** At most `needs`. */
   readonly has: number;
-  /** Only the item that the sign-up completed has earned it. */
-  readonly isWelcome?: boolean;
+  /** It is earned with the item that the sign-up completed, and takes one more to be shown to others. */
+  readonly needsOwn?: boolean;
   /** When it was earned. Unknown for bookmarks. */
   readonly earnedAt?: string | undefined;
 }
 
 /**
- * The four badges of specification 9. The item that the sign-up completed counts for the first one only, so that a learner
- * can show every other badge that is earned.
+ * The four badges of specification 9. The item that the sign-up completed counts here, but proves nothing to others, so a
+ * badge may be earned that cannot be shown yet.
  */
 export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {
   const completed = listCompleted(learning);
   const own = completed.filter(({ item }) => item.id !== learning.welcomeId);
   return BADGES.map((badge) => {
     if (badge.counts === 'bookmarks') return { ...badge, has: Math.min(learning.bookmarks.length, badge.needs) };
-    const isWelcome = badge.needs === 1 && own.length === 0 && completed.length > 0;
-    const counted = isWelcome ? completed : own;
-    // Earned when the last item it needs was completed.
-    const earnedAt = counted.at(-badge.needs)?.at;
-    return { ...badge, has: Math.min(counted.length, badge.needs), isWelcome, earnedAt };
+    const has = Math.min(completed.length, badge.needs);
+    const needsOwn = has === badge.needs && own.length < badge.needs;
+    // Earned when the last item it needs was completed; the same time as for others, as soon as there is one.
+    return { ...badge, has, needsOwn, earnedAt: (own.at(-badge.needs) ?? completed.at(-badge.needs))?.at };
   });
 }
 

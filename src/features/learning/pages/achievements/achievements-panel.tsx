@@ -49,7 +49,7 @@ const ROUTES: Record<BadgeKey, SealRoute> = {
 
 /** A badge with its rule, and either the progress or the date it was earned. */
 function BadgeRow({ badge }: { badge: Badge }) {
-  const { title, needs, has, isWelcome, earnedAt } = badge;
+  const { title, needs, has, needsOwn, earnedAt } = badge;
   const isEarned = has === needs;
   return (
     <article className="flex items-start gap-5">
@@ -63,7 +63,7 @@ function BadgeRow({ badge }: { badge: Badge }) {
         </div>
         <p className="mt-1 text-sm text-muted">
           {describeRule(badge)}
-          {isWelcome && ' The item that was completed for you counts for this badge only.'}
+          {needsOwn && ' One item was completed for you: finish one more to show this badge to others.'}
         </p>
         {isEarned ? (
           earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>

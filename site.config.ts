@@ -58,7 +58,7 @@ export const site: SiteSettings = {
       {
         title: 'Operational excellence',
         text: 'Habits, measures and management routines that hold after the consultants have left.',
-        points: ['Lean on line and in the hangar', 'Performance management', 'Capability building'],
+        points: ['Lean on the line and in the hangar', 'Performance management', 'Capability building'],
       },
       {
         title: 'Technology and AI',
@@ -190,9 +190,13 @@ export const site: SiteSettings = {
       isSample: true,
       text: `## What we keep
 
-When you write to us through the contact form we keep your name, your email address, your message, and the company and industry if you gave them. We use them to answer you and for nothing else.
-
-Our server logs each request for a short time: the address, the time, and how long the response took. We use these logs to find errors and to prevent abuse.
+- **Messages.** When you write to us through the contact form we keep your name, your email address, your message, and the company and industry if you gave them. We use them to answer you and to follow up.
+- **Accounts.** If you create an account we keep your name, your email address, your company if you gave it, your password in a form that nobody can read, and the browsers in which you are signed in with their network addresses. We also keep which white papers you downloaded, and may write to you about them.
+- **Comments.** We keep your name, your email address and your comment. The address is never shown.
+- **Newsletter.** We keep your email address, and when and how you agreed. We count how often the links of an issue are clicked.
+- **Notes.** Our colleagues may keep notes about people who have been in touch with us.
+- **Learning.** We keep what you read, answer, plan and write in the learning area, and your profile there, in which you may say something about your health or your family. A mentor sees only what you choose to share with them. If this site uses a language model, its provider receives parts of your profile, never your name or email address; the questions say which parts.
+- **Requests.** Our server logs each request: the address, the time, and how long the response took. We use these logs to find errors and to prevent abuse.
 
 ## What we do not do
 
@@ -200,7 +204,7 @@ There is no advertising on this site, no tracking across sites, and no analytics
 
 ## How long we keep it
 
-Messages are kept for as long as we need them to answer and to follow up, and are then deleted. Request logs are deleted after thirty days.
+You can download what belongs to your account, and delete the account with it, on your account page at any time. We keep messages until we no longer need them or you ask us to delete them. How long the request logs are kept depends on the settings of our hosting.
 
 ## Your rights
 
@@ -222,7 +226,7 @@ Some pages lead to sites that are not ours. We choose links carefully but are no
 
 ## Liability
 
-We work to keep the site correct and available, without a guarantee that it always is. Liability for intent and gross negligence is not affected.`,
+We work to keep the site correct and available, without a guarantee that it always is. As far as the law allows, we are not liable for losses that come from relying on it.`,
     },
     cookies: {
       isSample: true,
@@ -232,7 +236,16 @@ Reading sets no cookie. If you choose the light or the dark appearance, that cho
 
 ## Signing in
 
-If you sign in, one cookie keeps you signed in. It is strictly necessary, cannot be read by scripts, and is deleted when you sign out. While you are signed in, a second one remembers for an hour how wide your name and links are at the top of the page; it says nothing about you. That is why there is no cookie banner here.`,
+If you sign in, these cookies are set. They are strictly necessary, and none of them follows you. That is why there is no cookie banner here.
+
+- **greatcircle_session** keeps you signed in. Scripts cannot read it, and it is deleted when you sign out.
+- **greatcircle_second_step** holds a sign-in for a few minutes while you enter the code of its second step.
+- **greatcircle_viewer** remembers for an hour how wide your name and links are at the top of the page. It says nothing about you.
+- **greatcircle_device** lets us recognize for a year, also after you sign out, a browser in which you have signed in, so that nobody can lock you out of your account. It does not let anybody in.
+
+## What you are writing
+
+Your browser stores what you have begun to write until it is saved, and a few choices such as the columns of a list. This stays in the browser after you sign out. On a computer that you share, clear the data of this site.`,
     },
   },
   categories: {

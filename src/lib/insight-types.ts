@@ -3,6 +3,6 @@ export const INSIGHT_TYPES = ['articles', 'white-papers', 'case-studies'] as con
 export type InsightType = (typeof INSIGHT_TYPES)[number];
 export const INSIGHT_NAMES: Record<InsightType, string> = {
   articles: 'Articles',
-  'white-papers': 'White Papers',
-  'case-studies': 'Case Studies',
+  'white-papers': 'White papers',
+  'case-studies': 'Case studies',
 };

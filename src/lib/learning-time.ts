@@ -3,7 +3,10 @@ import { formatCount } from './words.ts';
 /** From here on minutes are more exact than anybody can plan. */
 const HOURS_FROM = 120;
 
-/** Formats minutes: as they are below two hours, above as whole hours, rounded up. Null means self-paced. */
+/**
+ * Formats the time of an item, or a sum of minutes: as they are below two hours, above as whole hours, rounded up. Null
+ * means self-paced.
+ */
 export function formatLearningTime(minutes: number | null): string {
   return minutes !== null && minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatLearningHours(minutes);
 }
@@ -11,3 +14,15 @@ export function formatLearningTime(minutes: number | null): string {
 /** Formats minutes as whole hours, rounded up, as the library does (specification 9). Null means self-paced. */
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
+
+/** Formats the time of a plan's step. The plan counts minutes for a self-paced item too, which nobody measured. */
+export const formatStepTime = (step: {
+  readonly minutes: number;
+  readonly item: { readonly estimatedTime: number | null } | null;
+}): string => formatLearningTime(step.item ? step.item.estimatedTime : step.minutes);
+
+/** Formats the time somebody has in a week, not rounded up, because they chose it: "2.5 hours a week". */
+export function formatPace(minutesPerWeek: number): string {
+  const hours = Math.round(minutesPerWeek / 6) / 10;
+  return `${minutesPerWeek % 60 > 0 && minutesPerWeek < HOURS_FROM ? formatLearningTime(minutesPerWeek) : formatCount(hours, 'hour')} a week`;
+}

@@ -1,14 +1,6 @@
 /** "1 page", "12 pages". */
 export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** Languages and products, which keep their capital. */
-const PROPER_NAME =
-  /^(?:Arabic|Chinese|English|Excel|French|German|Italian|Japanese|Korean|Portuguese|Python|Russian|Spanish|Tableau)\b/;
-
-/** "Public speaking" → "public speaking": a title within a sentence. "SQL" and "English for work" stay. */
-export const toMidSentence = (title: string): string =>
-  PROPER_NAME.test(title) || /\p{Lu}/u.test(title.slice(1)) ? title : title.charAt(0).toLowerCase() + title.slice(1);
-
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 
 /**

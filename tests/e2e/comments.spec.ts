@@ -165,6 +165,7 @@ test('a member comments under the name of the account', async ({ page, server })
   await openHydrated(page, ARTICLE);
   const form = discussion(page).getByRole('form', { name: 'Write a comment' });
   await expect(form).toContainText('You are commenting as Ada Reyes.');
+  await expect(form).toContainText('An editor reviews comments before they appear.');
   await expect(form.getByLabel('Name')).toHaveCount(0);
   await form.getByLabel('Comment', { exact: true }).fill('As a member.');
   await form.getByRole('button', { name: 'Send comment' }).click();
@@ -174,6 +175,10 @@ test('a member comments under the name of the account', async ({ page, server })
     "SELECT author_name, author_email, author_id IS NOT NULL AS known FROM comments WHERE content = 'As a member.'",
   );
   expect(rows).toEqual([{ author_name: 'Ada Reyes', author_email: 'commenter@example.com', known: true }]);
+  await runSql(server, "UPDATE users SET role = 'editor', email_verified = true WHERE email = 'commenter@example.com'");
+  await openHydrated(page, ARTICLE);
+  await expect(form).toContainText('You are commenting as Ada Reyes.');
+  await expect(form).not.toContainText('An editor reviews');
 });
 
 test('text typed before hydration is kept', async ({ page }) => {

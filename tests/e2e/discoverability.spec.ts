@@ -70,6 +70,17 @@ for (const [name, path, types] of [
   });
 }
 
+for (const [path, name] of [
+  ['/insights/white-papers/1', 'White papers'],
+  ['/insights/case-studies/1', 'Case studies'],
+] as const) {
+  test(`the breadcrumb to “${name}” is spelled as on every other screen`, async ({ page }) => {
+    await page.goto(path);
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(breadcrumb.getByRole('link', { name, exact: true })).toHaveAttribute('href', /\/insights\?type=/);
+  });
+}
+
 test('an address with a typo suggests the right page', async ({ page, complaints }) => {
   complaints.allow(/the-hevy-check-slips answered 404/);
   const response = await openHydrated(page, '/insights/articles/the-hevy-check-slips');

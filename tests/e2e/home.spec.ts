@@ -56,6 +56,11 @@ test('View Demo opens the contact form and fills in the name of the solution', a
   await page.getByLabel('Message').fill('');
   await page.getByRole('link', { name: 'View Demo' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('I would like to see a demo of Callsign.');
+  await page.getByLabel('Message').fill('We run two hubs.');
+  for (const _ of [1, 2]) {
+    await page.getByRole('link', { name: 'View Demo' }).click();
+    await expect(page.getByLabel('Message')).toHaveValue('We run two hubs.\nI would like to see a demo of Callsign.');
+  }
 });
 
 test('articles are shown at once, and the other two tabs are loaded on first use', async ({ page }) => {

@@ -108,8 +108,11 @@ test('an upload in progress can be canceled', async ({ page }) => {
   await choosePdf(page, 'large.pdf', Buffer.alloc(100_000, '%PDF-1.7'));
   await expect(page.getByText('Uploading...')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Uploading the PDF' })).toBeVisible();
+  const zone = page.getByRole('group', { name: 'PDF' }).locator('.border-dashed');
+  const dimmed = await zone.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Choose a PDF' })).toBeVisible();
+  await expect(zone).not.toHaveCSS('background-color', dimmed);
   await expect(page.getByText('Upload failed')).toHaveCount(0);
 });
 

@@ -58,7 +58,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     // Nobody is promised an answer from a mentor who cannot give one.
     await runSql(server, "UPDATE users SET role = 'registered' WHERE email = $1", [MENTOR]);
     await reloadHydrated(page);
-    await expect(page.getByText('Ben Ito is no mentor here at the moment')).toBeVisible();
+    await expect(page.getByText('Ben Ito is not a mentor here at the moment')).toBeVisible();
     await expect(page.getByText('You get an email when it is answered.')).toHaveCount(0);
     await expect(preview).toHaveCount(0);
     await runSql(server, "UPDATE users SET role = 'mentor' WHERE email = $1", [MENTOR]);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthPart } from '#features/health/health.contract.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
-import { formatDuration, formatSize } from './format-figures.ts';
+import { formatSeconds, formatSize } from './format-figures.ts';
 
 /** This file need not exist: only whether the storage answers matters. */
 const PROBE_KEY = 'health/probe.txt';
@@ -43,7 +43,7 @@ export async function getFilesHealth(storage: FileStorage, { s3, dataDir }: Conf
       : 'The storage responds normally.',
     facts: [
       { name: 'Stored in', value: s3 ? `the bucket ${s3.bucket}` : 'DATA_DIR/files' },
-      { name: 'Response time', value: formatDuration(ms / 1000) },
+      { name: 'Response time', value: formatSeconds(ms / 1000) },
       { name: 'Free on this node', value: `${formatSize(free)} of ${formatSize(disk.blocks * disk.bsize)}` },
     ],
   };

@@ -12,7 +12,7 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1000 ** power).toLocaleString('en-US', { maximumFractionDigits: power > 1 ? 1 : 0 })} ${UNITS[power]}`;
 }
 
-export function formatDuration(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   if (seconds < 1) return `${Math.ceil(seconds * 1000)} ms`;
   if (seconds < 60) return formatPlural(Math.round(seconds), 'second');
   if (seconds < 3600) return formatPlural(Math.round(seconds / 60), 'minute');

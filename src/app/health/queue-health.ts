@@ -1,6 +1,6 @@
 import type { HealthPart } from '#features/health/health.contract.ts';
 import type { JobQueue, QueueDepth } from '#platform/jobs/queue.ts';
-import { formatCount, formatDuration, formatPlural } from './format-figures.ts';
+import { formatCount, formatPlural, formatSeconds } from './format-figures.ts';
 
 /** Longer than any job waits in normal operation. */
 const LATE_SECONDS = 600;
@@ -30,7 +30,7 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
       { name: 'Waiting', value: formatCount(sum('waiting')) },
       { name: 'Running', value: formatCount(sum('active')) },
       { name: 'Failed in the last hour', value: formatCount(failed) },
-      { name: 'Longest wait', value: oldest > 0 ? formatDuration(oldest) : 'none' },
+      { name: 'Longest wait', value: oldest > 0 ? formatSeconds(oldest) : 'none' },
     ],
   };
 }

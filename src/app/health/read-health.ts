@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { WorkerState } from '../workers/worker-messages.ts';
 import { countMissing } from '../workers/workers.ts';
 import { getFilesHealth } from './files-health.ts';
-import { formatCount, formatDuration, formatPlural, formatSize, formatTimestamp } from './format-figures.ts';
+import { formatCount, formatPlural, formatSeconds, formatSize, formatTimestamp } from './format-figures.ts';
 import { listQueueHealth } from './queue-health.ts';
 
 const SLOW_MS = 500;
@@ -52,7 +52,7 @@ async function getDatabaseHealth(db: RootDb, isEmbedded: boolean): Promise<Healt
         : 'It responds normally.',
     facts: [
       { name: 'PostgreSQL', value: `${row.version.split(' ')[0]}, ${isEmbedded ? 'embedded' : 'external'}` },
-      { name: 'Response time', value: formatDuration(ms / 1000) },
+      { name: 'Response time', value: formatSeconds(ms / 1000) },
       { name: 'Size', value: formatSize(row.bytes) },
       { name: 'Migrations', value: formatCount(row.migrations) },
       { name: 'Server connections', value: `${row.connections} of ${row.allowed}` },
@@ -82,14 +82,14 @@ async function getBackupHealth(db: RootDb): Promise<HealthPart> {
       : !whole
         ? 'No backup has been made yet. Run npm run backup, and schedule it for every night.'
         : age > OLD_SECONDS
-          ? `The last backup is ${formatDuration(age)} old. Check that its schedule runs.`
-          : `The last backup is ${formatDuration(age)} old.`,
+          ? `The last backup is ${formatSeconds(age)} old. Check that its schedule runs.`
+          : `The last backup is ${formatSeconds(age)} old.`,
     facts: whole
       ? [
           { name: 'Made', value: formatTimestamp(whole.finishedAt) },
           { name: 'Where', value: whole.place },
           { name: 'Size', value: formatSize(whole.bytes) },
-          { name: 'Took', value: formatDuration(whole.seconds) },
+          { name: 'Took', value: formatSeconds(whole.seconds) },
         ]
       : [],
   };
@@ -150,7 +150,7 @@ function getNodeHealth({ metrics }: Services): HealthPart {
     facts: [
       { name: 'Greatcircle', value: readAppVersion(ROOT_DIR) },
       { name: 'Node.js', value: process.version },
-      { name: 'Running for', value: formatDuration(process.uptime()) },
+      { name: 'Running for', value: formatSeconds(process.uptime()) },
       { name: 'Memory', value: formatSize(process.memoryUsage.rss()) },
       {
         name: 'In progress',

@@ -90,7 +90,7 @@ async function readEveryMail(): Promise<Map<string, ReadMail>> {
   await app.send(CONTACT_PATH, person);
   await read(app.services.contactTo, /^Message from/);
   const admin = await app.createAdminBrowser();
-  await read(ADMIN.email, 'New sign-in from a new device');
+  await read(ADMIN.email, 'Sign-in from a new device');
   const [form] = (await (await admin.fetch(MESSAGES_PATH)).json()) as [{ id: number }];
   await admin.send(`${MESSAGES_PATH}/${form.id}/replies`, { content: 'We will call you.' });
   await read(email, /^Re: Your message to/);

@@ -4,7 +4,6 @@ import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtu
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import type { Understanding } from '#lib/skills.ts';
-import { toMidSentence } from '#lib/words.ts';
 import { PEOPLE } from '../../../tests/corpus/answers.ts';
 import type { Person } from '../../../tests/corpus/person.ts';
 import {
@@ -24,7 +23,7 @@ const skills = readSkills();
 
 const EDITIONS = [0, 1, 2, 3];
 const MOST_SHARED = 0.25;
-/** Where next to nothing remains but content, a share says nothing: "3 steps until Dec 3, 4 hours 30 minutes." */
+/** Where next to nothing remains but content, a share says nothing: "3 steps until Dec 3, 5 hours." */
 const FEW_SHARED = 8;
 
 /** What one person gets to read. */
@@ -39,7 +38,7 @@ interface Reply {
 const CONTENT = [
   ...learningContent.flatMap(({ title, takeaway }) => [title, takeaway ?? '']),
   ...obstacles.map(({ advice }) => advice),
-  ...skills.flatMap(({ name, picture }) => [name, toMidSentence(name), picture ?? '']),
+  ...skills.flatMap(({ name, picture }) => [name, picture ?? '']),
 ]
   .map((text) => flattenMarkdown(text).replace(/\s+/g, ' '))
   .filter((text) => text !== '')

@@ -36,7 +36,7 @@ describe('the plan', () => {
     expect(plan.steps.every(({ skill, why }) => skill && why)).toBe(true);
     expect(plan.steps[0]).toMatchObject({
       skill: { id: skills.get('revenue management'), name: 'revenue management' },
-      why: expect.stringMatching(/^Teaches revenue management, which /),
+      why: expect.stringMatching(/^Teaches “revenue management”, which /),
       text: null,
     });
     expect(plan.steps.find(({ kind }) => kind === 'practice')?.html).toMatch(/^<p>Use /);

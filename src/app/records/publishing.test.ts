@@ -59,6 +59,23 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     expect(await at.readAsVisitor(path)).toContain(String(requiredFields.title));
   });
 
+  it('is changed by any of its fields, and stays a draft without a status', async () => {
+    const draft = await at.create(path, { title: 'An idea', status: 'draft' });
+    const reply = await at.put(`${path}/${draft.id}`, { title: 'A better idea' });
+    expect([reply.status, await reply.json()]).toMatchObject([200, { title: 'A better idea', status: 'draft' }]);
+    expect((await at.put(`${path}/${draft.id}`, { title: 'An idea', status: 'published' })).status).toBe(400);
+    expect((await admin.send(path, { title: 'An idea' })).status).toBe(400);
+  });
+
+  it('keeps its texts in a change of one field after it is published', async () => {
+    const record = await at.create(path, requiredFields);
+    const reply = await at.put(`${path}/${record.id}`, { title: 'A better idea' });
+    expect(reply.status).toBe(200);
+    expect(await readJson(reply)).toMatchObject({ ...requiredFields, title: 'A better idea', status: 'published' });
+    const [text = ''] = Object.keys(requiredFields).filter((name) => name !== 'title');
+    expect((await at.put(`${path}/${record.id}`, { title: 'A better idea', [text]: '' })).status).toBe(400);
+  });
+
   it('may have an earlier date', async () => {
     const record = await at.create(path, { ...requiredFields, publishedAt: '2020-02-03T04:05:06.000Z' });
     expect(record).toMatchObject({ publishedAt: '2020-02-03T04:05:06.000Z' });

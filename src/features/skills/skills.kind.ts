@@ -15,7 +15,7 @@ export const skillKind = defineKind({
   path: SKILLS_PATH,
   adminHref: '/admin/skills',
   fields: {
-    name: { ...name, hint: 'As it reads in “Teaches unit revenue”.' },
+    name: { ...name, hint: 'Plans quote it as it is written here.' },
     type: {
       type: 'choice',
       label: 'Type',

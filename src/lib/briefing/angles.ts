@@ -1,5 +1,5 @@
+import { formatLearningTime, formatStepTime } from '../learning-time.ts';
 import { addDays } from '../pathway/schedule.ts';
-import { formatDuration } from '../pathway/time-available.ts';
 import { formatCount } from '../words.ts';
 import type { BriefingInput, BriefingStep, QuotableField, QuoteField } from './briefing-facts.ts';
 import type { Sayings } from './briefing-sayings.ts';
@@ -51,7 +51,7 @@ function sumUp({ steps, texts }: BriefingInput, sayings: Sayings): string {
   const sum = {
     count: formatCount(steps.length, 'step'),
     date: sayings.date(last.dueAt),
-    time: formatDuration(minutes),
+    time: formatLearningTime(minutes),
   };
   return join(sayings.pathway(), fillText(texts.sum, sum));
 }
@@ -101,7 +101,7 @@ const hardWeek: Angle = {
     const next = input.steps.filter((step) => step !== shortest).slice(0, 1);
     const { texts } = input;
     const small =
-      shortest && fillText(texts.shortest, { title: shortest.title, time: formatDuration(shortest.minutes) });
+      shortest && fillText(texts.shortest, { title: shortest.title, time: formatStepTime(shortest).toLowerCase() });
     return {
       paragraphs: [
         quoteField('currentChallenges'),

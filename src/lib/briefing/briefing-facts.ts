@@ -10,6 +10,8 @@ export interface BriefingStep {
   readonly contentId: number | null;
   readonly title: string;
   readonly minutes: number;
+  /** The item of the library. */
+  readonly item: { readonly estimatedTime: number | null } | null;
   readonly dueAt: Date;
   /** One sentence of the item's editor: what one can do afterward. */
   readonly takeaway: string | null;

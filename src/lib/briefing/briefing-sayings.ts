@@ -1,5 +1,4 @@
-import { formatDuration } from '../pathway/time-available.ts';
-import { toMidSentence } from '../words.ts';
+import { formatStepTime } from '../learning-time.ts';
 import type { BriefingInput, BriefingStep } from './briefing-facts.ts';
 import { fillText } from './briefing-texts.ts';
 import { endSentence, flattenMarkdown } from './quote.ts';
@@ -42,13 +41,13 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
       .join(', ');
   const withNames = (text: string, list: readonly { readonly name: string }[], max = 6) =>
     list.length === 0 || text === '' ? '' : fillText(text, { names: names(list, max) });
-  const describe = ({ title, minutes, dueAt }: BriefingStep) => ({
-    title: title
+  const describe = (step: BriefingStep) => ({
+    title: step.title
       .replace(/[.\s]+$/u, '')
       .replaceAll('“', '‘')
       .replaceAll('”', '’'),
-    time: formatDuration(minutes),
-    date: formatDate(dueAt),
+    time: formatStepTime(step).toLowerCase(),
+    date: formatDate(step.dueAt),
   });
   return {
     date: formatDate,
@@ -56,7 +55,7 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
     step(step) {
       // The title of practice and evidence is its kind and its skill, which the sentence says already.
       if (step.kind !== 'item' && step.skill)
-        return fillText(texts[step.kind], { ...describe(step), title: toMidSentence(step.skill) });
+        return fillText(texts[step.kind], { ...describe(step), title: `“${step.skill}”` });
       return [
         fillText(texts[step.kind === 'item' ? 'step' : step.kind], describe(step)),
         step.takeaway ? sentence(step.takeaway) : '',
@@ -83,7 +82,7 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
       understanding.missing.length === 0 || texts.missing === ''
         ? ''
         : fillText(texts.missing, {
-            names: OR.format(understanding.missing.slice(0, 6).map(({ name }) => toMidSentence(name))),
+            names: OR.format(understanding.missing.slice(0, 6).map(({ name }) => `“${name}”`)),
           }),
     advice: () => understanding.obstacles.flatMap(({ advice }) => (advice ? [flattenMarkdown(advice)] : [])),
   };

@@ -8,6 +8,7 @@ export interface PlannedStep {
   readonly contentId: number | null;
   readonly title: string;
   readonly minutes: number;
+  readonly item: BriefingStep['item'];
   readonly dueAt: string;
   readonly state: 'open' | 'done' | 'skipped' | 'known';
   readonly skill: { readonly name: string } | null;
@@ -20,11 +21,12 @@ export type FindTakeaway = (contentId: number) => string | null | undefined;
 export const toBriefingSteps = (steps: readonly PlannedStep[], findTakeaway: FindTakeaway): BriefingStep[] =>
   steps
     .filter(({ state }) => state === 'open')
-    .map(({ kind, contentId, title, minutes, dueAt, skill }) => ({
+    .map(({ kind, contentId, title, minutes, item, dueAt, skill }) => ({
       kind,
       contentId,
       title,
       minutes,
+      item,
       dueAt: new Date(dueAt),
       takeaway: (contentId !== null && findTakeaway(contentId)) || null,
       skill: skill?.name ?? null,
@@ -40,11 +42,12 @@ export function schedulePathSteps(
 ): BriefingStep[] {
   const loads = items.map((item) => ({ minutes: getMinutes(item) }));
   const slots = schedule(loads, minutesPerWeek, today);
-  return items.map(({ id, title, takeaway }, index) => ({
+  return items.map(({ id, title, estimatedTime, takeaway }, index) => ({
     kind: 'item',
     contentId: id,
     title,
     minutes: loads[index]?.minutes ?? 0,
+    item: { estimatedTime },
     dueAt: slots[index]?.dueAt ?? today,
     takeaway: takeaway ?? null,
     skill: null,

@@ -18,6 +18,7 @@ const createSteps = (titles: readonly string[], minutes = 60): BriefingStep[] =>
     contentId: index + 11,
     title,
     minutes: minutes * (index + 1),
+    item: { estimatedTime: minutes * (index + 1) },
     dueAt: new Date(today.getTime() + (index + 1) * 8 * 86_400_000),
     takeaway: null,
     skill: null,
@@ -29,6 +30,7 @@ const STEPS: readonly BriefingStep[] = [
     contentId: null,
     title: 'Show one page of delays to your team',
     minutes: 90,
+    item: null,
     dueAt: new Date('2027-02-20T08:00:00Z'),
     takeaway: null,
     skill: 'Delay analysis',
@@ -73,10 +75,10 @@ it('says the facts of the plan, the words of the learner and the texts of editor
   expect(briefing.title).toBe('The next weeks: Operations planner');
   expect(briefing.narrative).toContain('This year: “Move from the ramp into operations planning within a year.”');
   expect(briefing.narrative).toContain(
-    'By Jan 12: “How a turnaround really works” (1 hour). You can name the task that decides a departure.',
+    'By Jan 12: “How a turnaround really works” (60 min). You can name the task that decides a departure.',
   );
   expect(briefing.narrative).toContain('Write four lines to one person.');
-  expect(briefing.narrative).toContain('Nothing here on public speaking yet.');
+  expect(briefing.narrative).toContain('Nothing here on “public speaking” yet.');
   expect(briefing.futureVision).toBe('A picture, not a promise. It is seven. You open the board.');
   expect(briefing.keyMoments[0]).toBe('By Jan 12: You can name the task that decides a departure.');
   expect(write(RAMP).futureVision).toBe('Where it leads: “fleet planner.”');
@@ -91,6 +93,7 @@ it('names practice and evidence once, and missing skills within their sentence',
   const [practice, evidence] = (['practice', 'evidence'] as const).map((kind) => ({
     kind,
     contentId: null,
+    item: null,
     minutes: 60,
     dueAt: new Date('2027-01-20T00:00:00Z'),
     takeaway: null,
@@ -98,17 +101,18 @@ it('names practice and evidence once, and missing skills within their sentence',
     skill: 'Air cargo',
   }));
   if (!practice || !evidence) throw new Error('Two steps');
-  const missing = [{ name: 'Finding a job' }, { name: 'SQL' }, { name: 'English for work' }];
+  const missing = [{ name: 'Finding a job' }, { name: 'SQL' }, { name: 'Sabre scheduling' }];
   const { narrative } = write(RAMP, { understanding: { ...UNDERSTANDING, missing }, steps: [practice, evidence] });
-  expect(narrative).toContain('By Jan 20, practice at work: air cargo (1 hour).');
-  expect(narrative).toContain('By Jan 20, evidence: air cargo.');
-  expect(narrative).toContain('Nothing here on finding a job, SQL, or English for work yet.');
+  expect(narrative).toContain('By Jan 20, practice at work: “Air cargo” (60 min).');
+  expect(narrative).toContain('By Jan 20, evidence: “Air cargo”.');
+  expect(narrative).toContain('Nothing here on “Finding a job”, “SQL”, or “Sabre scheduling” yet.');
 });
 
 it('tells the steps in the order of their dates', () => {
   const step = (title: string, dueAt: string) => ({
     kind: 'item' as const,
     contentId: 1,
+    item: null,
     minutes: 30,
     skill: null,
     state: 'open' as const,
@@ -119,13 +123,19 @@ it('tells the steps in the order of their dates', () => {
   expect(toBriefingSteps(steps, () => null).map(({ title }) => title)).toEqual(['A lesson', 'An event']);
 });
 
+it('says that an item is self-paced, whatever the plan counts for it', () => {
+  const steps = createSteps(['A year of sponsoring'], 600).map((step) => ({ ...step, item: { estimatedTime: null } }));
+  expect(writeAll(RAMP, { steps })).toContain('“A year of sponsoring” (self-paced)');
+  expect(writeAll(RAMP, { steps })).not.toMatch(/“A year of sponsoring” \(\d/);
+});
+
 it('has four angles on the same facts, and the same briefing for the same input', () => {
   const options = { understanding: UNDERSTANDING };
   const editions = [0, 1, 2, 3].map((edition) => write(RAMP, { ...options, edition }));
   expect(new Set(editions.map(({ title }) => title.split(':')[0])).size).toBe(4);
   const [weeks, month, hard, end] = editions.map(({ narrative }) => narrative.split('\n\n')[0]);
   expect(weeks).toContain('In your words. This year');
-  expect(month).toMatch(/^5 steps until Feb 20, 11 hours 30 minutes/);
+  expect(month).toMatch(/^5 steps until Feb 20, 12 hours/);
   expect(hard).toContain('“I have no mentor nearby.”');
   expect(end).toMatch(/^Behind you on Feb 20: “How a turnaround/);
   expect(editions[3]?.steps.at(-1)).toMatchObject({ contentId: null, title: null });

@@ -66,8 +66,7 @@ export function createBodySchema<Fields extends FieldSet>(
   const shape = listFields(kind).flatMap(([name, field]) =>
     field.isServerSet ? [] : [[name, (field.hasDefault ? own[name]?.optional() : own[name]) ?? writtenSchema(field)]],
   );
-  const body = z.object(Object.fromEntries(shape));
-  return (kind.isPublished ? requireToPublish(body, kind) : body) as unknown as z.ZodObject<BodyShape<Fields>>;
+  return z.object(Object.fromEntries(shape)) as unknown as z.ZodObject<BodyShape<Fields>>;
 }
 
 /**
@@ -140,18 +139,6 @@ function valueSchema(field: Field): z.ZodType {
     default:
       return z.string();
   }
-}
-
-/** Refuses what only a draft may lack, together with the other issues. */
-function requireToPublish(body: z.ZodObject, kind: Kind): z.ZodObject {
-  return body.superRefine(
-    (sent, context) => {
-      if (typeof sent !== 'object' || sent === null) return;
-      for (const { path, message } of listMissingToPublish(kind, sent))
-        context.addIssue({ code: 'custom', path: [path], message });
-    },
-    { when: () => true },
-  );
 }
 
 /** What is empty in a record of a kind with `isPublished`, although only a draft may lack it. */

@@ -1,5 +1,4 @@
 import type { Named, Skill } from '#lib/skills.ts';
-import { toMidSentence } from '../words.ts';
 import { type Lesson, toItemStepId } from './choice.ts';
 import type { Want } from './goals.ts';
 
@@ -37,7 +36,7 @@ const BEGINNERS_REASON = 'It is for beginners, and we found no skill or role in 
 /** Creates the step of a lesson. `why` replaces the reason that the lesson's skill gives. */
 export function toItemStep({ item, minutes, preparesFor }: Lesson, want: Want | undefined, why?: string): StepDraft {
   const general = item.isRecommended ? EDITORS_REASON : BEGINNERS_REASON;
-  const reason = want ? `Teaches ${toMidSentence(want.skill.name)}, ${want.because}.` : general;
+  const reason = want ? `Teaches “${want.skill.name}”, ${want.because}.` : general;
   return {
     id: toItemStepId(item.id),
     kind: 'item',
@@ -55,7 +54,7 @@ export function toItemStep({ item, minutes, preparesFor }: Lesson, want: Want | 
 /** Creates the practice of a wanted skill; undefined if the skill has none. */
 export function toPracticeStep({ skill, because }: Want, isTaught: boolean): StepDraft | undefined {
   if (!skill.practice) return undefined;
-  const name = toMidSentence(skill.name);
+  const name = `“${skill.name}”`;
   const why = isTaught
     ? `Uses ${name} at work, ${because}.`
     : `The library has nothing on ${name} yet, ${because}. You can practice it at work.`;
@@ -72,7 +71,7 @@ export function toEvidenceStep(skill: Skill): StepDraft | undefined {
   const why =
     skill.type === 'role'
       ? `Shows that you are ready for the role “${skill.name}”.`
-      : `Shows that you can use ${toMidSentence(skill.name)}.`;
+      : `Shows that you can use “${skill.name}”.`;
   return { ...createOwnStep('evidence', skill, skill.evidence), minutes: EVIDENCE_MINUTES, why };
 }
 

@@ -30,7 +30,7 @@ describe('a plan', () => {
     const plan = makePlan(createInput());
     const names = new Set(plan.steps.map(({ skill }) => skill?.name));
     expect(names).toEqual(new Set(['revenue management', 'pricing', 'SQL', 'forecasting', 'revenue analyst']));
-    expect(plan.steps[0]?.why).toMatch(/^Teaches revenue management, which the role “revenue analyst” needs\./);
+    expect(plan.steps[0]?.why).toMatch(/^Teaches “revenue management”, which the role “revenue analyst” needs\./);
     expect(plan.steps.map(({ kind }) => kind)).toContain('practice');
     expect(plan.steps.at(-1)).toMatchObject({
       id: 'evidence-22',
@@ -65,7 +65,7 @@ describe('a plan', () => {
     const goals = createGoals(createExampleUnderstanding([21]), EXAMPLE_SKILLS);
     const { steps } = makePlan(createInput({ goals }));
     expect(steps.map(({ id }) => id)).toEqual(['practice-21', 'evidence-21']);
-    expect(steps[0]?.why).toMatch(/^The library has nothing on public speaking yet/);
+    expect(steps[0]?.why).toMatch(/^The library has nothing on “public speaking” yet/);
   });
 
   it('is empty without a library and without goals', () => {

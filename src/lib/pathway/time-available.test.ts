@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_MINUTES, formatDuration, parsePace } from './time-available.ts';
+import { DEFAULT_MINUTES, PACE_EXAMPLES, parsePace } from './time-available.ts';
 
 it.each([
   ['5 hours a week', 300],
@@ -16,8 +16,16 @@ it.each([
   ['2 hours each week for 6 months', 120],
   ['0 hours', 0],
   ['zero hours a week', 0],
+  ['nine hours a week', 540],
+  ['twelve hours a week', 720],
+  ['1 hour 30 minutes a week', 90],
+  ['an hour and 15 min per day', 525],
 ])('“%s” is %i minutes a week', (text, minutes) => {
   expect(parsePace(text)).toEqual({ minutesPerWeek: minutes, isAssumed: false });
+});
+
+it.each(PACE_EXAMPLES)('“%s”, which the questionnaire names, is understood', (text) => {
+  expect(parsePace(text).isAssumed).toBe(false);
 });
 
 it.each([
@@ -41,15 +49,4 @@ it.each([
   'ساعتان في اليوم',
 ])('assumes three hours a week if the text cannot be read for certain (%s)', (text) => {
   expect(parsePace(text)).toEqual({ minutesPerWeek: DEFAULT_MINUTES, isAssumed: true });
-});
-
-it('formats a duration in hours and minutes', () => {
-  expect([1, 45, 60, 61, 90, 300].map(formatDuration)).toEqual([
-    '1 minute',
-    '45 minutes',
-    '1 hour',
-    '1 hour 1 minute',
-    '1 hour 30 minutes',
-    '5 hours',
-  ]);
 });

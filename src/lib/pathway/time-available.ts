@@ -1,5 +1,3 @@
-import { formatCount } from '../words.ts';
-
 /** The time a person has per week. */
 export interface Pace {
   /** Minutes a week, from 0 to `MOST_MINUTES`. */
@@ -25,11 +23,16 @@ const NUMBERS: Readonly<Record<string, number>> = {
   six: 6,
   seven: 7,
   eight: 8,
+  nine: 9,
   ten: 10,
+  eleven: 11,
+  twelve: 12,
 };
 // Not the end of a longer number, as in "1,000", "1/2" and "twenty-five". Many write "1,5" for 1.5.
 const NUMBER = `(?<![\\d.,/]|ty[- ])(\\d+(?:[.,]\\d{1,2})?|\\b(?:${Object.keys(NUMBERS).join('|')}))`;
 const AMOUNT = new RegExp(`${NUMBER}(?:\\s*(?:-|–|to|or)\\s*${NUMBER})?\\s*(hours?|hrs?|h|minutes?|mins?)\\b`, 'g');
+/** "1 hour 30 minutes": one amount in two units. */
+const SUM = new RegExp(`${NUMBER}\\s*(?:hours?|hrs?|h)\\s*(?:and\\s*)?(\\d{1,2})\\s*(?:minutes?|mins?|m)\\b`, 'g');
 const DAILY = /\b(?:a|per|each|every) ?(?:day|evening|morning|night)\b|\/ ?d(?:ay)?\b|\bdaily\b/;
 const MONTHLY = /\b(?:a|per|each|every) ?month\b|\/ ?month\b|\bmonthly\b/;
 const UNREADABLE =
@@ -39,12 +42,18 @@ const REPEATED =
   /×|\d ?x\b|\bx ?\d|\b(?:times|twice|total|altogether|(?:day|evening|morning|night)s|sessions?)\b|\b(?:each|every|per)\b(?! ?(?:day|evening|morning|night|week|month)\b)/;
 const WEEKLY = /^ *(?:(?:a|per|each|every) ?week\b|\/ ?w(?:ee)?k\b|weekly\b)/;
 
+/** What learners are told that they can write. */
+export const PACE_EXAMPLES = ['5 hours a week', 'half an hour a day', '10 hours a month'] as const;
+
 /**
  * Reads one amount of time: "5 hours a week", "an hour a day", "30 min daily", "10 hours a month". Anything else gives
  * the default, because a guess would look like something the person said.
  */
 export function parsePace(text: string | undefined): Pace {
-  const normalized = (text ?? '').toLowerCase().replace(/\bhalf an hour\b/g, '30 minutes');
+  const normalized = (text ?? '')
+    .toLowerCase()
+    .replace(/\bhalf an hour\b/g, '30 minutes')
+    .replace(SUM, (_, hours, minutes) => `${toNumber(hours) * 60 + Number(minutes)} minutes`);
   const amounts = [...normalized.matchAll(AMOUNT)];
   const [amount] = amounts;
   const isWeekly = amount && WEEKLY.test(normalized.slice(amount.index + amount[0].length));
@@ -57,12 +66,3 @@ export function parsePace(text: string | undefined): Pace {
 }
 
 const toNumber = (word: string): number => NUMBERS[word] ?? Number(word.replace(',', '.'));
-
-/** "5 hours", "1 hour 30 minutes", "45 minutes". */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round(minutes - hours * 60);
-  const hoursText = hours === 0 ? '' : formatCount(hours, 'hour');
-  const minutesText = rest === 0 ? '' : formatCount(rest, 'minute');
-  return [hoursText, minutesText].filter(Boolean).join(' ') || '0 minutes';
-}

@@ -26,7 +26,7 @@ export function listAdminQueries(search: TabSearch) {
     case 'case-studies':
       return [caseStudyRecords.list(search)];
     case 'users':
-      return [usersQuery(readUserFilters(search), search.cursor), invitationsQuery];
+      return [usersQuery(readUserFilters(search), search.cursor), invitationsQuery()];
     default:
       return [];
   }

@@ -47,7 +47,7 @@ export const mentor: MentorTexts = {
       {
         key: 'paths',
         title: 'Curated learning paths',
-        text: 'Books, articles, videos and courses, chosen by people who do this work and put in the order in which they make sense.',
+        text: 'Articles, books and courses, chosen by people who do this work and put in the order in which they make sense.',
       },
       {
         key: 'progress',

@@ -13,7 +13,10 @@ import type { RecordRow, RecordRules } from './record-rules.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
 
-/** Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body. */
+/**
+ * Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body.
+ * @throws DeclaredError 400, 403
+ */
 export async function createRecord<Row extends RecordRow, Body extends object>(
   deps: Deps,
   rules: RecordRules<Row, Body>,
@@ -26,6 +29,7 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const body = await addPublication(deps, rules.kind, tx, sent);
+    requireComplete(rules.kind, body);
     const owned = rules.kind.isPublished ? { ...body, authorId: actorId } : body;
     const row = await rules.insert(tx, owned);
     if (rules.kind.isPublished) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
@@ -65,10 +69,8 @@ export async function updateRecord<Row extends RecordRow, Body extends object>(
       version: row.version + 1,
       isSample: row.isSample && !isRewritten(kind, row, sent),
     });
+    requireComplete(kind, saved);
     if (kind.isPublished) {
-      // Not every caller sends all fields, for example when an earlier version is restored.
-      const issues = listMissingToPublish(kind, saved);
-      if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
       await addRevision(tx, kind, { id, before: row, after: saved, actorId });
       if (!keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     }
@@ -137,6 +139,15 @@ export function purgeRecord<Row extends RecordRow, Body extends object>(
     await removePublishingData(tx, rules.kind, id);
     await logActivity(tx, { actorId, action: 'deleted', ...describe(rules, row), detail: 'for good' });
   });
+}
+
+/**
+ * Refuses a record without what only a draft may lack. The whole record counts, because a change may send one field.
+ * @throws DeclaredError 400
+ */
+function requireComplete(kind: Kind, record: object): void {
+  const issues = kind.isPublished ? listMissingToPublish(kind, record) : [];
+  if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
 }
 
 /** Adds the status and time of a save to what was sent. */

@@ -1,27 +1,33 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { ROLE_LABELS } from '#lib/roles.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Invitation } from '../accounts.contract.ts';
-import { invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts';
+import { invalidateInvitations, invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts';
 
 /** The people who were invited and have no account yet. Nothing if there are none. */
 export function Invitations() {
-  const { data: invitations = [] } = useQuery(invitationsQuery);
+  const { items: invitations = [], total, isLoading, showMore } = useListPages(invitationsQuery);
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations-title" className="mb-8">
       <h3 id="invitations-title" className="text-lg">
-        Invited <span className="figures text-muted">{invitations.length}</span>
+        Invited <span className="figures text-muted">{total}</span>
       </h3>
       <ul className="mt-2 border-t border-line">
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
       </ul>
+      {showMore && (
+        <button type="button" onClick={showMore} aria-disabled={isLoading} className={buttonClass('outline', 'mt-4')}>
+          Show more
+        </button>
+      )}
     </section>
   );
 }
@@ -30,7 +36,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation;
   const client = useQueryClient();
   const report = useReportFailure();
-  const onSettled = () => client.invalidateQueries(invitationsQuery);
+  const onSettled = () => invalidateInvitations(client);
   const resend = useMutation({
     mutationFn: () => resendInvitation(id),
     onSuccess: () => toast({ title: 'Invitation sent again', text: 'The link of the first email no longer works.' }),

@@ -9,7 +9,7 @@ import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ACCOUNT_LIMITS, INVITATION_DAYS } from '../accounts.constants.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
-import { invitationsQuery, invite } from './users.queries.ts';
+import { invalidateInvitations, invite } from './users.queries.ts';
 
 /** Asks for the address and the role of a new colleague. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -28,7 +28,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     mutationKey: ['invite', viewerId],
     mutationFn: invite,
     onSuccess: ({ email }) => {
-      void client.invalidateQueries(invitationsQuery);
+      void invalidateInvitations(client);
       toast({ title: 'Invitation sent', text: `${email} has ${INVITATION_DAYS} days to accept it.` });
       onClose();
     },

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#admin-kit/records.queries.ts';
-import { ADMIN_STALE_TIME_MS } from '#lib/admin/lists.ts';
 import { type ListPage, sendJson } from '#lib/api-client.ts';
 import { jsonQuery } from '#lib/json-query.ts';
 import { INVITATIONS_PATH, USERS_PATH } from '../accounts.constants.ts';
@@ -15,6 +14,7 @@ import type {
 import type { UserFilters } from './user-filters.ts';
 
 const USERS_KEY = ['users'] as const;
+const INVITATIONS_KEY = ['invitations'] as const;
 
 /** Matching users for admins, newest first unless `sort` is given, one page at a time. */
 export const usersQuery = (filters: UserFilters, cursor?: string) =>
@@ -42,9 +42,9 @@ export const handOverOwnership = (id: number, password: string) =>
   sendJson<UserItem>('POST', `${USERS_PATH}/${id}/ownership`, { password });
 
 /** People who were invited and have no account yet. */
-export const invitationsQuery = jsonQuery<Invitation[]>(['invitations'], INVITATIONS_PATH, {
-  staleTime: ADMIN_STALE_TIME_MS,
-});
+export const invitationsQuery = (cursor?: string) =>
+  adminListQuery<Invitation>(INVITATIONS_KEY, INVITATIONS_PATH, { cursor });
+export const invalidateInvitations = (client: QueryClient) => client.invalidateQueries({ queryKey: INVITATIONS_KEY });
 /** @throws ApiError 409 if the address has an account */
 export const invite = (request: InvitationRequest) => sendJson<Invitation>('POST', INVITATIONS_PATH, request);
 export const resendInvitation = (id: number) => sendJson<Invitation>('POST', `${INVITATIONS_PATH}/${id}/resend`);

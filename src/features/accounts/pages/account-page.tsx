@@ -104,7 +104,15 @@ function DeleteSection() {
             <ul className="mt-2 list-disc pl-5">
               <li>your profile, your password and your recovery codes</li>
               <li>every session: all your browsers are signed out</li>
-              <li>your bookmarks, your progress, your mentee profile and the stories you saved</li>
+              <li>
+                your bookmarks, your progress, your mentee profile, your plan, your notes, quiz answers and reflections,
+                and the stories you saved
+              </li>
+              <li>your conversations with mentors and learners, for both sides, and the hours you booked</li>
+              <li>
+                your badges and their pages: signed badges are revoked, and whoever checks one is told that it no longer
+                counts, downloaded ones too
+              </li>
               <li>your newsletter subscription, if you have one</li>
             </ul>
             <p className="mt-2">

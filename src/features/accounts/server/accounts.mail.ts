@@ -63,7 +63,7 @@ export const newDeviceMail = (
 ): MailMessage => ({
   ...addressMail(recipient),
   purpose: 'notice',
-  subject: 'New sign-in from a new device',
+  subject: 'Sign-in from a new device',
   heading: 'A new device signed in',
   blocks: [
     {

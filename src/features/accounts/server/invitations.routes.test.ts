@@ -56,6 +56,21 @@ const open = (token: string) => app.send(INVITATION_PATH, { token }, { from: cre
 const INVALID = [400, { code: 'invalid_invitation' }];
 const read = async (reply: Response) => [reply.status, await reply.json()];
 
+describe('the list of invitations', () => {
+  it('has pages, and tells how many there are', async () => {
+    await app.database.query(
+      `INSERT INTO invitations (email, role, digest, sent_at, expires_at)
+         SELECT 'guest' || n || '@example.com', 'author', 'digest-' || n, now() - make_interval(mins => n), now() + '1 day'
+         FROM generate_series(1, 51) n`,
+    );
+    const first = await admin.fetch(INVITATIONS_PATH);
+    const page = (await first.json()) as Invitation[];
+    expect([page.length, page[0]?.email, first.headers.get('x-total-count')]).toEqual([50, 'guest1@example.com', '51']);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    expect(await (await admin.fetch(next)).json()).toMatchObject([{ email: 'guest51@example.com' }]);
+  });
+});
+
 describe('an invitation', () => {
   it('creates the account with its role and a confirmed address, and signs in', async () => {
     const email = createEmail();
@@ -156,9 +171,11 @@ describe('an invitation', () => {
     expect(await app.database.query('SELECT role FROM users WHERE id = $1', [id])).toEqual([{ role: 'registered' }]);
   });
 
-  it('refuses a common password for people who open the administration', async () => {
-    const email = createEmail();
-    await invite(email, 'author');
+  it('refuses a common password for an administrator only', async () => {
+    const [email, author] = [createEmail(), createEmail()];
+    await invite(author, 'author');
+    expect((await accept(await readToken(author), { password: 'password123' })).status).toBe(200);
+    await invite(email, 'admin');
     const token = await readToken(email);
     expect(await read(await accept(token, { password: 'password123' }))).toMatchObject([
       400,

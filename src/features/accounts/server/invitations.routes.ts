@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { id, idParam } from '#lib/paging.ts';
+import { id, idParam, pageQuery } from '#lib/paging.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
+import { paginateAdminList, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { INVITATION_ACCEPT_PATH, INVITATION_PATH, INVITATIONS_PATH } from '../accounts.constants.ts';
 import {
   acceptInvitationRequest,
@@ -24,7 +25,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from './invitations.service.ts';
-import { type InvitationRow, listInvitations } from './invitations.store.ts';
+import { countInvitations, type InvitationRow, listInvitations } from './invitations.store.ts';
 import { TOKEN_LIMIT } from './sign-in.routes.ts';
 
 const TAG = 'Invitations';
@@ -42,7 +43,13 @@ export function invitationRoutes(deps: AccountsDeps) {
         [401, 403],
       ),
       guards.require('managesUsers'),
-      async (c) => c.json((await listInvitations(db)).map(presentInvitation)),
+      validate('query', pageQuery),
+      async (c) => {
+        const { limit, cursor } = c.req.valid('query');
+        const rows = listInvitations(db, { limit, after: parseCursor(timeCursor, cursor) });
+        const page = await paginateAdminList(c, { rows, total: countInvitations(db), limit, name: 'sentAt' });
+        return c.json(page.map(presentInvitation));
+      },
     )
     .post(
       INVITATIONS_PATH,

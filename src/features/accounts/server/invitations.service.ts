@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
-import { isStaff } from '#lib/roles.ts';
+import { can } from '#lib/roles.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
@@ -80,7 +80,7 @@ export async function openInvitationLink(deps: AccountsDeps, token: string): Pro
 
 /**
  * Creates the invited account and signs it in. The link proves that the address is theirs.
- * @throws DeclaredError 400 for a used, withdrawn or expired link and for a common password, 409 if the address has an account
+ * @throws DeclaredError 400 for a used, withdrawn or expired link and for an administrator’s common password, 409 if the address has an account
  */
 export async function acceptInvitation(
   deps: AccountsDeps,
@@ -95,7 +95,7 @@ export async function acceptInvitation(
       if (!found || (await deleteInvitation(tx, found.id)) === undefined)
         throw new DeclaredError(accountErrors.invalidInvitation);
       const { role } = found;
-      if (isStaff(role) && isCommonPassword(password))
+      if (can(role, 'managesUsers') && isCommonPassword(password))
         throw createFieldError(accountErrors.passwordTooCommon, 'password');
       const { headers, response } = await api.signUpEmail({
         body: { email, name: firstName, lastName, password },

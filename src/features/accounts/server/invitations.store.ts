@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { desc, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
+import { olderThan } from '#platform/db/filters.ts';
 import { INVITATION_DAYS } from '../accounts.constants.ts';
 import type { InvitationRequest } from '../accounts.contract.ts';
 import { invitations } from './invitations.table.ts';
@@ -21,15 +22,23 @@ export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
 
 const accounts = alias(users, 'accounts');
 
+const isOpen = (db: Db) =>
+  notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, invitations.email)));
+
 /**
- * The invitations of people without an account, the latest first. They are few: accepting one removes it. Signing up does
- * not, because the address is not confirmed then, and a stranger could withdraw the invitation.
+ * The invitations of people without an account, the latest first, one more than `limit`. Accepting one removes it. Signing
+ * up does not, because the address is not confirmed then, and a stranger could withdraw the invitation.
  */
-export const listInvitations = (db: Db): Promise<InvitationRow[]> =>
+export const listInvitations = (
+  db: Db,
+  { limit, after }: { limit: number; after?: readonly [Date, number] | undefined },
+): Promise<InvitationRow[]> =>
   select(db)
-    .where(notExists(db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, invitations.email))))
+    .where(and(isOpen(db), olderThan(invitations.sentAt, invitations.id, after)))
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
-    .limit(500);
+    .limit(limit + 1);
+
+export const countInvitations = (db: Db): Promise<number> => db.$count(invitations, isOpen(db));
 
 /** Stores an invitation, in place of an earlier one of the same address. @returns its id and the link's token */
 export async function saveInvitation(

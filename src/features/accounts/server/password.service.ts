@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
-import { isStaff } from '#lib/roles.ts';
+import { can } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { lockSessions } from '#platform/auth/lock-user.ts';
@@ -101,5 +101,6 @@ export async function changePassword(
 }
 
 function refuseCommonPassword(user: UserRow, password: string, path: string): void {
-  if (isStaff(user.role) && isCommonPassword(password)) throw createFieldError(accountErrors.passwordTooCommon, path);
+  if (can(user.role, 'managesUsers') && isCommonPassword(password))
+    throw createFieldError(accountErrors.passwordTooCommon, path);
 }

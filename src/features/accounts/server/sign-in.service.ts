@@ -1,5 +1,5 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
-import { isStaff } from '#lib/roles.ts';
+import { can, isStaff } from '#lib/roles.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
 import { readSignedCookie } from '#platform/auth/cookies.ts';
@@ -37,7 +37,7 @@ type SignInResult = CompletedSignIn | { readonly user: undefined; readonly cooki
 
 /**
  * Signs in with address and password. With two-factor sign-in on, this is only the first step and `user` is undefined.
- * @throws DeclaredError 401 for any wrong pair, 429 while the account has to wait, 400 for a common password of somebody with access to the administration
+ * @throws DeclaredError 401 for any wrong pair, 429 while the account has to wait, 400 for a common password of an administrator
  */
 export async function signIn(deps: AccountsDeps, caller: Caller, request: LoginRequest): Promise<SignInResult> {
   const attempt = { factor: 'password', account: request.email, caller } as const;
@@ -57,7 +57,7 @@ async function tryPassword(deps: AccountsDeps, caller: Caller, request: LoginReq
           headers: toLibraryHeaders(caller),
           returnHeaders: true,
         });
-        if (user && isStaff(user.role) && isCommonPassword(request.password)) {
+        if (user && can(user.role, 'managesUsers') && isCommonPassword(request.password)) {
           throw new DeclaredError(accountErrors.passwordTooCommon);
         }
         // Creating the session waits for a reset that is changing the password at this moment (lock-user.ts).

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { formatDate } from '#lib/dates.ts';
-import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { FactList } from '#ui/page/fact-list.tsx';
@@ -50,7 +50,7 @@ export function EvidencePage({ token }: { token: string }) {
         <FactList
           facts={[
             ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],
-            ['Learning', minutes > 0 ? formatDuration(minutes) : null],
+            ['Learning', minutes > 0 ? formatLearningTime(minutes) : null],
             ['Badges', badges.length > 0 ? String(badges.length) : null],
             ['Period', period && describePeriod(period.firstAt, period.lastAt)],
           ]}

@@ -100,6 +100,12 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
         </span>
         {(state === 'new' || state === 'closed') && act('Open', { isOpen: true, name })}
         {state === 'open' && isRenamed && act('Sign with this name', { isOpen: true, name })}
+        {state === 'revoked' && (
+          <a href="/#contact" className="link text-sm">
+            Ask us why
+            <span className="sr-only"> {title} was revoked</span>
+          </a>
+        )}
         {state === 'open' && act('Close', { isOpen: false, name: badge.name ?? name })}
       </div>
       {state === 'open' && url && (

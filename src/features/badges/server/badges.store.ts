@@ -106,6 +106,14 @@ export async function insertRevocations(db: Db, credentialIds: readonly string[]
 
 export const listRevocations = (db: Db) => db.select().from(revokedBadges).orderBy(asc(revokedBadges.revokedAt));
 
+export async function findRevocation(db: Db, credentialId: string): Promise<Reason | undefined> {
+  const [row] = await db
+    .select({ reason: revokedBadges.reason })
+    .from(revokedBadges)
+    .where(eq(revokedBadges.credentialId, credentialId));
+  return row?.reason;
+}
+
 /** Revokes the badges of an account that is being deleted. */
 export async function revokeUserBadges(tx: Transaction, userId: number): Promise<void> {
   const own = await tx.select({ credentialId: badges.credentialId }).from(badges).where(eq(badges.userId, userId));

@@ -1,10 +1,10 @@
 import { decodeProtectedHeader, importJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { formatDate } from '#lib/dates.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
-import { ISSUER_PATH } from '../badges.constants.ts';
+import { ISSUER_PATH, type REVOCATION_REASONS } from '../badges.constants.ts';
 import type { Verification } from '../badges.contract.ts';
 import { ALGORITHM, getKeyUrl, type KeyDeps, readSigningKey } from './badge-keys.service.ts';
-import { type BadgeRow, findBadgeByCredential, listKeys } from './badges.store.ts';
+import { type BadgeRow, findBadgeByCredential, findRevocation, listKeys } from './badges.store.ts';
 import type { AchievementDefinition } from './proof-sources.service.ts';
 
 export interface IssuerDeps extends KeyDeps {
@@ -79,19 +79,22 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
 
 /** Says whether a signed badge is one of this site's, unchanged and still counted. */
 export async function verifyBadge(deps: IssuerDeps, credential: string): Promise<Verification> {
-  const row = await findSignedBadge(deps, credential);
+  const credentialId = await readCredentialId(deps, credential);
   const { name } = deps.brand;
-  if (row === 'forged') {
+  if (credentialId === undefined) {
     return {
       result: 'forged',
       answer: `This is not a badge of ${name}, or it was changed after it was signed. Do not rely on it.`,
       badge: null,
     };
   }
+  const row = await findBadgeByCredential(deps.db, credentialId);
   if (!row || row.revokedAt) {
+    const reason = await findRevocation(deps.db, credentialId);
+    const why = reason ? REVOKED[reason] : REVOKED.administrator;
     return {
       result: 'revoked',
-      answer: `${name} signed this badge, but has revoked it since. It no longer counts.`,
+      answer: `${name} signed this badge. ${why.replace('{name}', name)} It no longer counts.`,
       badge: null,
     };
   }
@@ -102,17 +105,23 @@ export async function verifyBadge(deps: IssuerDeps, credential: string): Promise
   };
 }
 
-/** The stored badge of a signed one; undefined if it no longer exists. Only our own keys are asked, never the badge's. */
-async function findSignedBadge(deps: KeyDeps, credential: string): Promise<BadgeRow | 'forged' | undefined> {
+/** Why a badge no longer counts, so that nobody takes a deleted account for the firm's judgment. */
+const REVOKED: Readonly<Record<(typeof REVOCATION_REASONS)[number], string>> = {
+  administrator: '{name} has revoked it since.',
+  account_deleted: 'It was withdrawn because its holder deleted the account.',
+  replaced: 'It was replaced by one with another name.',
+};
+
+/** The id of a signed badge; undefined for a forgery. Only our own keys are asked, never the badge's. */
+async function readCredentialId(deps: KeyDeps, credential: string): Promise<string | undefined> {
   const kid = readKid(credential);
   const stored = (await listKeys(deps.db)).find((one) => one.kid === kid);
-  if (!stored) return 'forged';
+  if (!stored) return undefined;
   const key = await importJWK(stored.publicJwk, ALGORITHM);
-  const jti = await jwtVerify(credential, key, { algorithms: [ALGORITHM] }).then(
-    ({ payload }) => payload.jti ?? '',
+  return jwtVerify(credential, key, { algorithms: [ALGORITHM] }).then(
+    ({ payload }) => (payload.jti ?? '').slice(URN.length),
     () => undefined,
   );
-  return jti === undefined ? 'forged' : findBadgeByCredential(deps.db, jti.slice(URN.length));
 }
 
 /** The thumbprint of the key that a signed badge names. */

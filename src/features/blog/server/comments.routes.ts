@@ -51,7 +51,7 @@ export function commentRoutes(deps: CommentDeps) {
       `${BLOG_POSTS_PATH}/:id/comments`,
       endpoint(
         'Comments',
-        'Comment on an article; it appears once an editor approves it, an administrator’s at once',
+        'Comment on an article; it appears once an editor approves it, that of an editor or administrator at once',
         commentReply,
         [403, 404],
         { status: 201 },

@@ -23,13 +23,15 @@ export function CommentForm(props: {
   action: string;
   /** The name of the signed-in user. */
   author: string | undefined;
+  /** Whether the comment appears at once. */
+  isModerator: boolean;
   parentId?: number;
   /** Focuses the comment field when the form appears. */
   focus?: boolean;
   /** Shown beside the button. */
   cancel?: ReactNode;
 }) {
-  const { id, title, postId, action, author, parentId, focus = false, cancel } = props;
+  const { id, title, postId, action, author, isModerator, parentId, focus = false, cancel } = props;
   const thanks = useRef<HTMLParagraphElement>(null);
   const client = useQueryClient();
   const takeFocus = useRef(focus);
@@ -75,7 +77,7 @@ export function CommentForm(props: {
       <h3 id={`${id}-title`} className="text-xl wrap-anywhere">
         {title}
       </h3>
-      <CommentFields id={id} author={author} form={form} />
+      <CommentFields id={id} author={author} isModerator={isModerator} form={form} />
       {parentId !== undefined && <input type="hidden" name="parentId" value={parentId} />}
       <HoneypotField id={id} />
       {form.failure && (
@@ -101,7 +103,8 @@ function explain(error: Error, isMember: boolean): string {
 }
 
 /** The fields of a comment. Visitors also enter a name and an address. */
-function CommentFields({ id, author, form }: { id: string; author: string | undefined; form: PostedForm }) {
+function CommentFields(props: { id: string; author: string | undefined; isModerator: boolean; form: PostedForm }) {
+  const { id, author, isModerator, form } = props;
   return (
     <div className="mt-5 grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {author === undefined ? (
@@ -135,7 +138,7 @@ function CommentFields({ id, author, form }: { id: string; author: string | unde
       <TextAreaField
         id={`${id}-text`}
         label="Comment"
-        hint="An editor reviews comments before they appear."
+        hint={isModerator ? undefined : 'An editor reviews comments before they appear.'}
         error={form.getError('content')}
         className="sm:col-span-2"
         name="content"

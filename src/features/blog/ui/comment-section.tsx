@@ -28,20 +28,22 @@ export function CommentSection(props: {
   post: { readonly id: number; readonly slug: string; readonly commentCount: number; readonly commentsClosed: boolean };
   /** The name of the signed-in user. */
   author: string | undefined;
+  /** Whether their comments appear at once. */
+  isModerator: boolean;
   /** From the address: the outcome of a form post without JavaScript, and the comment to reply to. */
   outcome: CommentOutcome | undefined;
   replyTo: number | undefined;
   /** Cursor of the first comment shown, for readers who followed the link to a later page. */
   from: string | undefined;
 }) {
-  const { post, author, outcome, replyTo, from } = props;
+  const { post, author, isModerator, outcome, replyTo, from } = props;
   const list = useListPages((cursor: string | undefined) => commentListQuery(post.id, cursor), from);
   const [replyTarget, setReplyTarget] = useState({ id: replyTo, byClick: false });
   const replyLink = useRef<HTMLAnchorElement>(null);
   const href = articleHref(post.slug);
   /** The address of what is shown, which without JavaScript may be a later page of the comments. */
   const getHref = (answer?: number) => buildAddress(href, { comments: from, answer });
-  const form = { postId: post.id, action: `${href}/comments`, author };
+  const form = { postId: post.id, action: `${href}/comments`, author, isModerator };
 
   const showMore = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

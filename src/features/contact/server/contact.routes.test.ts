@@ -185,6 +185,15 @@ describe('bots', () => {
     expect(await countNewMails()).toBe(0);
   });
 
+  it.each([
+    ['a long text', 'x'.repeat(501)],
+    ['a list', ['https://spam.example']],
+    ['an object', {}],
+  ])('that fill it in with %s are stored as spam as well', async (_, website) => {
+    expect(await (await send({ website })).json()).toEqual({ message: CONTACT_THANKS });
+    expect(await stored()).toMatchObject([{ isSpam: true }]);
+  });
+
   it('that type too fast are only flagged', async () => {
     await send({ elapsed: 2999, message: 'typed in a flash' });
     await send({ elapsed: 3000 });

@@ -14,7 +14,7 @@ export interface Demo {
 
 /**
  * The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. Without JavaScript the browser
- * posts the form. `demo` fills an empty message with a request for a demo of that solution.
+ * posts the form. `demo` adds a request for a demo of that solution to the message, in place of an earlier one.
  */
 export default function ContactForm(props: {
   demo: Demo | undefined;
@@ -26,10 +26,12 @@ export default function ContactForm(props: {
 }) {
   const { demo, industries, formatIndustry, children } = props;
   const message = useRef<HTMLTextAreaElement>(null);
+  const requested = useRef('');
   useEffect(() => {
-    if (demo && message.current?.value === '') {
-      message.current.value = `I would like to see a demo of ${demo.solution}.`;
-    }
+    if (!demo || !message.current) return;
+    const request = `I would like to see a demo of ${demo.solution}.`;
+    message.current.value = addRequest(message.current.value, request, requested.current);
+    requested.current = request;
   }, [demo]);
 
   const form = usePostedForm({
@@ -99,4 +101,10 @@ export default function ContactForm(props: {
       </div>
     </form>
   );
+}
+
+/** Adds a sentence to a message, in place of the `earlier` one if that is still there. */
+function addRequest(text: string, request: string, earlier: string): string {
+  if (earlier !== '' && text.includes(earlier)) return text.replace(earlier, () => request);
+  return text.includes(request) ? text : [text.trimEnd(), request].filter(Boolean).join('\n');
 }

@@ -204,6 +204,12 @@ it('the overview has the items that are marked or on an active path, and todayâ€
   expect(overview.paths.map(({ title, contentIds }) => [title, contentIds])).toEqual([['on', [c, b]]]);
   expect(overview.progress).toMatchObject([{ contentId: a, progress: 100, rating: 4, notes: 'ask first' }]);
   expect(overview.bookmarks).toMatchObject([{ contentId: b, note: 'soon' }]);
+  expect(overview.welcomeId).toBeNull();
+  await app.database.query(
+    'UPDATE user_progress SET completed_at = created FROM (SELECT id, created_at AS created FROM users) AS owner WHERE owner.id = user_id AND content_id = $1',
+    [a],
+  );
+  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ welcomeId: a });
   expect(overview.days).toEqual([{ day: overview.today, sections: 0, answers: 0, completions: 1 }]);
   expect(
     z

@@ -12,6 +12,7 @@ import { presentItem } from './learning-marks.presenter.ts';
 import type { LearnerDeps } from './learning-marks.routes.ts';
 import { listDays, listReviewedProgress } from './learning-marks.store.ts';
 import { countByCategory, listBookmarkNotes, listOwnItems } from './learning-overview.store.ts';
+import { findWelcomeId } from './proof-view.store.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIVITY_MS = ACTIVITY_WEEKS * 7 * DAY_MS;
@@ -28,18 +29,20 @@ export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 
 
 async function readOverview(db: Db, userId: number): Promise<UserLearning> {
   const now = Date.now();
-  const [items, paths, progress, bookmarks, days, categories] = await Promise.all([
+  const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
     listOwnItems(db, userId),
     pathStore.listPublic(db, PAGE_SIZE_MAX),
     listReviewedProgress(db, userId),
     listBookmarkNotes(db, userId),
     listDays(db, userId, formatDay(now - ACTIVITY_MS)),
     countByCategory(db),
+    findWelcomeId(db, userId),
   ]);
   return {
     items: items.map(presentItem),
     paths: paths.map(presentLearningPath),
     progress: progress.map(({ completedAt, ...row }) => ({ ...row, completedAt: completedAt?.toISOString() ?? null })),
+    welcomeId,
     bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     days,
     categories,

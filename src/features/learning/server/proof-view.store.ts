@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { BADGES } from '../learning.constants.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 import { quizAnswers, readSections } from './lessons.table.ts';
-import { lessonParts } from './week-view.store.ts';
-
-// What a learner can prove. The first item of a new account is completed by the sign-up (decisions.md), which proves nothing.
-const isOwnWork = sql`${userProgress.isCompleted} and ${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
+import { isOwnCompletion, lessonParts } from './week-view.store.ts';
 
 const isOwn = (table: typeof readSections | typeof quizAnswers) =>
   and(eq(table.userId, userProgress.userId), eq(table.contentId, userProgress.contentId));
@@ -17,7 +14,17 @@ const isRead = sql<boolean>`(${learningContent.lesson} is not null and ${lessonP
   (select count(*) from ${readSections} where ${isOwn(readSections)}) +
   exists (select from ${quizAnswers} where ${isOwn(quizAnswers)})::int)`;
 
-/** Lists the items that a user completed, newest first. */
+/** Finds the item that the sign-up completed, which proves nothing. */
+export async function findWelcomeId(db: Db, userId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: userProgress.contentId })
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .where(and(eq(userProgress.userId, userId), userProgress.isCompleted, not(isOwnCompletion)));
+  return row?.id ?? null;
+}
+
+/** Lists the items that a user completed themselves, newest first. */
 export async function listProvenItems(db: Db, userId: number) {
   const rows = await db
     .select({
@@ -31,7 +38,7 @@ export async function listProvenItems(db: Db, userId: number) {
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
     .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
-    .where(and(eq(userProgress.userId, userId), isOwnWork))
+    .where(and(eq(userProgress.userId, userId), userProgress.isCompleted, isOwnCompletion))
     .orderBy(desc(userProgress.completedAt), desc(learningContent.id));
   return rows.flatMap(({ completedAt, ...row }) => (completedAt ? [{ ...row, completedAt }] : []));
 }

@@ -8,7 +8,7 @@ import { quizAnswers, readSections } from './lessons.table.ts';
 const QUARTER_MS = 15 * 60_000;
 const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
 /** The first item of a new account is completed by the sign-up (decisions.md), which is no learning of theirs. */
-const isOwnCompletion = sql`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
+export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
 
 /**
  * Lists when a user read, answered or completed anything from `since` on, to the quarter of an hour: that is enough to

@@ -6,7 +6,7 @@ import {
   countCompletionsByWeek,
   countDaysInARow,
   findNextItem,
-  getHoursLearned,
+  getMinutesLearned,
   listBadges,
   listCalendarWeeks,
   listCompleted,
@@ -43,11 +43,11 @@ describe('a learner’s figures', () => {
     expect(listCompleted(own).map((completed) => completed.item.id)).toEqual([2, 1]);
   });
 
-  it('add up minutes before rounding to hours', () => {
+  it('add up minutes', () => {
     const items = [item(1, 20), item(2, 20), item(3, 20), item(4, null), item(5, 600)];
     const progress = [done(1), done(2), done(3), done(4), started(5, 99)];
-    expect(getHoursLearned({ items, progress })).toBe(1);
-    expect(getHoursLearned({ items, progress: [] })).toBe(0);
+    expect(getMinutesLearned({ items, progress })).toBe(60);
+    expect(getMinutesLearned({ items, progress: [] })).toBe(0);
   });
 
   it('lead to the item that is furthest along, else to the first open step of a path', () => {
@@ -123,19 +123,41 @@ describe('the calendar', () => {
   });
 });
 
+/** What a learner has who completed an item a day, and bookmarked some. */
+const learn = (completed: number, bookmarks = 0) => {
+  const ids = Array.from({ length: completed }, (_, index) => index + 1);
+  return {
+    items: ids.map((id) => item(id)),
+    progress: ids.map((id) => done(id, `2026-07-${String(id).padStart(2, '0')}T10:00:00.000Z`)),
+    bookmarks: Array.from({ length: bookmarks }, (_, index) => ({ contentId: index, note: null, createdAt: '' })),
+    welcomeId: null,
+  };
+};
+
 it.each([
   [0, 0, [0, 0, 0, 0]],
   [1, 2, [1, 1, 1, 2]],
   [5, 3, [1, 5, 5, 3]],
   [12, 9, [1, 5, 10, 3]],
 ])('with %i completed items and %i bookmarks the badges count %j', (completed, bookmarks, has) => {
-  expect(listBadges({ completed, bookmarks }).map((badge) => badge.has)).toEqual(has);
-  expect(listBadges({ completed, bookmarks }).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
+  const learning = learn(completed, bookmarks);
+  expect(listBadges(learning).map((badge) => badge.has)).toEqual(has);
+  expect(listBadges(learning).map(({ title, needs }) => `${title} ${needs}`)).toEqual([
     'First Steps 1',
     'Knowledge Seeker 5',
     'Strategic Thinker 10',
     'Curator 3',
   ]);
+});
+
+it('a badge that the sign-up’s item completes takes one more item to be shown, and then has the date of that one', () => {
+  const [first, seeker] = listBadges({ ...learn(1), welcomeId: 1 });
+  expect([first?.has, first?.needsOwn, seeker?.needsOwn]).toEqual([1, true, false]);
+  const [later, fifth] = listBadges({ ...learn(5), welcomeId: 1 });
+  expect(later).toMatchObject({ needsOwn: false, earnedAt: '2026-07-02T10:00:00.000Z' });
+  expect(fifth).toMatchObject({ has: 5, needsOwn: true, earnedAt: '2026-07-05T10:00:00.000Z' });
+  const [, shown] = listBadges({ ...learn(6), welcomeId: 1 });
+  expect(shown).toMatchObject({ has: 5, needsOwn: false, earnedAt: '2026-07-06T10:00:00.000Z' });
 });
 
 describe('a path', () => {

@@ -52,9 +52,9 @@ export function findNextItem(learning: OwnItems & Pick<UserLearning, 'paths'>) {
 export const countActiveWeeks = (weeks: readonly (readonly CalendarDay[])[]): number =>
   weeks.filter((week) => week.some(({ steps }) => steps > 0)).length;
 
-/** Returns the hours of all completed items, rounded up once for the total. Items without a time count as zero. */
-export const getHoursLearned = (own: OwnItems): number =>
-  Math.ceil(listCompleted(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0) / 60);
+/** Adds up the minutes of all completed items. Items without a time count as zero. */
+export const getMinutesLearned = (own: OwnItems): number =>
+  listCompleted(own).reduce((sum, { item }) => sum + (item.estimatedTime ?? 0), 0);
 
 /** Counts the completed items of each category of the library. */
 export function countByCategory(learning: OwnItems & Pick<UserLearning, 'categories'>) {
@@ -121,11 +121,26 @@ export interface Badge {
   readonly needs: number;
   /** At most `needs`. */
   readonly has: number;
+  /** It is earned with the item that the sign-up completed, and takes one more to be shown to others. */
+  readonly needsOwn?: boolean;
+  /** When it was earned. Unknown for bookmarks. */
+  readonly earnedAt?: string | undefined;
 }
 
-/** The four badges of specification 9. */
-export function listBadges(counts: { readonly completed: number; readonly bookmarks: number }): Badge[] {
-  return BADGES.map((badge) => ({ ...badge, has: Math.min(counts[badge.counts], badge.needs) }));
+/**
+ * The four badges of specification 9. The item that the sign-up completed counts here, but proves nothing to others, so a
+ * badge may be earned that cannot be shown yet.
+ */
+export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {
+  const completed = listCompleted(learning);
+  const own = completed.filter(({ item }) => item.id !== learning.welcomeId);
+  return BADGES.map((badge) => {
+    if (badge.counts === 'bookmarks') return { ...badge, has: Math.min(learning.bookmarks.length, badge.needs) };
+    const has = Math.min(completed.length, badge.needs);
+    const needsOwn = has === badge.needs && own.length < badge.needs;
+    // Earned when the last item it needs was completed; the same time as for others, as soon as there is one.
+    return { ...badge, has, needsOwn, earnedAt: (own.at(-badge.needs) ?? completed.at(-badge.needs))?.at };
+  });
 }
 
 /** Returns the completed items toward Leadership Expert, at most the goal. */

@@ -114,6 +114,7 @@ export function createSampleLearning(marks: UserMarks, today: string): UserLearn
       rating: null,
       notes: null,
     })),
+    welcomeId: null,
     bookmarks: marks.bookmarked.map((contentId) => ({ contentId, note: null, createdAt: CREATED_AT })),
     days: [],
     categories: categories.map((category) => ({

@@ -40,7 +40,7 @@ export function MentorPage() {
 
 function getTitle(current: Mentorship | null | undefined): string {
   if (current?.state === 'active') return `Your mentor: ${current.mentor?.name ?? 'no longer here'}`;
-  return current ? 'You asked for a mentor' : 'A mentor';
+  return current ? 'You asked for a mentor' : 'Ask for a mentor';
 }
 
 function Ask({ data: { mentors, earlier } }: { data: OwnMentoring }) {

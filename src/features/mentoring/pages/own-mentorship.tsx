@@ -44,8 +44,8 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
         )}
         {!isAvailable && (
           <p className="max-w-[60ch] text-muted">
-            {mentor?.name ?? 'Your mentor'} is no mentor here at the moment and sees nothing of yours. You can end this
-            and ask someone else.
+            {mentor?.name ?? 'Your mentor'} is not a mentor here at the moment and cannot see anything you shared. You
+            can end this and ask someone else.
           </p>
         )}
         {isActive && <MentorshipThread of={of} other={mentor?.name ?? 'Your mentor'} canWrite={isAvailable} />}

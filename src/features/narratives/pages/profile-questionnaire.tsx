@@ -94,7 +94,7 @@ export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: 
               </label>
               <p id={`profile-${field}-use`} className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 {use}
-                <SentTo isWithheld={WITHHELD.has(field)} />
+                {hasModel && <SentTo isWithheld={WITHHELD.has(field)} />}
               </p>
               <textarea
                 id={`profile-${field}`}

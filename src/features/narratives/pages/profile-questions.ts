@@ -1,4 +1,7 @@
 import type { MenteeField } from '#lib/mentee-context.ts';
+import { PACE_EXAMPLES } from '#lib/pathway/time-available.ts';
+
+const AND = new Intl.ListFormat('en');
 
 export interface ProfileQuestion {
   readonly field: MenteeField;
@@ -56,8 +59,8 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'timeAvailable',
         ask: 'How much time do you have?',
-        use: 'Every date in your plan. “5 hours a week”, “half an hour a day” and “weekends” are understood.',
-        example: '5 hours a week',
+        use: `Every date in your plan. ${AND.format(PACE_EXAMPLES.map((text) => `“${text}”`))} are understood.`,
+        example: PACE_EXAMPLES[0],
         rows: 1,
       },
       {
@@ -155,7 +158,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
   },
   {
     title: 'Who and what is around you?',
-    text: 'What you say on this page stays on this site. It is used for your story here and never goes to a language model.',
+    text: 'What you say on this page stays on this site and never goes to a language model.',
     questions: [
       {
         field: 'location',
@@ -181,7 +184,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'lifeExperiences',
         ask: 'What else should we know about you?',
-        use: 'Stored for you. Nothing depends on it.',
+        use: 'Adds what helps with a difficulty that you name.',
         example: 'I moved here on my own at nineteen',
       },
     ],

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '#lib/dates.ts';
-import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatPace } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -113,7 +113,7 @@ function describePlan(plan: PathwayPlan): string {
   if (isPaused) return 'Your plan is paused: with 0 hours a week, nothing is due. Change the hours to go on.';
   if (isArrived) return 'You have the evidence of your goal. Tell us what has changed, and plan what comes next.';
   if (isFinished) return `You have had no open step since ${formatDate(finishAt)}. Plan again to see what comes next.`;
-  const assumed = isTimeAssumed ? ` We assume ${formatDuration(plan.minutesPerWeek)} a week.` : '';
+  const assumed = isTimeAssumed ? ` We assume ${formatPace(plan.minutesPerWeek)}.` : '';
   if (!isStarted)
     return `${formatCount(steps.length, 'step')} until ${formatDate(finishAt)}, if you start today.${assumed}`;
   if (horizonAt < plan.today)

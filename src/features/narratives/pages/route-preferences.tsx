@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { formatPace } from '#lib/learning-time.ts';
 import { ITEM_TYPES, NEEDS } from '#lib/pathway/plan-item.ts';
 import { PREFERENCE_LIMITS } from '#lib/pathway/preferences.ts';
-import { formatDuration } from '#lib/pathway/time-available.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -49,7 +49,7 @@ export function RoutePreferences({
 /** "5 hours a week · 6 months · Articles, Videos · without travel" */
 function describePreferences({ preferences, isTimeAssumed, isStarted }: PathwayPlan): string {
   const { minutesPerWeek, horizonMonths, formats, without } = preferences;
-  const time = `${formatDuration(minutesPerWeek)} a week`;
+  const time = formatPace(minutesPerWeek);
   const source = isTimeAssumed ? ' (assumed)' : isStarted ? '' : ' (from your profile)';
   return [
     time + source,

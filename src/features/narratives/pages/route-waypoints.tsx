@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Check } from 'lucide-react';
-import { formatLearningTime } from '#lib/learning-time.ts';
-import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -87,18 +86,14 @@ function Waypoint({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Wayp
 const KIND_WORDS = { practice: 'At work', evidence: 'Evidence' } as const;
 
 /** "Strategy · Course · Beginner · 3 hours · 40% read", or why the step is closed. */
-function describeStep({ kind, item, skill, minutes, weeks, progress, state, startsAt }: Step): string {
+function describeStep(step: Step): string {
+  const { kind, item, skill, weeks, progress, state, startsAt } = step;
   if (kind === 'item' && !item) return 'No longer in the library.';
   if (state === 'skipped') return startsAt ? 'Skipped, or over.' : 'Skipped.';
   if (state === 'known') return 'You know this.';
   const facts = item
-    ? [
-        skill?.name ?? item.category,
-        capitalize(item.type),
-        capitalize(item.difficulty),
-        item.estimatedTime === null ? formatLearningTime(null) : formatDuration(minutes),
-      ]
-    : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatDuration(minutes)}`];
+    ? [skill?.name ?? item.category, capitalize(item.type), capitalize(item.difficulty), formatStepTime(step)]
+    : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatStepTime(step)}`];
   if (weeks !== null) facts.push(`takes ${formatCount(weeks, 'week')}`);
   if (progress > 0 && state === 'open') facts.push(item && !item.hasLesson ? 'In progress' : `${progress}% read`);
   return facts.join(' · ');

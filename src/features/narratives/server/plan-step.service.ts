@@ -3,7 +3,6 @@ import { getLevel, getMinutes, type PlanItem } from '#lib/pathway/plan-item.ts';
 import { toItemStep } from '#lib/pathway/plan-step.ts';
 import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
-import { toMidSentence } from '#lib/words.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { StepAction } from '../narratives.constants.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
@@ -143,6 +142,6 @@ function putItem(stored: StoredPlanStep, item: PlanItem, { goals }: PlanSource, 
     skillId: stored.skill?.id ?? null,
   };
   const { startsAt: _, ...step } = toItemStep(lesson, want);
-  const why = want || !stored.skill ? step.why : `Teaches ${toMidSentence(stored.skill.name)}.`;
+  const why = want || !stored.skill ? step.why : `Teaches “${stored.skill.name}”.`;
   return new Map([[stored.id, { ...stored, ...step, why, skill: stored.skill, replaces, notBefore: null }]]);
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Understanding } from '#lib/skills.ts';
-import { toMidSentence } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
@@ -44,7 +43,7 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
         <AddWanted wantedIds={[...roles, ...skills].map(({ id }) => id)} onAdd={(id) => send({ added: [id] })} />
       </div>
       <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
-        {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => toMidSentence(name)))} yet.</p>}
+        {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => `“${name}”`))} yet.</p>}
         {assumed.length > 0 && <p>We assume the skills your role usually needs. Remove any you don’t have yet.</p>}
         {notUnderstood.length > 0 && (
           <p>

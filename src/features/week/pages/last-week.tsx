@@ -1,4 +1,4 @@
-import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
 import type { MyWeek } from '../week.contract.ts';
@@ -6,14 +6,14 @@ import type { MyWeek } from '../week.contract.ts';
 type Week = NonNullable<MyWeek['lastWeek']>;
 
 /** How last week went: what was planned and what was done, in plain words. */
-export function LastWeek({ lastWeek }: { lastWeek: Week }) {
+export function LastWeek({ lastWeek, plan }: { lastWeek: Week; plan: MyWeek['plan'] }) {
   const { planned, learned, reflection } = lastWeek;
   const finished = learned.filter(({ isCompleted }) => isCompleted);
   const isNamed = new Set(finished.map(({ title }) => title));
   const open = planned.filter(({ isDone, title }) => !isDone && !isNamed.has(title));
   return (
     <Section title="Last week" level={3} look="font-sans text-sm font-semibold tracking-normal">
-      <p className="figures mt-1.5 text-sm text-muted">{describe(lastWeek)}</p>
+      <p className="figures mt-1.5 text-sm text-muted">{describeLastWeek(lastWeek, plan)}</p>
       {(finished.length > 0 || open.length > 0) && (
         <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Titles label="Finished" titles={finished.map(({ title }) => title)} />
@@ -37,13 +37,15 @@ function Titles({ label, titles }: { label: string; titles: readonly string[] })
   );
 }
 
-function describe({ planned, plannedMinutes, learned, minutes }: Week): string {
-  const steps = `${formatCount(planned.length, 'step')} (${formatDuration(Math.round(plannedMinutes))})`;
+/** "You learned for about 45 min; 2 steps (90 min) had been planned." */
+export function describeLastWeek({ planned, plannedMinutes, learned, minutes }: Week, plan: MyWeek['plan']): string {
+  const steps = `${formatCount(planned.length, 'step')} (${formatLearningTime(plannedMinutes)})`;
   if (learned.length === 0) {
     return planned.length > 0
-      ? `No learning last week, and nothing is lost: ${steps} had been planned, and the dates have moved with you.`
-      : 'No learning last week, and none was planned.';
+      ? `Nothing was finished last week; ${steps} had been planned. Your dates have moved along.`
+      : 'Nothing was finished last week, and nothing was due.';
   }
-  const time = minutes > 0 ? `You learned for about ${formatDuration(minutes)}` : 'You learned';
-  return planned.length > 0 ? `${time}; ${steps} had been planned.` : `${time}, without a plan.`;
+  const time = minutes > 0 ? `You learned for about ${formatLearningTime(minutes)}` : 'You learned';
+  if (planned.length > 0) return `${time}; ${steps} had been planned.`;
+  return plan === 'none' ? `${time}, without a plan.` : `${time}; no step was due.`;
 }

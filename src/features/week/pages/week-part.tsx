@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -66,7 +66,7 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
         </div>
         <div className="grid content-start gap-8 lg:col-span-5">
           <Reflections key={week.monday} week={week} owner={owner} />
-          {lastWeek && <LastWeek lastWeek={lastWeek} />}
+          {lastWeek && <LastWeek lastWeek={lastWeek} plan={plan} />}
         </div>
       </div>
       <WeekSettings week={week} />
@@ -90,7 +90,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
     <>
       <p className="font-display text-2xl leading-tight tracking-[-0.018em]">{next.title}</p>
       <p className="figures mt-2.5 text-sm text-muted">
-        {formatDuration(next.minutes)} · by {formatDue(next, timeZone)}
+        {formatStepTime(next)} · by {formatDue(next, timeZone)}
         {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
       </p>
       {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
@@ -114,7 +114,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
                   </StepLink>
                 </div>
                 <span className="figures shrink-0 text-sm text-muted">
-                  {formatDuration(step.minutes)} · {formatDue(step, timeZone)}
+                  {formatStepTime(step)} · {formatDue(step, timeZone)}
                 </span>
               </li>
             ))}
@@ -136,7 +136,7 @@ function Learned({ week: { learned, minutes } }: { week: MyWeek }) {
   const done = learned.filter(({ isCompleted }) => isCompleted).map(({ title }) => title);
   return (
     <p className="figures mt-6 text-sm text-muted">
-      Learned so far this week: {minutes > 0 ? formatDuration(minutes) : formatCount(learned.length, 'item')}.
+      Learned so far this week: {minutes > 0 ? formatLearningTime(minutes) : formatCount(learned.length, 'item')}.
       {done.length > 0 && ` Finished: ${done.join(', ')}.`}
     </p>
   );

@@ -1,3 +1,4 @@
+import { formatStepTime } from '#lib/learning-time.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
@@ -52,5 +53,7 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
 /** All-day dates are written without a time zone, as their UTC day. */
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 
-const describe = ({ completedAt, minutes }: PlannedStep) =>
-  completedAt ? 'You have done this step of your plan.' : `A step of your plan, about ${minutes} minutes.`;
+const describe = (step: PlannedStep) =>
+  step.completedAt
+    ? 'You have done this step of your plan.'
+    : `A step of your plan (${formatStepTime(step).toLowerCase()}).`;

@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/dates.ts';
-import { formatDuration } from '#lib/pathway/time-available.ts';
+import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
@@ -26,12 +26,12 @@ export function weekMail(
     subject: `Your week: ${next.title}`,
     heading: `The week of ${formatDate(monday)}`,
     blocks: [
-      { kind: 'text', text: `Next on your plan is “${next.title}”, about ${formatDuration(next.minutes)}.${begun}` },
+      { kind: 'text', text: `Next on your plan is “${next.title}” (${formatStepTime(next).toLowerCase()}).${begun}` },
       ...(due.length > 0
         ? [
             {
               kind: 'text',
-              text: `Also due this week:\n${due.map(({ title, minutes }) => `${title}, ${formatDuration(minutes)}`).join('\n')}`,
+              text: `Also due this week:\n${due.map((step) => `${step.title} (${formatStepTime(step).toLowerCase()})`).join('\n')}`,
             } as const,
           ]
         : []),
@@ -49,12 +49,14 @@ export function weekMail(
 
 function describeLastWeek({ minutes, learned, planned }: NonNullable<MyWeek['lastWeek']>): string {
   if (learned.length === 0) {
-    return 'Last week went by without learning. Nothing is lost: the dates of your plan have moved with you.';
+    return 'Nothing was finished last week. Your dates have moved along.';
   }
   const done = planned.filter(({ isDone }) => isDone).length;
   const steps =
     planned.length > 0
       ? ` Of ${formatCount(planned.length, 'planned step')}, ${done} ${done === 1 ? 'is' : 'are'} done.`
       : '';
-  return `Last week you learned for about ${formatDuration(minutes)}.${steps}`;
+  // Of self-paced items nobody knows the minutes.
+  const time = minutes > 0 ? `for about ${formatLearningTime(minutes)}` : 'at your own pace';
+  return `Last week you learned ${time}.${steps}`;
 }

@@ -39,7 +39,7 @@ export function PdfDropZone(props: {
       <div
         className={classNames(
           'border border-dashed px-5 py-6 text-center transition-colors',
-          isOver ? 'border-blue bg-sunk' : problem ? 'border-danger' : 'border-edge',
+          getLook({ isOver, isSending: progress !== undefined, hasProblem: problem !== undefined }),
         )}
       >
         {progress !== undefined && <Sending progress={progress} onCancel={upload.cancel} />}
@@ -85,6 +85,13 @@ export function PdfDropZone(props: {
       )}
     </fieldset>
   );
+}
+
+function getLook({ isOver, isSending, hasProblem }: Record<'isOver' | 'isSending' | 'hasProblem', boolean>): string {
+  if (isOver) return 'border-blue bg-sunk';
+  // Dimmed by its colors, because opacity would take the contrast of the progress and of Cancel.
+  if (isSending) return 'border-line bg-sunk';
+  return hasProblem ? 'border-danger' : 'border-edge';
 }
 
 /** The upload's progress with a Cancel button. At 100% the server is still processing the file. */

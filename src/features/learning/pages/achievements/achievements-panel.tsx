@@ -49,8 +49,8 @@ const ROUTES: Record<BadgeKey, SealRoute> = {
 };
 
 /** A badge with its rule, and either the progress or the date it was earned. */
-function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string | undefined }) {
-  const { title, needs, has } = badge;
+function BadgeRow({ badge }: { badge: Badge }) {
+  const { title, needs, has, needsOwn, earnedAt } = badge;
   const isEarned = has === needs;
   return (
     <article className="flex items-start gap-5">
@@ -62,7 +62,10 @@ function BadgeRow({ badge, earnedAt }: { badge: Badge; earnedAt: string | undefi
             {isEarned ? 'Earned' : `${has} of ${needs}`}
           </p>
         </div>
-        <p className="mt-1 text-sm text-muted">{describeRule(badge)}</p>
+        <p className="mt-1 text-sm text-muted">
+          {describeRule(badge)}
+          {needsOwn && ' One item was completed for you: finish one more to show this badge to others.'}
+        </p>
         {isEarned ? (
           earnedAt && <p className="figures mt-1 text-xs text-muted">Since {formatDate(earnedAt)}</p>
         ) : (
@@ -100,26 +103,20 @@ export default function AchievementsPanel({ proof }: { proof: ReactNode }) {
 }
 
 function Achievements({ learning }: { learning: OwnLearning }) {
-  const completed = listCompleted(learning);
-  const badges = listBadges({ completed: completed.length, bookmarks: learning.bookmarks.length });
   return (
     <>
       <ul className="-mt-4 grid gap-x-16 lg:grid-cols-2">
-        {badges.map((badge) => (
+        {listBadges(learning).map((badge) => (
           <li key={badge.key} className="border-b border-line py-6">
-            <BadgeRow
-              badge={badge}
-              // The badge was earned when the last item it needs was completed.
-              earnedAt={badge.counts === 'completed' ? completed.at(-badge.needs)?.at : undefined}
-            />
+            <BadgeRow badge={badge} />
           </li>
         ))}
       </ul>
       <div className="mt-10">
-        <GoalBar completed={completed.length} />
+        <GoalBar completed={listCompleted(learning).length} />
         <p className="mt-3 max-w-[68ch] text-sm text-muted">
-          Twenty completed modules of any category, in any order. Lessons count when you reach their end, other items
-          when you say that you finished them.
+          Twenty completed modules of any category, in any order. Lessons count when you have read every section and
+          answered every question, other items when you say that you finished them.
         </p>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { formatDate } from '#lib/dates.ts';
+import { formatLearningTime } from '#lib/learning-time.ts';
 import { Bar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import {
   countByCategory,
   countCompletionsByWeek,
   countDaysInARow,
-  getHoursLearned,
+  getMinutesLearned,
   listCalendarWeeks,
   listCompleted,
   listStarted,
@@ -96,9 +97,7 @@ function Progress({ learning, owner }: { learning: OwnLearning; owner: number })
       <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
         <Figure label="Completed">{completed.length}</Figure>
         <Figure label="In progress">{begun.length}</Figure>
-        <Figure label={getHoursLearned(learning) === 1 ? 'Hour learned' : 'Hours learned'}>
-          {getHoursLearned(learning)}
-        </Figure>
+        <Figure label="Learned">{formatLearningTime(getMinutesLearned(learning))}</Figure>
         <Figure label={streak === 1 ? 'Day in a row' : 'Days in a row'}>{streak}</Figure>
       </dl>
       <div className="mt-8">
@@ -115,7 +114,7 @@ function Progress({ learning, owner }: { learning: OwnLearning; owner: number })
   );
 }
 
-function Figure({ label, children }: { label: string; children: number }) {
+function Figure({ label, children }: { label: string; children: number | string }) {
   return (
     <div className="flex flex-col-reverse justify-end border-line pb-6 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t max-lg:nth-[n+3]:pt-5 lg:not-first:border-l lg:not-first:pl-7">
       <dt className="mt-1 text-sm text-muted">{label}</dt>

@@ -16,7 +16,7 @@ export async function discardOnServer(
     await trashRecord(kind, id);
     onTrashed();
     const undo = () => restoreRecord(kind, id).then(onTrashed, () => toast({ title: 'Not restored', look: 'danger' }));
-    toast({ title: 'Moved to the trash', action: { label: 'Undo', run: () => void undo() } });
+    toast({ title: 'Moved to the trash', undo: () => void undo() });
   } catch (error) {
     toast({ title: 'Not discarded', text: getErrorMessage(error as Error), look: 'danger' });
   }

@@ -30,7 +30,7 @@ interface Running extends ToastMessage {
 const DURATION_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 /** How long an action can be undone, in milliseconds. */
-export const UNDO_MS = 10_000;
+const UNDO_MS = 10_000;
 
 /** The actions that can be undone and at most one message without, which is the last. The last one is shown. */
 let running: readonly Running[] = [];

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { buttonClass } from '#ui/button.ts';
 import { TextAreaField } from '#ui/form-field.tsx';
+import { useUnsentText } from '#ui/unsent-text.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';
 
@@ -15,12 +17,14 @@ export function NoteForm(props: {
   const { personId, note, onDone } = props;
   const client = useQueryClient();
   const id = useId();
-  const [content, setContent] = useState(note?.content ?? '');
+  const { viewerId } = useAdmin();
+  const name = `note-${viewerId}-${personId}-${note?.id ?? 'new'}`;
+  const { text: content, change: setContent, reset } = useUnsentText(name, note?.content);
   const save = useMutation({
     mutationFn: () => saveNote(personId, note?.id, content),
     onSuccess: async () => {
       await invalidatePeople(client);
-      setContent('');
+      reset();
       onDone?.();
     },
   });
@@ -52,7 +56,14 @@ export function NoteForm(props: {
           {note ? 'Save note' : 'Add note'}
         </button>
         {note && (
-          <button type="button" onClick={onDone} className={buttonClass('quiet', 'py-1.5!')}>
+          <button
+            type="button"
+            onClick={() => {
+              reset();
+              onDone?.();
+            }}
+            className={buttonClass('quiet', 'py-1.5!')}
+          >
             Cancel
           </button>
         )}

@@ -8,7 +8,7 @@ import { getFocalPointClass } from '#ui/focal-point.ts';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { UploadCanceled } from './upload-file.ts';
-import { useUploadPicture } from './use-picture-uploads.ts';
+import { useUploadPicture } from './use-uploads.ts';
 
 const PictureDrawings = lazy(() =>
   import('./picture-drawings.tsx').then((file) => ({ default: file.PictureDrawings })),

@@ -138,7 +138,7 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
   await choose('given-up.pdf');
   await expect(sheet.getByText('Uploading...')).toBeVisible();
   await sheet.getByLabel('Title').fill('A paper whose file is on its way');
-  await sheet.getByRole('button', { name: 'Save draft' }).click();
+  await sheet.getByRole('button', { name: 'Save draft' }).press('Enter');
   await expect(sheet.getByText('Not saved: a file is still uploading.')).toBeVisible();
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'));
   page.once('dialog', (dialog) => dialog.accept());

@@ -1,7 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { dismissToast, toast } from '#ui/toast/toast-store.ts';
-import { UNDO_MS } from '#ui/undo/undoable.ts';
+import { toast } from '#ui/toast/toast-store.ts';
 import { useReportFailure } from './admin-context.ts';
 
 interface Success {
@@ -26,11 +24,8 @@ interface ReplyAction<Reply> extends Omit<BaseAction, 'run'> {
 }
 type StartedAction = BaseAction & { readonly describe: (reply: unknown) => Success | undefined };
 
-interface Undo {
-  readonly toastId: number;
-  readonly until: number;
-  readonly run: () => void;
-}
+/** Queries of finished actions that wait for the last running one, possibly of another screen. */
+const changed = new Set<QueryKey>();
 
 /**
  * Runs actions that can be undone for ten seconds. `keys` are the queries that they change. They are invalidated only
@@ -39,7 +34,6 @@ interface Undo {
 export function useUndoableAction(keys: readonly QueryKey[]) {
   const client = useQueryClient();
   const report = useReportFailure();
-  const lastUndo = useRef<Undo>(undefined);
   const { mutate } = useMutation({
     mutationKey: ['undoable-action'],
     mutationFn: (action: StartedAction) => action.run(),
@@ -48,25 +42,20 @@ export function useUndoableAction(keys: readonly QueryKey[]) {
       action.showResult();
     },
     onSuccess: (reply, { describe, failureTitle }) => {
-      lastUndo.current = undefined;
       const success = describe(reply);
-      if (!success) {
-        dismissToast();
-        return;
-      }
+      if (!success) return;
       const { successToast, undo } = success;
-      if (!undo) {
-        toast(successToast);
-        return;
-      }
-      const run = () => mutate({ showResult: () => {}, run: undo, describe: () => undefined, failureTitle });
-      const toastId = toast({ ...successToast, durationMs: UNDO_MS, action: { label: 'Undo', run } });
-      lastUndo.current = { toastId, until: performance.now() + UNDO_MS, run };
+      const runUndo =
+        undo && (() => mutate({ showResult: () => {}, run: undo, describe: () => undefined, failureTitle }));
+      toast({ ...successToast, ...(runUndo && { undo: runUndo }) });
     },
     onError: (error, { failureTitle }) => report(error, failureTitle),
     onSettled: async () => {
+      for (const key of keys) changed.add(key);
       if (client.isMutating({ mutationKey: ['undoable-action'] }) > 1) return;
-      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const all = [...changed];
+      changed.clear();
+      await Promise.all(all.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
   });
   return {
@@ -74,13 +63,5 @@ export function useUndoableAction(keys: readonly QueryKey[]) {
     /** Runs an action whose reply decides what its toast says and what can be undone. */
     runWithReply: <Reply>({ describe, ...action }: ReplyAction<Reply>) =>
       mutate({ ...action, describe: (reply) => describe(reply as Reply) }),
-    /** Undoes the last action while its toast is shown. */
-    undoLast: () => {
-      const last = lastUndo.current;
-      if (!last || performance.now() > last.until) return;
-      lastUndo.current = undefined;
-      dismissToast(last.toastId);
-      last.run();
-    },
   };
 }

@@ -3,24 +3,27 @@ import { tryStorage } from './saved-text/use-saved-text.ts';
 
 /**
  * A text that this tab keeps under a name until it is sent, also across a reload or a sign-in after the session ended. The name
- * must be one of its writer only: the tab's next user may be somebody else.
+ * must be one of its writer only: the tab's next user may be somebody else. It begins with `initial`.
  */
-export function useUnsentText(name: string) {
-  const [text, setText] = useState('');
-  const latest = useRef('');
+export function useUnsentText(name: string, initial = '') {
+  const [text, setText] = useState(initial);
+  const latest = useRef(initial);
+  const first = useRef(initial);
   useEffect(() => {
-    latest.current = tryStorage(() => sessionStorage.getItem(name)) ?? '';
+    latest.current = tryStorage(() => sessionStorage.getItem(name)) ?? first.current;
     setText(latest.current);
   }, [name]);
   const change = (next: string) => {
     latest.current = next;
     setText(next);
-    tryStorage(() => (next === '' ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, next)));
+    tryStorage(() => (next === first.current ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, next)));
   };
+  /** Goes back to the initial text: it was sent or discarded. */
+  const reset = () => change(first.current);
   /** Removes what was sent. What was typed meanwhile stays. */
   const removeSent = (sent: string) => {
     const now = latest.current;
     if (now.startsWith(sent)) change(now.slice(sent.length).trimStart());
   };
-  return { text, change, removeSent };
+  return { text, change, reset, removeSent };
 }

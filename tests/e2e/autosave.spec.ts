@@ -56,6 +56,9 @@ test('what is typed in a published article is on the server within seconds, besi
   await sheet.getByRole('button', { name: 'Discard changes' }).click();
   await expect(sheet.getByLabel('Excerpt')).toHaveValue('Begun.');
   await expect.poll(() => readCopy(page, id)).toBe('null');
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(sheet.getByLabel('Excerpt')).toHaveValue('Kept at once.');
+  await expect.poll(() => readCopy(page, id)).toContain('Kept at once.');
 
   // Closing keeps what was typed a moment before.
   await sheet.getByLabel('Excerpt').fill('Closed.');
@@ -81,6 +84,13 @@ test('a new article with only a title is a draft, which goes on under its addres
   await page.keyboard.press('n');
   await sheet.getByLabel('Title').fill('A thought to give up');
   await expect(page).toHaveURL(/edit=a-thought/);
+  await sheet.getByLabel('Excerpt').fill('Typed a moment before.');
+  await sheet.getByRole('button', { name: 'Discard draft' }).click();
+  await expect(page).toHaveURL(/create=true/);
+  await page.getByText('Undo', { exact: true }).click();
+  await expect(page).toHaveURL(/edit=a-thought/);
+  await expect(sheet.getByLabel('Title')).toHaveValue('A thought to give up');
+  await expect(sheet.getByLabel('Excerpt')).toHaveValue('Typed a moment before.');
   await sheet.getByRole('button', { name: 'Discard draft' }).click();
   await expect(sheet.getByLabel('Title')).toHaveValue('');
   await expect(page).toHaveURL(/create=true/);

@@ -40,6 +40,9 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
   await test.step('describe one, and set its focal point by click and by keyboard', async () => {
     await list.getByRole('button', { name: 'gate.png' }).click();
     await sheet.getByLabel('Alternative text').fill('Gate 9 at dawn');
+    const asked = page.waitForEvent('dialog');
+    await Promise.all([asked.then((dialog) => dialog.dismiss()), page.evaluate(() => history.back())]);
+    await expect(sheet.getByLabel('Alternative text')).toHaveValue('Gate 9 at dawn');
     const picture = sheet.getByRole('button', { name: /^Focal point/ });
     const box = await picture.boundingBox();
     await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });

@@ -64,6 +64,14 @@ test('a colleague finds a message, assigns it, answers with a template, adds a n
     await created.getByRole('button', { name: 'Add' }).click();
     await thread.getByText('Thanks', { exact: true }).click();
     await expect(thread.getByRole('form', { name: 'Template Thanks' })).toBeVisible();
+    await expect(page.getByText('Template added').first()).toBeVisible();
+    await created.getByLabel('Name of the new template').fill('Half');
+    await thread.getByRole('button', { name: 'Delete Thanks' }).click();
+    await expect(thread.getByRole('form', { name: 'Template Thanks' })).toBeHidden();
+    await expect(created.getByLabel('Name of the new template')).toHaveValue('Half');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(thread.getByRole('form', { name: 'Template Thanks' })).toBeVisible();
+    page.once('dialog', (dialog) => dialog.accept());
     await thread.getByRole('button', { name: 'Done' }).click();
     await thread.getByRole('button', { name: 'Templates' }).click();
     await page.getByRole('menuitem', { name: 'Thanks' }).click();

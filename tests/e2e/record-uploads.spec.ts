@@ -90,6 +90,7 @@ test('a picture of a record: refused, unreachable, canceled, sent after signing 
     await input.setInputFiles(picture);
     await expect(progress).toBeVisible();
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/images'));
+    page.once('dialog', (dialog) => dialog.accept());
     await sheet.getByRole('button', { name: 'Close' }).click();
     expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
   });
@@ -107,7 +108,14 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
     sheet.getByLabel('PDF file').setInputFiles({ name, mimeType: 'application/pdf', buffer: buildPaper() });
 
   await page.route('**/api/upload', (route) => route.abort());
+  // A live region outside the modal sheet would be silent.
+  const announced = page.waitForFunction(() =>
+    [...document.querySelectorAll('dialog[open] [role="status"]')].some(({ textContent }) =>
+      textContent.includes('Failed to upload file.'),
+    ),
+  );
   await choose('lost.pdf');
+  await announced;
   await expect(page.getByText('Failed to upload file. Please try again.').first()).toBeVisible();
   await page.unroute('**/api/upload');
 
@@ -129,7 +137,11 @@ test('a PDF: the connection lost, sent after signing in, and given up with the f
   await holdRequest(page, '**/api/upload', 'POST');
   await choose('given-up.pdf');
   await expect(sheet.getByText('Uploading...')).toBeVisible();
+  await sheet.getByLabel('Title').fill('A paper whose file is on its way');
+  await sheet.getByRole('button', { name: 'Save draft' }).press('Enter');
+  await expect(sheet.getByText('Not saved: a file is still uploading.')).toBeVisible();
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'));
+  page.once('dialog', (dialog) => dialog.accept());
   await sheet.getByRole('button', { name: 'Close' }).click();
   expect((await stopped).failure()?.errorText).toBe('net::ERR_ABORTED');
 });

@@ -42,6 +42,8 @@ export interface KindForm<Values extends object, Row, Body> {
   readonly check: (values: Values) => Issues;
   /** The fields to compare when two administrators edited the same record. */
   readonly conflictFields: readonly ConflictField<Values>[];
+  /** Whether the controls can show a value that an earlier version of the site stored. */
+  readonly canShow?: (name: string, value: unknown) => boolean;
 }
 
 /** The fields of a kind's form, in the order of its declaration. */

@@ -3,7 +3,7 @@ import type { MarkdownEditorProps } from '#ui/editor/markdown-editor.tsx';
 import { lazyPart, waitUntilIdle } from '#ui/lazy-part.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { useChoosePicture } from './picture-library.ts';
-import { useUploadPicture } from './use-picture-uploads.ts';
+import { useUploadPicture } from './use-uploads.ts';
 
 const load = () => import('#ui/editor/markdown-editor.tsx');
 const MarkdownEditor = lazyPart(load);

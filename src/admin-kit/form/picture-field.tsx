@@ -9,7 +9,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { UploadCanceled } from './upload-file.ts';
-import { useUploadPicture } from './use-picture-uploads.ts';
+import { useUploadPicture } from './use-uploads.ts';
 
 const PictureDrawings = lazyPart(async () => ({ default: (await import('./picture-drawings.tsx')).PictureDrawings }));
 

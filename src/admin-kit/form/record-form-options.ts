@@ -28,6 +28,8 @@ export interface RecordFormOptions<Values extends object, Reply extends SavedRec
   readonly onDraft?: (draft: Reply) => void;
   /** Called when such a draft was discarded. The form is about a new record again. */
   readonly onTrashed?: () => void;
+  /** Called when Undo has brought it back. */
+  readonly onRestored?: () => void;
 }
 
 export interface SaveOutcome {

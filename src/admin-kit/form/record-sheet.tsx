@@ -12,8 +12,8 @@ import { OtherCopies, Presence } from './other-editors.tsx';
 import { useAfterTyping } from './pending-texts.ts';
 import { SaveState } from './save-state.tsx';
 import { useNamedFields } from './use-named-fields.ts';
-import { UploadPictureContext } from './use-picture-uploads.ts';
 import type { useRecordForm } from './use-record-form.ts';
+import { UploadPictureContext } from './use-uploads.ts';
 
 type RecordForm<Values extends object> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: the type of the reply does not matter here
@@ -57,6 +57,7 @@ export function RecordSheet<Values extends object>(props: {
   const { restoredAt, offer, failure, conflict } = form;
   const { work } = form;
   const close = useAfterTyping(form.texts.flush, () => {
+    if (form.isUploading && !window.confirm('A file is still uploading. Close this and lose it?')) return;
     const isStored = work.isOn && form.canKeep && !work.status.failure;
     if (form.isDirty && form.isFull && !isStored) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;

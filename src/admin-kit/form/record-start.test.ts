@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseStart } from './record-start.ts';
+import { chooseStart, completeDraft } from './record-start.ts';
 
 interface Values {
   readonly title: string;
@@ -56,4 +56,21 @@ it('drops changes that the record has by now', () => {
   const stored = { values: { title: 'stored' }, version: 7, restoredAt: undefined };
   expect(chooseStart(FORM, RECORD, draft('stored', 5), null)).toMatchObject(stored);
   expect(chooseStart(FORM, RECORD, undefined, copy('stored', 5))).toMatchObject(stored);
+});
+
+it('completes a draft of an earlier version of the site, whose form had other fields', () => {
+  const initial = { title: 'stored', skillIds: [1], cover: null };
+  const old = { ...draft('typed', 5), values: { title: 'typed', gone: 'x' }, base: { title: 'before', gone: 'x' } };
+  const completed = completeDraft({}, initial, old as never);
+  expect(completed.values).toEqual({ title: 'typed', skillIds: [1], cover: null });
+  expect(completed.base).toEqual({ title: 'before', skillIds: [1], cover: null });
+});
+
+it('keeps null, and replaces what the controls cannot show', () => {
+  const kept = { ...draft('typed', 5), values: { title: null, size: 'XL' }, base: { title: 'before', size: 1 } };
+  const canShow = (name: string, value: unknown) => name !== 'size' || typeof value === 'number';
+  expect(completeDraft({ canShow }, { title: 'stored', size: 2 } as object, kept).values).toEqual({
+    title: null,
+    size: 2,
+  });
 });

@@ -2,6 +2,22 @@ import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import type { KindForm } from './kind-form.ts';
 import type { OpenedCopy } from './working-copies.ts';
 
+/** Completes a draft of an earlier version of the site, whose form had other fields. */
+export function completeDraft<Values extends object>(
+  { canShow = () => true }: Pick<KindForm<Values, never, never>, 'canShow'>,
+  initial: Values,
+  draft: StoredDraft<Values>,
+): StoredDraft<Values> {
+  const complete = (stored: Values) =>
+    Object.fromEntries(
+      Object.entries(initial).map(([name, value]) => {
+        const kept = (stored as Readonly<Record<string, unknown>>)[name];
+        return [name, kept !== undefined && canShow(name, kept) ? kept : value];
+      }),
+    ) as Values;
+  return { ...draft, values: complete(draft.values), base: complete(draft.base) };
+}
+
 /** What a record's form begins with. */
 export interface RecordStart<Values> {
   readonly values: Values;

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '#ui/button.tsx';
 /** The id of the element that says why a record cannot be saved now. */
 export const SAVE_STATE_ID = 'save-state';
 
-/** Saves the open record. During a picture upload it is only `aria-disabled`, so that a click can explain why. */
+/** Saves the open record. During an upload it is only `aria-disabled`, so that a click can explain why. */
 export function SaveButton(props: {
   form: { readonly isBusy: boolean; readonly isUploading: boolean };
   label: string;

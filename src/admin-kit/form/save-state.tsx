@@ -45,7 +45,7 @@ export function SaveState({ form }: { form: SaveStateForm }) {
 function describeState({ work, ...form }: SaveStateForm, now: number): string {
   const { failure, isPending, savedAt } = work.status;
   if (form.isBusy) return 'Saving...';
-  if (form.isUploading) return 'Uploading a picture: save when it is done';
+  if (form.isUploading) return 'Uploading a file: save when it is done';
   if (form.isDirty && !work.isOnServer) {
     const unsaved = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
     if (!work.isOn || form.isFull) return unsaved;

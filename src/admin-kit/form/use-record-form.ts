@@ -4,19 +4,19 @@ import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
 import { getRefusal } from '../refusal.ts';
-import { discardOnServer } from './discard-record.ts';
 import { toDraftKey } from './draft-key.ts';
 import { openForm, type Session, showChosen, showSaved, startFrom, useFormState } from './form-state.ts';
 import { useAfterTyping, usePendingTexts } from './pending-texts.ts';
 import { describeFailure, getCurrentRecord, NO_ROOM, WAITING } from './record-failures.ts';
 import type { RecordForm } from './record-form.ts';
 import type { Conflict, RecordFormOptions, Save, SavedRecord } from './record-form-options.ts';
-import { chooseStart, startNew } from './record-start.ts';
+import { chooseStart, completeDraft, startNew } from './record-start.ts';
+import { useDiscard } from './use-discard.ts';
 import { useDraftOffers } from './use-draft-offers.ts';
 import { describeVersion, useNewerVersion } from './use-newer-version.ts';
-import { usePictureUploads } from './use-picture-uploads.ts';
 import { useSaving } from './use-saving.ts';
 import { useUnsaved } from './use-unsaved.ts';
+import { useUploads } from './use-uploads.ts';
 
 /**
  * A record's form: its state (form-state.ts), what keeps the unsaved (use-unsaved.ts), and saving (use-saving.ts), which
@@ -29,13 +29,18 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   const { form, record, copy, onSaved } = options;
   const { kind, empty, toValues, conflictFields } = form;
   const { viewerId, onRefused } = useAdmin();
-  const [found] = useState(() => listDrafts<Values>(toDraftKey(viewerId, kind.name, record?.id)));
+  const [found] = useState(() => {
+    const initial = record ? toValues(record) : empty;
+    const drafts = listDrafts<Values>(toDraftKey(viewerId, kind.name, record?.id));
+    return drafts.map((draft) => completeDraft(form, initial, draft));
+  });
   const [start] = useState(() => (record ? chooseStart(form, record, found[0], copy) : startNew(empty)));
   const { kept, getOffer } = useDraftOffers(found, record === undefined);
   const handle = useFormState(() => openForm(record?.id, start));
   const { state, session, change, adopt } = handle;
   const { id, version, base, values, conflict, isNew } = state;
-  const { isUploading, uploadPicture, isSaveBlocked, blockSave } = usePictureUploads();
+  const { isSaveBlocked, blockSave, ...uploads } = useUploads();
+  const { isUploading } = uploads;
   const toSession = (reply: Reply): Session<Values> => ({
     id: reply.id,
     version: reply.version,
@@ -55,6 +60,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     texts.take();
     adopt(next, (now) => startFrom(now, draft));
   };
+  const discard = useDiscard({ options, handle, work, begin, toSession });
   const meetConflict = (next: Conflict<Values>) => change((now) => ({ ...now, conflict: next }));
 
   const saving = useSaving<Values, Reply, Body>({
@@ -123,9 +129,8 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     /** A draft that this form made by itself. */
     isOwnDraft,
     isBusy: saving.isPending,
-    /** A picture is being uploaded. Saving waits for it. */
-    isUploading,
-    uploadPicture,
+    /** `isUploading`: a file is being uploaded, and saving waits for it. */
+    ...uploads,
     /** The newest stored draft of a new record, offered until something is written. */
     offer:
       id === undefined && !isDirty
@@ -148,18 +153,8 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     leave: () => {
       if (isOwnDraft && isDirty && !isUploading && !saving.isPending) mutate({ stays: true, isSilent: true });
     },
-    /** Discards what is not saved. A draft that this form made by itself goes to the trash. */
-    discard: async () => {
-      await autosaver.hold();
-      const recordId = session.current.id;
-      const saved = record ? toSession(record) : session.current;
-      const next = isNew ? { id: undefined, version: undefined, base: empty } : saved;
-      begin(next);
-      work.settle(next.base, () => next.base, undefined);
-      autosaver.release();
-      const { onTrashed = () => undefined } = options;
-      if (work.isOn && recordId !== undefined) await discardOnServer(kind, recordId, { isOwnDraft: isNew, onTrashed });
-    },
+    /** Discards what is not saved; Undo brings it back. A draft that this form made by itself goes to the trash. */
+    discard: useAfterTyping(texts.flush, discard),
     /** Continues with the values chosen from two versions; a save that met the conflict is repeated with them. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;

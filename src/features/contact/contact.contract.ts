@@ -175,6 +175,9 @@ export const replyTemplateBody = z.object({
   content: severalLines(TEMPLATE_LIMITS.content, 'Please enter some text.'),
 });
 export type ReplyTemplateBody = z.infer<typeof replyTemplateBody>;
+/** `seen` is the template that the change was made from. If somebody has changed it since, it is a conflict. */
+export const replyTemplateChange = replyTemplateBody.extend({ seen: replyTemplateBody.optional() });
+export type ReplyTemplateChange = z.infer<typeof replyTemplateChange>;
 export const replyTemplate = replyTemplateBody.extend({ id });
 export type ReplyTemplate = z.infer<typeof replyTemplate>;
 export const replyTemplateList = z.array(replyTemplate);

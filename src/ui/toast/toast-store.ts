@@ -4,44 +4,116 @@ export interface ToastMessage {
   readonly title: string;
   readonly text?: string;
   readonly look?: 'plain' | 'danger';
-  /** An action that is offered while the toast is shown. */
-  readonly action?: { readonly label: string; readonly run: () => void };
-  /** Defaults to the duration of specification 9. */
+  /** Undoes what the toast says. It is offered for `UNDO_MS`, also below later messages. */
+  readonly undo?: () => void;
+  /** Called when it can no longer be undone, unless it was. */
+  readonly onEnd?: () => void;
+  /** Defaults to the duration of specification 9, or `UNDO_MS` with `undo`. */
   readonly durationMs?: number;
 }
 
 export interface ToastItem extends ToastMessage {
   readonly id: number;
   readonly open: boolean;
+  /** The newest action that can still be undone: this toast's own, or an earlier one. */
+  readonly offer: (ToastMessage & { readonly id: number }) | undefined;
 }
 
-/** Specification 9: a dismissed toast stays in the list this long, in milliseconds. One toast is shown at a time. */
-const REMOVE_AFTER_MS = 1_000_000;
+interface Running extends ToastMessage {
+  readonly id: number;
+  leftMs: number;
+  startedAt: number;
+  timer?: ReturnType<typeof setTimeout>;
+}
 
-let current: ToastItem | undefined;
+/** Specification 9: shown for 5 s; a dismissed toast stays in the list for 1,000,000 ms. One toast is shown at a time. */
+const DURATION_MS = 5000;
+const REMOVE_AFTER_MS = 1_000_000;
+/** How long an action can be undone, in milliseconds. */
+const UNDO_MS = 10_000;
+
+/** The actions that can be undone and at most one message without, which is the last. The last one is shown. */
+let running: readonly Running[] = [];
+let isPaused = false;
+let shown: ToastItem | undefined;
 let nextId = 1;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: ToastItem | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
 /** Shows a toast in place of the current one. @returns its id */
 export function toast(message: ToastMessage): number {
-  clearTimeout(removal);
   const id = nextId++;
-  change({ ...message, id, open: true });
+  const leftMs = message.durationMs ?? (message.undo ? UNDO_MS : DURATION_MS);
+  const added: Running = { ...message, id, leftMs, startedAt: 0 };
+  // One toast at a time: a message without Undo does not come back.
+  for (const one of running) if (!one.undo) remove(one.id);
+  running = [...running, added];
+  if (!isPaused) start(added);
+  show();
   return id;
 }
 
-/** Dismisses the toast; with `id`, only if that toast is still there. */
-export function dismissToast(id?: number): void {
-  if (!current?.open || (id !== undefined && current.id !== id)) return;
-  change({ ...current, open: false });
-  clearTimeout(removal);
-  removal = setTimeout(() => change(undefined), REMOVE_AFTER_MS);
+/** Ends the toast that is shown, or the one with the `id` if it is still there. */
+export function dismissToast(id = running.at(-1)?.id): void {
+  remove(id)?.onEnd?.();
+  show();
+}
+
+/** Undoes the newest action that can still be undone. */
+export function undoLast(): void {
+  const offer = remove(findOffer()?.id);
+  show();
+  offer?.undo?.();
+}
+
+/** Stops the time of all toasts, while the pointer or the focus is on one. */
+export function pauseToasts(): void {
+  if (isPaused) return;
+  isPaused = true;
+  for (const one of running) {
+    clearTimeout(one.timer);
+    one.leftMs -= performance.now() - one.startedAt;
+  }
+}
+
+export function resumeToasts(): void {
+  if (!isPaused) return;
+  isPaused = false;
+  running.forEach(start);
+}
+
+const findOffer = () => running.findLast(({ undo }) => undo);
+
+function start(one: Running): void {
+  one.startedAt = performance.now();
+  one.timer = setTimeout(() => dismissToast(one.id), one.leftMs);
+}
+
+function remove(id: number | undefined): Running | undefined {
+  const removed = running.find((one) => one.id === id);
+  clearTimeout(removed?.timer);
+  running = running.filter((one) => one !== removed);
+  // Nothing is left that the pointer could leave.
+  if (running.length === 0) isPaused = false;
+  return removed;
+}
+
+function show(): void {
+  const last = running.at(-1);
+  if (last || shown?.open) clearTimeout(removal);
+  if (last) shown = { ...last, open: true, offer: findOffer() };
+  else if (shown?.open) {
+    shown = { ...shown, open: false };
+    removal = setTimeout(() => {
+      shown = undefined;
+      notify();
+    }, REMOVE_AFTER_MS);
+  }
+  notify();
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
 }
 
 const subscribe = (listener: () => void) => {
@@ -49,10 +121,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export function useToast(): ToastItem | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
-}
+/** The toast that is shown, or was shown last. */
+export const getToast = (): ToastItem | undefined => shown;
+
+export const useToast = (): ToastItem | undefined => useSyncExternalStore(subscribe, getToast, () => undefined);

@@ -3,10 +3,9 @@ import { Toast } from 'radix-ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
-import { dismissToast, type ToastItem } from './toast-store.ts';
+import { dismissToast, pauseToasts, resumeToasts, type ToastItem, undoLast } from './toast-store.ts';
 
-/** Specification 9: shown for 5 s, dismissed by a swipe of 50 px to the right, focused with F8. */
-const DURATION_MS = 5000;
+/** Specification 9: dismissed by a swipe of 50 px to the right, focused with F8. */
 const SWIPE_THRESHOLD_PX = 50;
 
 export default function ToastView({ item }: { item: ToastItem }) {
@@ -20,14 +19,42 @@ export default function ToastView({ item }: { item: ToastItem }) {
     if (!viewport.current?.isConnected) return;
     viewport.current.hidePopover();
     viewport.current.showPopover();
+    // The pointer or the focus was on a place that is gone.
+    return resumeToasts;
   }, [item.id, modal]);
+  const isEscapeElsewhere = useRef(false);
+  const { offer } = item;
+  const undo = offer && (
+    <Toast.Action
+      altText={`Undo: ${offer.title}`}
+      onClick={undoLast}
+      className="-my-2 min-h-11 min-w-11 shrink-0 self-center text-sm font-semibold underline underline-offset-4"
+    >
+      Undo
+    </Toast.Action>
+  );
   return (
-    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+    <Toast.Provider
+      // The store measures the time, also of what is not shown.
+      duration={Number.POSITIVE_INFINITY}
+      // A live region outside the modal dialog is inert, and silent.
+      announcerContainer={modal}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD_PX}
+    >
       <Toast.Root
         key={item.id}
         open={item.open}
-        {...(item.durationMs !== undefined && { duration: item.durationMs })}
-        onOpenChange={(open) => !open && dismissToast()}
+        onPause={pauseToasts}
+        onResume={resumeToasts}
+        onEscapeKeyDown={({ target }) => {
+          isEscapeElsewhere.current = !viewport.current?.contains(target as Node);
+        }}
+        onOpenChange={() => {
+          // Escape outside the toast closes something else.
+          if (!isEscapeElsewhere.current) dismissToast(item.id);
+          isEscapeElsewhere.current = false;
+        }}
         type={item.look === 'danger' ? 'foreground' : 'background'}
         className={classNames(
           'toast flex w-full items-start gap-4 border-l-4 bg-raised p-5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
@@ -37,16 +64,17 @@ export default function ToastView({ item }: { item: ToastItem }) {
         <div className="grow">
           <Toast.Title className="text-sm font-semibold">{item.title}</Toast.Title>
           {item.text && <Toast.Description className="mt-0.5 text-sm text-muted">{item.text}</Toast.Description>}
+          {undo && offer.id !== item.id && (
+            <div className="mt-3 flex items-start gap-4 border-t border-line pt-3 text-sm">
+              <p className="grow">
+                {offer.title}
+                {offer.text && <span className="block text-muted">{offer.text}</span>}
+              </p>
+              {undo}
+            </div>
+          )}
         </div>
-        {item.action && (
-          <Toast.Action
-            altText={`${item.action.label}: ${item.title}`}
-            onClick={item.action.run}
-            className="-my-2 min-h-11 min-w-11 self-center text-sm font-semibold underline underline-offset-4"
-          >
-            {item.action.label}
-          </Toast.Action>
-        )}
+        {offer?.id === item.id && undo}
         <Toast.Close
           aria-label="Dismiss"
           className="-m-3 grid size-11 shrink-0 place-items-center text-muted hover:text-ink"

@@ -1,10 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
-import { dismissToast, type ToastItem, useToast } from './toast-store.ts';
+import { pauseToasts, resumeToasts, type ToastItem, undoLast, useToast } from './toast-store.ts';
 
-const PLAIN_MS = 8000;
 // Radix's toast is loaded with the first toast, because most visits never show one.
-const ToastView = lazyPart(() => import('./toast-view.tsx'), PlainToast);
+const ToastView = lazyPart(() => import('./toast-view.tsx').finally(resumeToasts), PlainToast);
+// Until then no toast can be seen, so its time does not pass.
+pauseToasts();
 
 /** Where toasts appear; rendered once, in the root. */
 export function Toaster() {
@@ -18,14 +19,12 @@ export function Toaster() {
 }
 
 /** What a toast says, where the code that shows it could not be loaded. */
-function PlainToast({ item: { id, open, title, text, action } }: { item: ToastItem }) {
+function PlainToast({ item: { id, open, title, text, offer } }: { item: ToastItem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Above a dialog.
-    box.current?.showPopover();
-    const timer = setTimeout(() => dismissToast(id), PLAIN_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
+    if (open) box.current?.showPopover();
+  }, [open]);
   return (
     open && (
       <div
@@ -37,9 +36,9 @@ function PlainToast({ item: { id, open, title, text, action } }: { item: ToastIt
       >
         <p className="font-semibold">{title}</p>
         {text}
-        {action && (
-          <button type="button" onClick={action.run} className="link">
-            {action.label}
+        {offer && (
+          <button type="button" onClick={undoLast} className="link">
+            Undo
           </button>
         )}
       </div>

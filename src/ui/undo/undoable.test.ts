@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { runUndoable, runWaitingAction, type UndoableAction } from './undoable.ts';
+import { undoLast } from '../toast/toast-store.ts';
+import { runUndoable, runWaitingActions, type UndoableAction } from './undoable.ts';
 
 const log: string[] = [];
 const action = (key: string, run: () => Promise<unknown> = async () => log.push(`run ${key}`)): UndoableAction => ({
@@ -13,10 +14,11 @@ const action = (key: string, run: () => Promise<unknown> = async () => log.push(
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
   log.length = 0;
 });
 afterEach(async () => {
-  await runWaitingAction();
+  await runWaitingActions();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -29,14 +31,44 @@ it('runs the action after ten seconds and reloads what shows it', async () => {
   expect(log).toEqual(['run a', 'read a']);
 });
 
-it('runs a waiting action at once, and only once, when the next one starts', async () => {
+it('runs the waiting actions at once, and only once, when asked', async () => {
   runUndoable(action('a'));
   runUndoable(action('b'));
+  await runWaitingActions();
+  expect(log.toSorted()).toEqual(['read a', 'read b', 'run a', 'run b']);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(log).toHaveLength(4);
+});
+
+it('undoes each of two actions, the newer first', async () => {
+  runUndoable(action('a'));
+  runUndoable(action('b'));
+  undoLast();
+  await vi.advanceTimersByTimeAsync(9_000);
+  undoLast();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(log).toEqual([]);
+});
+
+it('keeps Undo of an action although an earlier one fails', async () => {
+  runUndoable(action('a', () => Promise.reject(new Error('away'))));
+  await vi.advanceTimersByTimeAsync(5_000);
+  runUndoable(action('b'));
+  await vi.advanceTimersByTimeAsync(5_000);
+  undoLast();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(log).toEqual(['a failed: away']);
+});
+
+it('runs the action when the tab is hidden, because it may be ended there', async () => {
+  runUndoable(action('a'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual([]);
+  Object.assign(document, { visibilityState: 'hidden' });
+  document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(log).toEqual(['run a', 'read a']);
-  await runWaitingAction();
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(log).toEqual(['run a', 'read a', 'run b', 'read b']);
 });
 
 it('reports an action that failed', async () => {

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, toast } from '../toast/toast-store.ts';
 
-/** How long an action can be undone, in milliseconds. */
-export const UNDO_MS = 10_000;
-
 export interface UndoableAction {
   /** The keys of the records: `article:12`. The screen shows the action as done while `useUndoableKeys()` contains them. */
   readonly keys: readonly string[];
@@ -18,57 +15,42 @@ export interface UndoableAction {
   readonly onFailed: (error: Error) => void;
 }
 
-interface Waiting extends UndoableAction {
-  readonly toastId: number;
-  readonly timer: ReturnType<typeof setTimeout>;
-}
-
-let waiting: Waiting | undefined;
+/** The actions that can still be undone, by the ids of their toasts. */
+const waiting = new Map<number, () => Promise<void>>();
 let keys: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
-/**
- * Shows an action as done and runs it after ten seconds unless it is undone. An action that is still waiting runs at
- * once.
- */
-export function runUndoable(action: UndoableAction): void {
-  void runWaitingAction();
-  const { keys: added, title, text } = action;
-  const toastId = toast({
-    title,
-    ...(text !== undefined && { text }),
-    durationMs: UNDO_MS,
-    action: { label: 'Undo', run: () => undo(toastId) },
-  });
-  waiting = { ...action, toastId, timer: setTimeout(runWaitingAction, UNDO_MS) };
+/** Shows an action as done and runs it after ten seconds unless it is undone. */
+export function runUndoable({ keys: added, title, text, run, onDone, onFailed }: UndoableAction): void {
+  const commit = async () => {
+    if (!waiting.delete(id)) return;
+    dismissToast(id);
+    try {
+      await run();
+      await onDone();
+    } catch (error) {
+      onFailed(error instanceof Error ? error : new Error(String(error)));
+    }
+    removeKeys(added);
+  };
+  const undo = () => {
+    waiting.delete(id);
+    removeKeys(added);
+  };
+  const id = toast({ title, ...(text !== undefined && { text }), undo, onEnd: commit });
+  waiting.set(id, commit);
   change(new Set([...keys, ...added]));
-  addEventListener('pagehide', runWaitingAction, { once: true });
+  document.addEventListener('visibilitychange', runWhenHidden);
+  addEventListener('pagehide', runWaitingActions);
 }
 
-/** Runs the waiting action at once, for example before signing out. */
-export async function runWaitingAction(): Promise<void> {
-  if (!waiting) return;
-  const { keys: done, run, onDone, onFailed, toastId, timer } = waiting;
-  waiting = undefined;
-  clearTimeout(timer);
-  dismissToast(toastId);
-  try {
-    await run();
-    await onDone();
-  } catch (error) {
-    onFailed(error instanceof Error ? error : new Error(String(error)));
-  }
-  removeKeys(done);
+/** Runs the waiting actions at once, for example before signing out. */
+export async function runWaitingActions(): Promise<void> {
+  await Promise.all([...waiting.values()].map((commit) => commit()));
 }
 
-function undo(toastId: number): void {
-  if (waiting?.toastId !== toastId) return;
-  const { keys: undone, timer } = waiting;
-  clearTimeout(timer);
-  dismissToast(toastId);
-  waiting = undefined;
-  removeKeys(undone);
-}
+// A mobile browser may end a hidden tab without another event.
+const runWhenHidden = () => document.visibilityState === 'hidden' && runWaitingActions();
 
 const removeKeys = (some: readonly string[]) => change(new Set([...keys].filter((key) => !some.includes(key))));
 

@@ -111,6 +111,7 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
       void invalidate(client);
       replaceNew();
     },
+    onRestored: () => void invalidate(client),
     onSaved: (saved, { isNew, stays, isMerged }) => {
       void invalidate(client);
       if (stays) return replaceKey(getKey(saved));

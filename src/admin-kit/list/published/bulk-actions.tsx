@@ -5,13 +5,12 @@ import type { Kind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
 import { useReportFailure } from '../../admin-context.ts';
-import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import { tagsQuery } from '../../form/publishing/publishing.queries.ts';
 import { SelectionAction } from '../list-bar.tsx';
 import type { Selection } from '../use-selection.ts';
 import { type BulkChange, changeRecords } from './bulk.queries.ts';
+import { deleteSelected } from './delete-selected.ts';
 import type { PublishedRow } from './published-row.tsx';
 
 /** A field for the tag that the selected records get. Escape closes it. */
@@ -122,13 +121,12 @@ export function BulkActions<Row extends PublishedRow>(props: {
   });
 
   const remove = () => {
-    const ids = selected.map(({ id }) => id);
-    if (!confirmDeletion(ids.length)) return;
-    runUndoable({
-      keys: selected.map(getUndoKey),
-      title: 'Deleted',
-      text: ids.length === 1 ? `${selected[0]?.title}. ${KEPT_IN_TRASH}` : `${count(ids.length)}. ${ALL_KEPT_IN_TRASH}`,
-      run: () => changeRecords(kind, { action: 'trash', ids }),
+    if (!confirmDeletion(selected.length)) return;
+    deleteSelected({
+      kind,
+      rows: selected,
+      getUndoKey,
+      run: (ids) => changeRecords(kind, { action: 'trash', ids }),
       onDone,
       onFailed: (error) => report(error, `The ${words.many} were not deleted`),
     });

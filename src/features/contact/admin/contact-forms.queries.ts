@@ -78,9 +78,9 @@ export const sendReply = (
 export const addNote = (id: number, content: string) =>
   sendJson<ContactEntry>('POST', `${MESSAGES_PATH}/${id}/notes`, { content });
 
-/** Adds a template, or changes the one with this id. @throws ApiError 400 with issues */
-export const saveReplyTemplate = (id: number | undefined, body: ReplyTemplateBody) =>
-  saveRecord<ReplyTemplate>({ path: REPLY_TEMPLATES_PATH }, id, body);
+/** Adds a template, or changes `seen`. @throws ApiError 400 with issues, 409 if somebody has changed it since */
+export const saveReplyTemplate = (seen: ReplyTemplate | undefined, body: ReplyTemplateBody) =>
+  saveRecord<ReplyTemplate>({ path: REPLY_TEMPLATES_PATH }, seen?.id, { ...body, seen });
 
 export const deleteReplyTemplate = (id: number) => sendJson('DELETE', `${REPLY_TEMPLATES_PATH}/${id}`);
 

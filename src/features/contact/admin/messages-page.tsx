@@ -16,6 +16,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { ReadingList } from '#ui/table/reading-list.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { undoLast } from '#ui/toast/toast-store.ts';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MessageList } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
@@ -78,7 +79,7 @@ function Messages({ search }: { search: AdminSearch }) {
   const selection = useSelection(rows);
   const { shown, menu } = useColumns(WORDS.many, MESSAGE_COLUMNS);
   const actions = useMessageActions();
-  useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: actions.undoLast }]);
+  useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: undoLast }]);
   const show = (id: string | undefined) =>
     void navigate({
       to: '.',

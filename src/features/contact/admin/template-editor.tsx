@@ -1,28 +1,40 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import { TEMPLATE_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
 import { deleteReplyTemplate, replyTemplatesQuery, saveReplyTemplate } from './contact-forms.queries.ts';
 
+const getUndoKey = ({ id }: ReplyTemplate) => `reply-template:${id}`;
+
 /** Edits the reply templates beside the reply that needs one. */
 export function TemplateEditor({ onClose }: { onClose: () => void }) {
   const { data: templates = [] } = useQuery(replyTemplatesQuery);
+  const undoable = useUndoableKeys();
+  const section = useRef<HTMLElement>(null);
+  const close = () => {
+    const fields = section.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
+    const isDirty = [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+    if (!isDirty || window.confirm('Your changes are not saved. Close this and lose them?')) onClose();
+  };
   return (
-    <section aria-label="Reply templates" className="border-t border-line py-4">
+    <section ref={section} aria-label="Reply templates" className="border-t border-line py-4">
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-sm text-muted">
           {TEMPLATE_NAME} becomes the visitor’s first name. Everyone who answers messages shares these templates.
         </p>
-        <button type="button" onClick={onClose} className="link tap-target text-sm">
+        <button type="button" onClick={close} className="link tap-target text-sm">
           Done
         </button>
       </div>
       <div className="mt-2 border-t border-edge">
         {templates.map((template) => (
-          <details key={template.id} className="border-b border-line">
+          // What was typed is there again after Undo.
+          <details key={template.id} hidden={undoable.has(getUndoKey(template))} className="border-b border-line">
             <summary className="flex h-[43px] pointer-coarse:h-11 items-center gap-4 text-sm hover:bg-sunk/60">
               <span className="w-40 shrink-0 truncate font-semibold">{template.name}</span>
               <span className="min-w-0 truncate text-muted">{template.content}</span>
@@ -31,7 +43,7 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
           </details>
         ))}
       </div>
-      <TemplateForm key={`new-${templates.length}`} />
+      <TemplateForm />
     </section>
   );
 }
@@ -40,21 +52,27 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
   const client = useQueryClient();
   const report = useReportFailure();
   const name = template?.name ?? 'the new template';
+  const form = useRef<HTMLFormElement>(null);
+  const reload = () => client.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey });
   const { mutate, isPending } = useMutation({
-    mutationFn: (run: () => Promise<unknown>) => run(),
+    mutationFn: (body: ReplyTemplateBody) => saveReplyTemplate(template, body),
     onSuccess: () => {
-      toast({ title: 'Templates saved' });
-      return client.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey });
+      toast({ title: template ? 'Template saved' : 'Template added' });
+      if (!template) form.current?.reset();
+      return reload();
     },
-    onError: (error) => report(error, 'The template was not changed'),
+    onError: (error) => {
+      report(error, template ? 'The template was not changed' : 'The template was not added');
+      return reload();
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = Object.fromEntries(new FormData(event.currentTarget)) as unknown as ReplyTemplateBody;
-    mutate(() => saveReplyTemplate(template?.id, body));
+    mutate(Object.fromEntries(new FormData(event.currentTarget)) as unknown as ReplyTemplateBody);
   };
   return (
     <form
+      ref={form}
       aria-label={template ? `Template ${name}` : 'New template'}
       onSubmit={submit}
       className="mt-3 mb-4 grid gap-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto] sm:items-start"
@@ -87,7 +105,14 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
           <Button
             look="quiet"
             isBusy={isPending}
-            onClick={() => mutate(() => deleteReplyTemplate(template.id))}
+            onClick={() =>
+              deleteRecordWithUndo({
+                key: getUndoKey(template),
+                title: name,
+                run: () => deleteReplyTemplate(template.id),
+                onDone: reload,
+              })
+            }
             aria-label={`Delete ${name}`}
             className="py-1.5!"
           >

@@ -36,7 +36,7 @@ const describe = ({ firstName, lastName }: MessageRef) => `The message from ${fi
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const report = useReportFailure();
-  const { run, undoLast } = useUndoableAction(CHANGED_KEYS);
+  const { run } = useUndoableAction(CHANGED_KEYS);
 
   const move = (messages: readonly MessageRef[], to: Place) => {
     const moved = messages.filter((message) => getPlace(message) !== to);
@@ -77,6 +77,5 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
     move,
     remove,
     setProcessed: (message: MessageRef, isProcessed: boolean) => move([message], isProcessed ? 'closed' : 'open'),
-    undoLast,
   };
 }

@@ -6,7 +6,7 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { REPLY_TEMPLATES_PATH, TEMPLATE_LIMITS } from '../contact.constants.ts';
-import { replyTemplate, replyTemplateBody, replyTemplateList } from '../contact.contract.ts';
+import { replyTemplate, replyTemplateBody, replyTemplateChange, replyTemplateList } from '../contact.contract.ts';
 import { contactErrors } from './contact.errors.ts';
 import {
   deleteReplyTemplate,
@@ -40,15 +40,17 @@ export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps)
     )
     .put(
       `${REPLY_TEMPLATES_PATH}/:id`,
-      endpoint('Contact', 'Change a reply template', replyTemplate, [401, 403, 404]),
+      endpoint('Contact', 'Change a reply template', replyTemplate, [401, 403, 404, 409]),
       answerer,
       limitAdminWrites,
       validate('param', idParam),
-      validate('json', replyTemplateBody),
+      validate('json', replyTemplateChange),
       async (c) => {
-        const template = await updateReplyTemplate(db, c.req.valid('param').id, c.req.valid('json'));
-        if (!template) throw new DeclaredError(contactErrors.templateNotFound);
-        return c.json(template);
+        const templateId = c.req.valid('param').id;
+        const template = await updateReplyTemplate(db, templateId, c.req.valid('json'));
+        if (template) return c.json(template);
+        const isThere = (await listReplyTemplates(db)).some((one) => one.id === templateId);
+        throw new DeclaredError(isThere ? contactErrors.templateConflict : contactErrors.templateNotFound);
       },
     )
     .delete(

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#platform/db/db.ts';
-import type { ReplyTemplateBody } from '../contact.contract.ts';
+import type { ReplyTemplateBody, ReplyTemplateChange } from '../contact.contract.ts';
 import { replyTemplates } from './contact.table.ts';
 
 const COLUMNS = { id: replyTemplates.id, name: replyTemplates.name, content: replyTemplates.content };
@@ -18,8 +18,11 @@ export async function insertReplyTemplate(db: Db, body: ReplyTemplateBody) {
   return row;
 }
 
-export async function updateReplyTemplate(db: Db, id: number, body: ReplyTemplateBody) {
-  const [row] = await db.update(replyTemplates).set(body).where(eq(replyTemplates.id, id)).returning(COLUMNS);
+/** Changes a template, unless it is no longer as it was `seen`. */
+export async function updateReplyTemplate(db: Db, id: number, { seen, ...body }: ReplyTemplateChange) {
+  const isSeen = seen && and(eq(replyTemplates.name, seen.name), eq(replyTemplates.content, seen.content));
+  const isMeant = and(eq(replyTemplates.id, id), isSeen);
+  const [row] = await db.update(replyTemplates).set(body).where(isMeant).returning(COLUMNS);
   return row;
 }
 

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
-import { UNDO_MS } from '#ui/undo/undoable.ts';
 import { STARTED_PERCENT } from '../learning.constants.ts';
 import type { LearningItem, UserProgress } from '../learning.contract.ts';
 import {
@@ -49,7 +48,7 @@ export function useBookmarks() {
   const remove = (item: LearningItem) => {
     const saved = { note: findNote(client, item.id) };
     mutate({ item, isOn: false, saved });
-    toast({ title: 'Bookmark removed', text: item.title, action: { label: 'Undo', run: () => add(item, saved) } });
+    toast({ title: 'Bookmark removed', text: item.title, undo: () => add(item, saved) });
   };
   return { add, remove };
 }
@@ -72,10 +71,7 @@ export function useProgress(onProgress?: (progress?: UserProgress) => void) {
     },
     onSuccess: (stored, { item, progress }) => {
       invalidateOwnLearning(client);
-      if (stored && progress === 100) {
-        const action = { label: 'Undo', run: () => reopen.mutate(item) };
-        toast({ title: 'Completed', text: item.title, durationMs: UNDO_MS, action });
-      }
+      if (stored && progress === 100) toast({ title: 'Completed', text: item.title, undo: () => reopen.mutate(item) });
     },
     onError: (_, { item, progress }) => {
       invalidateMarks(client);

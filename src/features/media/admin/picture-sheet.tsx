@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
@@ -43,6 +44,17 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
     ...((focalPoint.x !== picture.focalPoint.x || focalPoint.y !== picture.focalPoint.y) && { focalPoint }),
   };
   const isDirty = Object.keys(change).length > 0;
+  const isLeaving = useRef(false);
+  const leave = () => {
+    isLeaving.current = true;
+    close();
+  };
+  // The sheet lives in the address, so Back closes it as well.
+  useBlocker({
+    shouldBlockFn: () => !isLeaving.current && !confirmLoss(),
+    enableBeforeUnload: true,
+    disabled: !isDirty,
+  });
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
@@ -62,9 +74,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   return (
     <Sheet
       title="Picture"
-      onClose={() => {
-        if (!isDirty || window.confirm('Your changes are not saved. Close this and lose them?')) close();
-      }}
+      onClose={() => (!isDirty || confirmLoss()) && leave()}
       shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
       actions={
         <Button
@@ -111,7 +121,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
                 onClick={() => {
                   if (isUsed) return;
                   deletions.run([picture]);
-                  close();
+                  leave();
                 }}
                 className="px-4! py-2!"
               >
@@ -129,6 +139,8 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
     </Sheet>
   );
 }
+
+const confirmLoss = () => window.confirm('Your changes are not saved. Close this and lose them?');
 
 /** Where a picture is used, with links to the forms. */
 function PictureUses({ picture }: { picture: Pick<MediaDetail, 'uses' | 'useCount'> }) {

@@ -25,7 +25,7 @@ export function LeaveRoute() {
       toast({
         title: 'You left the plan',
         text: 'What you completed on it stays completed.',
-        action: { label: 'Undo', run: () => resumeRoute.mutate() },
+        undo: () => resumeRoute.mutate(),
       });
     },
     onError: (error) => showFailure(error, 'You are still on the plan. Please try again.'),

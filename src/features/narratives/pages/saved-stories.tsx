@@ -86,8 +86,7 @@ function useDeleteStory(onGone: (id: number) => void) {
       client.setQueryData(narrativesQuery.queryKey, (old) => old?.filter((story) => story.id !== id));
       onGone(id);
     },
-    onSuccess: (_, story) =>
-      toast({ title: 'Story deleted', text: story.title, action: { label: 'Undo', run: () => void restore(story) } }),
+    onSuccess: (_, story) => toast({ title: 'Story deleted', text: story.title, undo: () => void restore(story) }),
     onError: (_, story) => {
       showFailure(`“${story.title}” could not be deleted. Please try again.`);
       void refreshStories();

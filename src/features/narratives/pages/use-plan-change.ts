@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { UNDO_MS } from '#ui/undo/undoable.ts';
 import type { StepAction } from '../narratives.constants.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
@@ -42,9 +41,8 @@ export function useStepChange() {
       if (action === 'undo' || !step) return;
       toast({
         title: TITLES[action],
-        durationMs: UNDO_MS,
         text: action === 'swap' ? `Your plan has “${step.title}” instead.` : step.title,
-        action: { label: 'Undo', run: () => change.mutate({ id: step.id, action: 'undo', place }) },
+        undo: () => change.mutate({ id: step.id, action: 'undo', place }),
       });
     },
     onError: (error) => toast({ title: 'That did not work', text: getPlanError(error), look: 'danger' }),
@@ -71,7 +69,7 @@ export function usePreferencesChange(onChanged: () => void) {
       toast({
         title: plan.isPaused ? 'Your plan is paused' : 'Planned again',
         text: plan.isPaused ? 'Nothing is due until you give it time again.' : 'What is done stays done.',
-        action: { label: 'Undo', run: () => change.mutate({ preferences: earlier }) },
+        undo: () => change.mutate({ preferences: earlier }),
       });
     },
   });

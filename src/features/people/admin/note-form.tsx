@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
+import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { useUnsentText } from '#ui/unsent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';
@@ -15,12 +17,14 @@ export function NoteForm(props: {
   const { personId, note, onDone } = props;
   const client = useQueryClient();
   const id = useId();
-  const [content, setContent] = useState(note?.content ?? '');
+  const { viewerId } = useAdmin();
+  const name = `note-${viewerId}-${personId}-${note?.id ?? 'new'}`;
+  const { text: content, change: setContent, reset } = useUnsentText(name, note?.content);
   const save = useMutation({
     mutationFn: () => saveNote(personId, note?.id, content),
     onSuccess: async () => {
       await invalidatePeople(client);
-      setContent('');
+      reset();
       onDone?.();
     },
   });
@@ -47,7 +51,14 @@ export function NoteForm(props: {
           {note ? 'Save note' : 'Add note'}
         </Button>
         {note && (
-          <Button look="quiet" onClick={onDone} className="py-1.5!">
+          <Button
+            look="quiet"
+            onClick={() => {
+              reset();
+              onDone?.();
+            }}
+            className="py-1.5!"
+          >
             Cancel
           </Button>
         )}

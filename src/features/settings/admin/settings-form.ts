@@ -4,7 +4,7 @@ import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { SITE_PATH } from '../settings.constants.ts';
 import type { SiteReply } from '../settings.contract.ts';
 import { SETTINGS_FIELDS, SETTINGS_SECTIONS } from './settings-fields.ts';
-import { formatValue } from './settings-values.ts';
+import { canShow, formatValue, type SectionName } from './settings-values.ts';
 
 /** The settings as the forms of records know a record. There is only one. */
 export interface SettingsRecord extends SiteReply {
@@ -40,4 +40,5 @@ export const createSettingsForm = (
     label: SETTINGS_FIELDS[name].label,
     show: (settings) => formatValue(SETTINGS_FIELDS[name], settings[name]),
   })),
+  canShow: (name, value) => canShow(SETTINGS_FIELDS[name as SectionName], value),
 });

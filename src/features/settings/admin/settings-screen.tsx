@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAdmin, useListError } from '#admin-kit/admin-context.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { SAVE_STATE_ID, SaveButton } from '#admin-kit/form/save-button.tsx';
-import { UploadPictureContext } from '#admin-kit/form/use-picture-uploads.ts';
+import { UploadPictureContext } from '#admin-kit/form/use-uploads.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { Button } from '#ui/button.tsx';

@@ -39,7 +39,7 @@ function createEmptyValue(field: SettingsField): unknown {
 }
 
 /** Whether the controls can show a value. What it says is for the server to check. */
-function canShow(field: SettingsField, value: unknown): boolean {
+export function canShow(field: SettingsField, value: unknown): boolean {
   switch (field.type) {
     case 'line':
     case 'text':

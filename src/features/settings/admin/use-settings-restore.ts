@@ -4,7 +4,6 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { UNDO_MS } from '#ui/undo/undoable.ts';
 import type { SiteRevision, TermReplacements, TermUse } from '../settings.contract.ts';
 import { restoreSettings, saveQuery } from './settings-admin.queries.ts';
 import type { SettingsRecord } from './settings-form.ts';
@@ -46,11 +45,7 @@ export function useSettingsRestore(form: SettingsFormState) {
           ...(countReplacements(back) < countReplacements(replacements) && {
             text: 'Undo brings the settings back, but cannot separate records that now share a category or an industry.',
           }),
-          durationMs: UNDO_MS,
-          action: {
-            label: 'Undo',
-            run: () => mutate({ save: newest, replacements: back, undoes: { restored: saved, typed } }),
-          },
+          undo: () => mutate({ save: newest, replacements: back, undoes: { restored: saved, typed } }),
         }),
       });
     },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { UploadCanceled, uploadFile } from '#admin-kit/form/upload-file.ts';
+import type { TrackUpload } from '#admin-kit/form/use-uploads.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { getTooLargeMessage, MEGABYTE } from '#lib/limits.ts';
 import { isCoverFromPdf, UPLOAD_PATH } from '../whitepapers.constants.ts';
@@ -20,7 +21,10 @@ export interface UploadCallbacks {
 }
 
 /** Uploads a PDF, one at a time, and fills in what it says about the paper. */
-export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: UploadCallbacks) {
+export function usePdfUpload(
+  form: RecordForm<WhitepaperValues> & { readonly trackUpload: TrackUpload },
+  problems: UploadCallbacks,
+) {
   /** Between 0 and 1. Undefined without a running upload. */
   const [progress, setShare] = useState<number>();
   const [file, setFile] = useState<{ readonly name: string; readonly size: number }>();
@@ -33,8 +37,6 @@ export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: Uploa
   useEffect(() => {
     latest.current = { form, problems };
   });
-  // Closing the form cancels the upload.
-  useEffect(() => () => abort.current?.abort(), []);
 
   const send = async (chosen: File | undefined) => {
     if (!chosen || progress !== undefined) return;
@@ -54,7 +56,10 @@ export function usePdfUpload(form: RecordForm<WhitepaperValues>, problems: Uploa
     abort.current = new AbortController();
     setShare(0);
     try {
-      const upload = await uploadFile<UploadReply>(UPLOAD_PATH, chosen, setShare, abort.current.signal);
+      const upload = await form.trackUpload(
+        (signal) => uploadFile<UploadReply>(UPLOAD_PATH, chosen, setShare, signal),
+        abort.current.signal,
+      );
       setFile({ name: upload.name, size: upload.size });
       const { url, pages, title, coverImage } = upload;
       const { values, set } = latest.current.form;

@@ -73,7 +73,7 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
       onClose={close}
       actions={
         // Specification 5: publishing is disabled until there is a PDF.
-        <PublishingActions form={form} isBlocked={upload.isBusy || values.pdfUrl === ''} />
+        <PublishingActions form={form} isBlocked={values.pdfUrl === ''} />
       }
     >
       <WhitepaperFields form={form} upload={upload} />

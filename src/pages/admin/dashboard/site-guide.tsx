@@ -59,7 +59,7 @@ export function SiteGuide() {
               showResult: () => undefined,
               run: () => putGuideAway(true),
               undo: () => putGuideAway(false),
-              successToast: { title: 'Hide the guide', text: 'Everything in it is also in the Site menu.' },
+              successToast: { title: 'Guide hidden', text: 'Everything in it is also in the Site menu.' },
               failureTitle: 'The guide was not hidden',
             })
           }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import type { ModeratedComment } from '../../blog.contract.ts';
@@ -26,15 +27,17 @@ export function ReplyForm({ comment, onClose }: FormProps) {
 }
 
 /** Edits a comment, in place. The author's own text is kept. */
-export function EditForm({ comment, onClose }: FormProps) {
-  const { id, originalContent } = comment;
+export function EditForm({ comment: now, onClose }: FormProps) {
+  // A newer version must be a conflict, not the one that the text changes.
+  const [comment] = useState(now);
+  const { id, originalContent, editedAt } = comment;
   return (
     <TextForm
-      id={`edit-${id}`}
+      id={`edit-${id}-${editedAt}`}
       label={`Edit the comment by ${comment.authorName ?? 'Anonymous'}`}
       initial={comment.content}
       button="Save"
-      send={(content) => editComment(id, { content, editedAt: comment.editedAt })}
+      send={(content) => editComment(id, { content, editedAt })}
       done="Comment saved"
       onClose={onClose}
       renderExtra={(setText) =>

@@ -13,6 +13,7 @@ import { useListAddress } from '#admin-kit/list/use-list-address.ts';
 import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
+import { undoLast } from '#ui/toast/toast-store.ts';
 import { useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { CommentListName } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
@@ -63,7 +64,7 @@ export default function CommentsPanel() {
     listCommentColumns((id) => address.change({ post: String(id) })),
   );
   const moderation = useModeration();
-  useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: moderation.undoLast }]);
+  useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: undoLast }]);
   const articles = useArticleOptions(rows);
   return (
     <section aria-labelledby="comments-title">

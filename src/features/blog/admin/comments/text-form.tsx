@@ -1,17 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
 import { getRefusal } from '#admin-kit/refusal.ts';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useUnsentText } from '#ui/unsent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { COMMENT_LIMITS } from '../../blog.constants.ts';
 import { CHANGED_KEYS } from './use-moderation.ts';
 
-/** A field for a reply or an edit, in place. Ctrl+Enter sends it; Escape closes it as long as nothing was typed. */
+/**
+ * A field for a reply or an edit, in place. Ctrl+Enter sends it; Escape closes it as long as nothing was typed. What was
+ * typed is there again when it is reopened, because the row may leave the list at any time.
+ */
 export function TextForm(props: {
+  /** Names what the text is for, and the version that it changes. */
   id: string;
   label: string;
   initial: string;
@@ -27,8 +32,8 @@ export function TextForm(props: {
 }) {
   const { id, label, initial, button, send, done, onClose, renderError, renderExtra } = props;
   const client = useQueryClient();
-  const { onRefused } = useAdmin();
-  const [text, setText] = useState(initial);
+  const { onRefused, viewerId } = useAdmin();
+  const { text, change: setText, reset } = useUnsentText(`comment-${viewerId}-${id}`, initial);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const close = () => {
@@ -40,6 +45,7 @@ export function TextForm(props: {
     mutationFn: (run: (text: string) => Promise<unknown>) => retryAfterSignIn(() => run(text)),
     onSuccess: () => {
       toast({ title: done });
+      reset();
       close();
       return Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
@@ -76,7 +82,14 @@ export function TextForm(props: {
         <Button type="submit" isBusy={saving.isPending} busyLabel="Sending..." className="px-4! py-1.5!">
           {button}
         </Button>
-        <button type="button" onClick={close} className="link tap-target text-sm">
+        <button
+          type="button"
+          onClick={() => {
+            reset();
+            close();
+          }}
+          className="link tap-target text-sm"
+        >
           Cancel
         </button>
         {renderExtra?.(setText)}

@@ -29,7 +29,7 @@ export const getUndoKey = ({ id }: { id: number }): string => `comment:${id}`;
 export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const report = useReportFailure();
-  const { runWithReply, undoLast } = useUndoableAction(CHANGED_KEYS);
+  const { runWithReply } = useUndoableAction(CHANGED_KEYS);
 
   const move = (comments: readonly ModerationTarget[], to: CommentStatus) => {
     const before = new Map(comments.map(({ id, status = 'pending' }) => [id, status]));
@@ -76,7 +76,6 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
     remove,
     approve: (comment: ModerationTarget) => move([comment], 'approved'),
     reject: (comment: ModerationTarget) => move([comment], 'rejected'),
-    undoLast,
   };
 }
 

@@ -29,10 +29,7 @@ export function useNotes(lessonId: number) {
     onSuccess: (_, { section, quote, text }) =>
       toast({
         title: 'Note deleted',
-        action: {
-          label: 'Undo',
-          run: () => save.mutate({ section, quote, text }, { onError: () => toast({ ...RESTORE_FAILED, text }) }),
-        },
+        undo: () => save.mutate({ section, quote, text }, { onError: () => toast({ ...RESTORE_FAILED, text }) }),
       }),
     onError: (_, note) => {
       showNote(note);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { KindField } from '#admin-kit/form/kind-field.tsx';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
+import { useUploads } from '#admin-kit/form/use-uploads.ts';
 import { ApiError } from '#lib/api-client.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { FormActions } from '#ui/form-actions.tsx';
@@ -26,15 +27,18 @@ export function ManagerForm(props: {
   // On a phone the form is below the list.
   useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
   const [fileProblem, setFileProblem] = useState<string>();
-  const upload = usePdfUpload(form, {
-    onStart: () => {
-      setFileProblem(undefined);
-      onMessage(undefined);
+  const upload = usePdfUpload(
+    { ...form, ...useUploads() },
+    {
+      onStart: () => {
+        setFileProblem(undefined);
+        onMessage(undefined);
+      },
+      onWrongType: () => setFileProblem('Please upload a PDF file.'),
+      // Specification 8: the manager has no message for a refused file. The drop zone says why.
+      onFailed: (reply) => !(reply instanceof ApiError) && onMessage(NOT_UPLOADED),
     },
-    onWrongType: () => setFileProblem('Please upload a PDF file.'),
-    // Specification 8: the manager has no message for a refused file. The drop zone says why.
-    onFailed: (reply) => !(reply instanceof ApiError) && onMessage(NOT_UPLOADED),
-  });
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const isMissing = [values.title, values.description, values.pdfUrl, values.category].some((text) => !text.trim());

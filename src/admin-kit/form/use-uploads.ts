@@ -14,8 +14,14 @@ export const UploadPictureContext = createContext<UploadPicture>(uploadImage);
 
 export const useUploadPicture = (): UploadPicture => useContext(UploadPictureContext);
 
-/** The running picture uploads of a form. Saving during an upload would lose the picture. */
-export function usePictureUploads() {
+/** Counts an upload of a form, and cancels it when the form closes. */
+export type TrackUpload = <Reply>(
+  upload: (signal: AbortSignal) => Promise<Reply>,
+  signal: AbortSignal,
+) => Promise<Reply>;
+
+/** The running uploads of a form. Saving during an upload would lose the file. */
+export function useUploads() {
   const [{ count, isSaveBlocked }, set] = useState({ count: 0, isSaveBlocked: false });
   // Closing the form cancels its uploads.
   const closing = useRef(new AbortController());
@@ -23,19 +29,22 @@ export function usePictureUploads() {
     closing.current = new AbortController();
     return () => closing.current.abort();
   }, []);
-  const [uploadPicture] = useState<UploadPicture>(
-    () =>
-      async (...[file, onProgress, signal, path]: Parameters<UploadPicture>) => {
-        set((before) => ({ ...before, count: before.count + 1 }));
-        try {
-          return await uploadImage(file, onProgress, AbortSignal.any([signal, closing.current.signal]), path);
-        } finally {
-          set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
-        }
-      },
-  );
+  const [{ trackUpload, uploadPicture }] = useState(() => {
+    const trackUpload: TrackUpload = async (upload, signal) => {
+      set((before) => ({ ...before, count: before.count + 1 }));
+      try {
+        return await upload(AbortSignal.any([signal, closing.current.signal]));
+      } finally {
+        set((before) => ({ count: before.count - 1, isSaveBlocked: before.isSaveBlocked && before.count > 1 }));
+      }
+    };
+    const uploadPicture: UploadPicture = (file, onProgress, signal, path) =>
+      trackUpload((either) => uploadImage(file, onProgress, either, path), signal);
+    return { trackUpload, uploadPicture };
+  });
   return {
     isUploading: count > 0,
+    trackUpload,
     uploadPicture,
     /** The user tried to save during an upload. */
     isSaveBlocked,

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { ApiError, sendJson } from '#lib/api-client.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
+import type { Kind } from '#lib/kinds/kind.ts';
+import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
+import { createDraftName, saveDraft } from '#ui/drafts/draft-store.ts';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useAdmin } from '../admin-context.ts';
+import { toDraftKey } from './draft-key.ts';
+import type { FormStateHandle, Session } from './form-state.ts';
+import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
+import { isEqual } from './record-start.ts';
+import type { useWorkingCopy } from './use-working-copy.ts';
+import { deleteWorkingCopy } from './working-copies.ts';
+
+/** Discards what is not saved; Undo brings it back. A draft that the form made by itself goes to the trash. */
+export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
+  readonly options: RecordFormOptions<Values, Reply, Body>;
+  readonly handle: FormStateHandle<Values>;
+  readonly work: ReturnType<typeof useWorkingCopy<Values>>;
+  readonly begin: (next: Session<Values>, draft?: { values: Values }) => void;
+  readonly toSession: (reply: Reply) => Session<Values>;
+}) {
+  const { options, handle, work, begin, toSession } = props;
+  const { record, refetch, onTrashed, onRestored } = options;
+  const { kind, empty } = options.form;
+  const { session, state } = handle;
+  const { viewerId } = useAdmin();
+  const isOpen = useRef(false);
+  const shown = useRef(state.values);
+  useEffect(() => {
+    shown.current = state.values;
+  });
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  const fresh = { id: undefined, version: undefined, base: empty };
+  const startFrom = async (next: Session<Values>) => {
+    await work.autosaver.hold();
+    begin(next);
+    work.settle(next.base, () => next.base, undefined);
+    work.autosaver.release();
+  };
+  const discardDraft = async (id: number, values: Values) => {
+    // The trash gets all of it.
+    await work.autosaver.flush();
+    await startFrom(fresh);
+    await trashRecord(kind, id);
+    onTrashed?.();
+    const restore = async () => {
+      await restoreRecord(kind, id);
+      onRestored?.();
+      const isUntouched = session.current.id === undefined && isEqual(shown.current, empty);
+      // What somebody has begun to write in its place stays.
+      if (isOpen.current && isUntouched && refetch) begin(toSession(await refetch(id)), { values });
+    };
+    toast({
+      title: 'Moved to the trash',
+      undo: () => void restore().catch(() => toast({ title: 'Not restored', look: 'danger' })),
+    });
+  };
+  const discardChanges = async (before: Session<Values>, values: Values) => {
+    const saved = record ? toSession(record) : before;
+    await startFrom(state.isNew ? fresh : saved);
+    if (work.isOn && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
+    const { id, base, version } = before;
+    const undo = () => {
+      if (isOpen.current) return begin(before, { values });
+      // The form takes it up when it is opened again.
+      const keptAt = new Date().toISOString();
+      saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });
+    };
+    toast({ title: 'Changes discarded', undo });
+  };
+  return async () => {
+    const { id } = session.current;
+    try {
+      if (state.isNew && id !== undefined) await discardDraft(id, state.values);
+      else await discardChanges(session.current, state.values);
+    } catch (error) {
+      toast({ title: 'Not discarded', text: getErrorMessage(error as Error), look: 'danger' });
+    }
+  };
+}
+
+const trashRecord = ({ path }: Kind, id: number) =>
+  // A 404 means that somebody else has deleted it already.
+  sendJson('DELETE', `${path}/${id}`).catch((error) =>
+    error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error),
+  );
+
+const restoreRecord = ({ path }: Kind, id: number) =>
+  sendJson('POST', `${TRASH_PATH}${path.slice(path.lastIndexOf('/'))}/${id}/restore`);

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { articleKind } from '#features/blog/blog.kind.ts';
+import { getToast } from '#ui/toast/toast-store.ts';
+import { deleteSelected } from './delete-selected.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+});
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('names the records that the server does not delete, and why', async () => {
+  deleteSelected({
+    kind: articleKind,
+    rows: [
+      { id: 1, title: 'Ports' },
+      { id: 2, title: 'Rails' },
+    ],
+    getUndoKey: ({ id }) => `article:${id}`,
+    run: async () => ({ changed: [1], refused: [{ id: 2, message: 'It is not yours.' }] }),
+    onDone: async () => undefined,
+    onFailed: () => undefined,
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(getToast()).toMatchObject({ title: 'Not deleted', text: '“Rails”: It is not yours.', look: 'danger' });
+});

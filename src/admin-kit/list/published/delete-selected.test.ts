@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { articleKind } from '#features/blog/blog.kind.ts';
 import { getToast } from '#ui/toast/toast-store.ts';
 import { deleteSelected } from './delete-selected.ts';
 
@@ -16,7 +15,7 @@ afterEach(() => {
 
 it('names the records that the server does not delete, and why', async () => {
   deleteSelected({
-    kind: articleKind,
+    kind: { words: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' } },
     rows: [
       { id: 1, title: 'Ports' },
       { id: 2, title: 'Rails' },

@@ -6,7 +6,7 @@ import type { BulkReply } from './bulk.queries.ts';
 
 /** Moves records to the trash after ten seconds, unless the user undoes it, and names those that stay. */
 export function deleteSelected<Row extends { readonly id: number; readonly title: string }>(options: {
-  kind: Kind;
+  kind: Pick<Kind, 'words'>;
   rows: readonly Row[];
   getUndoKey: (row: Row) => string;
   /** Moves the records with these ids to the trash. */

@@ -60,7 +60,7 @@ it('sends nothing during a save, afterward only what was typed meanwhile, and at
   autosaver.update('typed');
   await autosaver.hold();
   await vi.advanceTimersByTimeAsync(10_000);
-  autosaver.settle('stored', () => 'stored', { savedAt: 0 });
+  autosaver.markSaved('stored', () => 'stored', { savedAt: 0 });
   autosaver.release();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sent).toEqual([]);

@@ -108,7 +108,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
       return flush(true);
     },
     /** The server has this text in another way: it was saved, or everything was discarded. `keep` returns what is typed. */
-    settle: (text: Text, keep: (typed: Text | undefined) => Text, change: Pick<SaveStatus, 'savedAt'>) => {
+    markSaved: (text: Text, keep: (typed: Text | undefined) => Text, change: Pick<SaveStatus, 'savedAt'>) => {
       latest = keep(latest);
       saved = text;
       since = undefined;

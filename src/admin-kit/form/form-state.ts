@@ -55,7 +55,7 @@ export const showSaved = <Values extends object>(
   { typed, isMerged, fields }: { typed: Values; isMerged: boolean; fields: readonly ConflictField<Values>[] },
 ): FormState<Values> => ({
   ...state,
-  values: keepTyped(fields, { now: state.values, typed, saved: state.base }),
+  values: mergeTyped(fields, { now: state.values, typed, saved: state.base }),
   restoredAt: undefined,
   isNew: false,
   conflict: undefined,
@@ -70,7 +70,7 @@ export const showChosen = <Values>(state: FormState<Values>, values: Values): Fo
 });
 
 /** What a save stored, with what was changed in the form since it began. */
-export const keepTyped = <Values extends object>(
+export const mergeTyped = <Values extends object>(
   fields: readonly ConflictField<Values>[],
   { now, typed, saved }: { readonly now: Values; readonly typed: Values; readonly saved: Values },
 ): Values => (now === typed ? saved : mergeVersions(fields, { base: typed, mine: now, current: saved }, () => 'mine'));
@@ -79,22 +79,22 @@ export interface FormStateHandle<Values> {
   readonly state: FormState<Values>;
   /** For requests that end after the form was closed, or before the next render. */
   readonly session: RefObject<Session<Values>>;
-  readonly change: (event: (state: FormState<Values>) => FormState<Values>) => void;
+  readonly updateState: (event: (state: FormState<Values>) => FormState<Values>) => void;
   /** Changes the session at once, and the state with it. */
-  readonly adopt: (next: Session<Values>, event?: (state: FormState<Values>) => FormState<Values>) => void;
+  readonly setSession: (next: Session<Values>, event?: (state: FormState<Values>) => FormState<Values>) => void;
 }
 
 /** Holds the state of a form. */
 export function useFormState<Values>(open: () => FormState<Values>): FormStateHandle<Values> {
-  const [state, change] = useState(open);
+  const [state, updateState] = useState(open);
   const session = useRef<Session<Values>>(state);
   return {
     state,
     session,
-    change,
-    adopt(next, event = (before) => before) {
+    updateState,
+    setSession(next, event = (before) => before) {
       session.current = next;
-      change((before) => event({ ...before, ...next }));
+      updateState((before) => event({ ...before, ...next }));
     },
   };
 }

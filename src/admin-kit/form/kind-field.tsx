@@ -41,7 +41,7 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           label={label}
           initial={text.value}
           placeholder={placeholder ?? ''}
-          onChange={(read) => (form.texts ? form.texts.postpone(name, read) : text.onChange(read()))}
+          onChange={(read) => (form.texts ? form.texts.schedule(name, read) : text.onChange(read()))}
         />
       );
     case 'picture':

@@ -20,7 +20,7 @@ export class PendingTexts<Values extends object> {
   }
 
   /** `read` returns the text of the field when the form needs it. */
-  postpone = (name: keyof Values, read: () => string): void => {
+  schedule = (name: keyof Values, read: () => string): void => {
     const now = Date.now();
     if (this.#reads.size === 0) this.#since = now;
     this.#reads.set(name, read);
@@ -29,7 +29,7 @@ export class PendingTexts<Values extends object> {
   };
 
   /** Returns the texts that the form does not have. They no longer wait. */
-  take = (): Partial<Values> | undefined => {
+  drain = (): Partial<Values> | undefined => {
     clearTimeout(this.#timer);
     if (this.#reads.size === 0) return undefined;
     const patch = Object.fromEntries([...this.#reads].map(([name, read]) => [name, read()]));
@@ -39,7 +39,7 @@ export class PendingTexts<Values extends object> {
 
   /** Gives the form what waits, and renders it. Not to be called while React renders. */
   flush = (): void => {
-    const patch = this.take();
+    const patch = this.drain();
     if (patch) flushSync(() => this.#deliver(patch));
   };
 }
@@ -69,7 +69,7 @@ export function usePendingTexts<Values extends object>(
   // The cleanup of a layout effect runs before the parts that store the form learn that it is gone.
   useLayoutEffect(
     () => () => {
-      const patch = texts.take();
+      const patch = texts.drain();
       if (patch) latest.current.onUnmount(patch);
     },
     [texts],

@@ -50,9 +50,9 @@ function EditorForm<Values extends object, Row extends SavedRecord, Body extends
     form: declared,
     record,
     send,
-    onSaved: (saved, { stays }) => {
+    onSaved: (saved, { keepsOpen }) => {
       void invalidate(client);
-      if (stays) return replaceKey(String(saved.id));
+      if (keepsOpen) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: String(saved[declared.kind.titleField as keyof Row]) });
     },
@@ -62,7 +62,9 @@ function EditorForm<Values extends object, Row extends SavedRecord, Body extends
     <RecordSheet
       title={`${form.isNew ? 'New' : 'Edit'} ${one}`}
       form={form}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[
+        { keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) },
+      ]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

@@ -34,7 +34,7 @@ export interface RecordFormOptions<Values extends object, Reply extends SavedRec
 
 export interface SaveOutcome {
   readonly isNew: boolean;
-  readonly stays: boolean;
+  readonly keepsOpen: boolean;
   /** Another administrator's changes are in what was saved. */
   readonly isMerged: boolean;
 }
@@ -55,7 +55,7 @@ export interface Save<Values> {
   readonly base: Values;
   readonly version: number | undefined;
   /** Keeps the form open. */
-  readonly stays: boolean;
+  readonly keepsOpen: boolean;
   /** Does not ask for a sign-in. */
   readonly isSilent?: boolean;
   readonly isMerged?: boolean;

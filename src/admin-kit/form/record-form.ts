@@ -10,7 +10,7 @@ export interface RecordForm<Values extends object> {
   readonly formKey: number;
   set(patch: Partial<Values>): void;
   /** The texts that are being typed, in a form that waits for a pause. */
-  readonly texts?: { postpone(name: keyof Values & string, read: () => string): void; flush(): void };
+  readonly texts?: { schedule(name: keyof Values & string, read: () => string): void; flush(): void };
   getError(name: keyof Values & string): string | undefined;
   /** The props of the field with that name. */
   field<Name extends keyof Values & string>(name: Name): RecordField<Values[Name]>;

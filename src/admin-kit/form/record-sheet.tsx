@@ -26,7 +26,7 @@ type RecordForm<Values extends object> = Pick<
   | 'isFull'
   | 'conflict'
   | 'resolve'
-  | 'takeTheirs'
+  | 'discardMine'
   | 'isBusy'
   | 'isUploading'
   | 'uploadPicture'
@@ -34,7 +34,7 @@ type RecordForm<Values extends object> = Pick<
   | 'isOwnDraft'
   | 'canKeep'
   | 'values'
-  | 'work'
+  | 'workingCopy'
   | 'leave'
   | 'kind'
   | 'id'
@@ -55,10 +55,10 @@ export function RecordSheet<Values extends object>(props: {
 }) {
   const { title, form, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
-  const { work } = form;
+  const { workingCopy } = form;
   const close = useAfterTyping(form.texts.flush, () => {
     if (form.isUploading && !window.confirm('A file is still uploading. Close this and lose it?')) return;
-    const isStored = work.isOn && form.canKeep && !work.status.failure;
+    const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure;
     if (form.isDirty && form.isFull && !isStored) {
       if (!window.confirm('This browser has no room to keep your changes. Close this and lose them?')) return;
     } else if (form.isDirty) {
@@ -79,7 +79,7 @@ export function RecordSheet<Values extends object>(props: {
       shortcuts={shortcuts}
       actions={
         <>
-          <Presence others={work.state?.others} />
+          <Presence others={workingCopy.editing?.others} />
           <SaveState form={form} />
           {!conflict && <HistoryButton form={form} />}
           {!conflict && actions}
@@ -94,7 +94,11 @@ export function RecordSheet<Values extends object>(props: {
       }
     >
       {restoredAt && !conflict && (
-        <RestoredBar restoredAt={restoredAt} isOnServer={work.isOn} onDiscard={() => void form.discard()} />
+        <RestoredBar
+          restoredAt={restoredAt}
+          isOnServer={workingCopy.isSupported}
+          onDiscard={() => void form.discard()}
+        />
       )}
       {offer && (
         <FormBar text={`An unsaved ${offer.what} from ${formatLocalTime(offer.keptAt)} is in this browser`}>
@@ -102,18 +106,18 @@ export function RecordSheet<Values extends object>(props: {
           <FormBarButton onClick={offer.discard}>Discard it</FormBarButton>
         </FormBar>
       )}
-      {work.isBehind && !conflict && (
+      {workingCopy.isBehind && !conflict && (
         <FormBar text="Someone else saved this in the meantime. Your text is based on an older version.">
-          <FormBarButton onClick={() => void work.compare()}>Add their changes</FormBarButton>
+          <FormBarButton onClick={() => void workingCopy.compare()}>Add their changes</FormBarButton>
         </FormBar>
       )}
       {!conflict && (
         <OtherCopies
           kind={form.kind}
-          others={work.state?.others}
+          others={workingCopy.editing?.others}
           fields={form.conflictFields}
           values={form.values}
-          read={work.readOther}
+          read={workingCopy.readOther}
         />
       )}
       {conflict ? (
@@ -131,7 +135,7 @@ export function RecordSheet<Values extends object>(props: {
           }
           isBusy={form.isBusy}
           onSave={form.resolve}
-          onTakeTheirs={form.takeTheirs}
+          onTakeTheirs={form.discardMine}
         />
       ) : (
         <UploadPictureContext value={form.uploadPicture}>{children}</UploadPictureContext>

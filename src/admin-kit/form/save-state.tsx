@@ -13,14 +13,14 @@ interface SaveStateForm {
   readonly isFull: boolean;
   readonly isOwnDraft: boolean;
   readonly discard: () => Promise<void>;
-  readonly work: { readonly isOn: boolean; readonly isOnServer: boolean; readonly status: SaveStatus };
+  readonly workingCopy: { readonly isSupported: boolean; readonly isOnServer: boolean; readonly status: SaveStatus };
 }
 
 const MINUTE_MS = 60_000;
 
 /** The line beside the buttons: whether the text is saved, and since when. */
 export function SaveState({ form }: { form: SaveStateForm }) {
-  const { savedAt } = form.work.status;
+  const { savedAt } = form.workingCopy.status;
   const now = useSeconds(savedAt);
   const text = describeState(form, now);
   // What changes with each save or second would only disturb.
@@ -42,17 +42,17 @@ export function SaveState({ form }: { form: SaveStateForm }) {
   );
 }
 
-function describeState({ work, ...form }: SaveStateForm, now: number): string {
-  const { failure, isPending, savedAt } = work.status;
+function describeState({ workingCopy, ...form }: SaveStateForm, now: number): string {
+  const { failure, isPending, savedAt } = workingCopy.status;
   if (form.isBusy) return 'Saving...';
   if (form.isUploading) return 'Uploading a file: save when it is done';
-  if (form.isDirty && !work.isOnServer) {
+  if (form.isDirty && !workingCopy.isOnServer) {
     const unsaved = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
-    if (!work.isOn || form.isFull) return unsaved;
+    if (!workingCopy.isSupported || form.isFull) return unsaved;
     if (failure) return describeAutosaveFailure(failure);
     return isPending && form.canKeep ? 'Saving...' : unsaved;
   }
-  return work.isOn && savedAt !== undefined ? formatSaved(savedAt, now) : '';
+  return workingCopy.isSupported && savedAt !== undefined ? formatSaved(savedAt, now) : '';
 }
 
 /** "Saved 3 s ago", and after a minute "Saved today, 14:03". */

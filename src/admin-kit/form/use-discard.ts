@@ -17,11 +17,11 @@ import { deleteWorkingCopy } from './working-copies.ts';
 export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
   readonly options: RecordFormOptions<Values, Reply, Body>;
   readonly handle: FormStateHandle<Values>;
-  readonly work: ReturnType<typeof useWorkingCopy<Values>>;
-  readonly begin: (next: Session<Values>, draft?: { values: Values }) => void;
+  readonly workingCopy: ReturnType<typeof useWorkingCopy<Values>>;
+  readonly resetTo: (next: Session<Values>, draft?: { values: Values }) => void;
   readonly toSession: (reply: Reply) => Session<Values>;
 }) {
-  const { options, handle, work, begin, toSession } = props;
+  const { options, handle, workingCopy, resetTo, toSession } = props;
   const { record, refetch, onTrashed, onRestored } = options;
   const { kind, empty } = options.form;
   const { session, state } = handle;
@@ -40,14 +40,14 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
 
   const fresh = { id: undefined, version: undefined, base: empty };
   const startFrom = async (next: Session<Values>) => {
-    await work.autosaver.hold();
-    begin(next);
-    work.settle(next.base, () => next.base, undefined);
-    work.autosaver.release();
+    await workingCopy.autosaver.hold();
+    resetTo(next);
+    workingCopy.markSaved(next.base, () => next.base, undefined);
+    workingCopy.autosaver.release();
   };
   const discardDraft = async (id: number, values: Values) => {
     // The trash gets all of it.
-    await work.autosaver.flush();
+    await workingCopy.autosaver.flush();
     await startFrom(fresh);
     await trashRecord(kind, id);
     onTrashed?.();
@@ -56,7 +56,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
       onRestored?.();
       const isUntouched = session.current.id === undefined && isEqual(shown.current, empty);
       // What somebody has begun to write in its place stays.
-      if (isOpen.current && isUntouched && refetch) begin(toSession(await refetch(id)), { values });
+      if (isOpen.current && isUntouched && refetch) resetTo(toSession(await refetch(id)), { values });
     };
     toast({
       title: 'Moved to the trash',
@@ -66,10 +66,10 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
   const discardChanges = async (before: Session<Values>, values: Values) => {
     const saved = record ? toSession(record) : before;
     await startFrom(state.isNew ? fresh : saved);
-    if (work.isOn && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
+    if (workingCopy.isSupported && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
     const { id, base, version } = before;
     const undo = () => {
-      if (isOpen.current) return begin(before, { values });
+      if (isOpen.current) return resetTo(before, { values });
       // The form takes it up when it is opened again.
       const keptAt = new Date().toISOString();
       saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });

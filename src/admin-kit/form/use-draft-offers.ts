@@ -6,18 +6,18 @@ import { deleteUnchangedDraft, type StoredDraft } from '#ui/drafts/draft-store.t
  * record may be another text, so it is offered.
  */
 export function useDraftOffers<Values>(found: readonly StoredDraft<Values>[], isNew: boolean) {
-  const [kept, setKept] = useState(isNew ? undefined : found[0]);
+  const [continuedDraft, setContinuedDraft] = useState(isNew ? undefined : found[0]);
   const [offers, setOffers] = useState(isNew ? found : []);
   const [first, ...rest] = offers;
   return {
     /** The draft that the form continues. */
-    kept,
+    continuedDraft,
     getOffer: (what: string, onAccepted: (draft: StoredDraft<Values>) => void) =>
       first && {
         what,
         keptAt: first.keptAt,
         accept: () => {
-          setKept(first);
+          setContinuedDraft(first);
           setOffers(rest);
           onAccepted(first);
         },

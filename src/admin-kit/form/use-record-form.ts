@@ -35,9 +35,9 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     return drafts.map((draft) => completeDraft(form, initial, draft));
   });
   const [start] = useState(() => (record ? chooseStart(form, record, found[0], copy) : startNew(empty)));
-  const { kept, getOffer } = useDraftOffers(found, record === undefined);
+  const { continuedDraft, getOffer } = useDraftOffers(found, record === undefined);
   const handle = useFormState(() => openForm(record?.id, start));
-  const { state, session, change, adopt } = handle;
+  const { state, session, updateState, setSession } = handle;
   const { id, version, base, values, conflict, isNew } = state;
   const { isSaveBlocked, blockSave, ...uploads } = useUploads();
   const { isUploading } = uploads;
@@ -50,69 +50,69 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     const refusal = getRefusal(error);
     if (refusal) onRefused(refusal);
   };
-  const unsaved = useUnsaved({ options, start, handle, continued: kept, toSession, onFailed });
-  const { work, isDirty, isFull } = unsaved;
-  const { autosaver } = work;
-  const set = (patch: Partial<Values>) => change((now) => ({ ...now, values: { ...now.values, ...patch } }));
-  const texts = usePendingTexts<Values>(set, (patch) => unsaved.keepLast({ ...values, ...patch }));
+  const unsaved = useUnsaved({ options, start, handle, continuedDraft, toSession, onFailed });
+  const { workingCopy, isDirty, isFull } = unsaved;
+  const { autosaver } = workingCopy;
+  const set = (patch: Partial<Values>) => updateState((now) => ({ ...now, values: { ...now.values, ...patch } }));
+  const texts = usePendingTexts<Values>(set, (patch) => unsaved.storeLastValues({ ...values, ...patch }));
   /** Starts from other values than those shown. */
-  const begin = (next: Session<Values>, draft?: { values: Values; keptAt?: string }) => {
-    texts.take();
-    adopt(next, (now) => startFrom(now, draft));
+  const resetTo = (next: Session<Values>, draft?: { values: Values; keptAt?: string }) => {
+    texts.drain();
+    setSession(next, (now) => startFrom(now, draft));
   };
-  const discard = useDiscard({ options, handle, work, begin, toSession });
-  const meetConflict = (next: Conflict<Values>) => change((now) => ({ ...now, conflict: next }));
+  const discard = useDiscard({ options, handle, workingCopy, resetTo, toSession });
+  const showConflict = (next: Conflict<Values>) => updateState((now) => ({ ...now, conflict: next }));
 
   const saving = useSaving<Values, Reply, Body>({
     form,
     send: options.send,
     session,
     autosaver,
-    onSuccess: ({ saved, save: { typed, stays, isMerged = false } }) => {
+    onSuccess: ({ saved, save: { typed, keepsOpen, isMerged = false } }) => {
       texts.flush();
       const next = toSession(saved);
-      unsaved.settleSaved(next, typed);
-      adopt(next, (now) => showSaved(now, { typed, isMerged, fields: conflictFields }));
-      onSaved(saved, { isNew, stays, isMerged });
+      unsaved.markSaved(next, typed);
+      setSession(next, (now) => showSaved(now, { typed, isMerged, fields: conflictFields }));
+      onSaved(saved, { isNew, keepsOpen, isMerged });
     },
     onError: (error, save) => {
       onFailed(error);
       const current = getCurrentRecord<Reply>(error);
       if (current)
-        meetConflict({ ...describeVersion(form, current), base: save.base, mine: save.values, isSaving: true });
+        showConflict({ ...describeVersion(form, current), base: save.base, mine: save.values, isSaving: true });
     },
   });
   const { error } = saving;
   const issues = (error instanceof ApiError && error.body?.issues) || [];
   const saveFailure =
-    error && !getCurrentRecord(error) ? describeFailure(error, !isFull || work.isOnServer) : undefined;
+    error && !getCurrentRecord(error) ? describeFailure(error, !isFull || workingCopy.isOnServer) : undefined;
   useEffect(() => {
     if (error) document.querySelector<HTMLElement>('dialog[open] [aria-invalid="true"]')?.focus();
   }, [error]);
   const mutate = (save: Partial<Save<Values>>, onDone?: (saved: Reply) => void) =>
     saving.mutate(
-      { values, typed: values, base, version, stays: false, ...save },
+      { values, typed: values, base, version, keepsOpen: false, ...save },
       { onSuccess: ({ saved }) => onDone?.(saved) },
     );
   /** `onDone` is called if this save succeeds, and not after a later one. */
-  const saveNow = (options: { patch?: Partial<Values>; stays?: boolean; onDone?: (saved: Reply) => void } = {}) => {
-    const { patch = {}, stays = false, onDone } = options;
+  const saveNow = (options: { patch?: Partial<Values>; keepsOpen?: boolean; onDone?: (saved: Reply) => void } = {}) => {
+    const { patch = {}, keepsOpen = false, onDone } = options;
     if (isUploading) blockSave();
-    else if (!saving.isPending) mutate({ values: { ...values, ...patch }, stays }, onDone);
+    else if (!saving.isPending) mutate({ values: { ...values, ...patch }, keepsOpen }, onDone);
   };
   const isDraft = (base as { status?: string }).status === 'draft';
   const isOwnDraft = isNew && id !== undefined;
 
   /** Continues with values that were chosen from both versions. */
-  const goOn = (chosen: Values, newer: Pick<Conflict<Values>, 'current' | 'version'>) =>
-    begin({ id, version: newer.version, base: newer.current }, { values: chosen });
-  const elsewhere = useNewerVersion<Values, Reply>({
+  const continueWith = (chosen: Values, newer: Pick<Conflict<Values>, 'current' | 'version'>) =>
+    resetTo({ id, version: newer.version, base: newer.current }, { values: chosen });
+  const newerVersion = useNewerVersion<Values, Reply>({
     options,
     session: state,
     values,
-    newest: work.isOn && !saving.isPending ? work.state?.version : undefined,
-    onMerged: goOn,
-    onConflict: meetConflict,
+    newest: workingCopy.isSupported && !saving.isPending ? workingCopy.editing?.version : undefined,
+    onMerged: continueWith,
+    onConflict: showConflict,
   });
 
   return {
@@ -134,42 +134,42 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     /** The newest stored draft of a new record, offered until something is written. */
     offer:
       id === undefined && !isDirty
-        ? getOffer(kind.words.one, (chosen) => begin({ id, version: chosen.version, base: chosen.base }, chosen))
+        ? getOffer(kind.words.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
         : undefined,
     failure: [isSaveBlocked ? WAITING : saveFailure, unsaved.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     /** What of the form is on the server, and who else edits the record. */
-    work: { ...work, ...elsewhere, compare: useAfterTyping(texts.flush, elsewhere.compare) },
+    workingCopy: { ...workingCopy, ...newerVersion, compare: useAfterTyping(texts.flush, newerVersion.compare) },
     /** The server can keep it: a new record needs a title. */
-    canKeep: id !== undefined || work.hasTitle(values),
+    canKeep: id !== undefined || workingCopy.hasTitle(values),
     save: useAfterTyping(texts.flush, saveNow),
     /** Ctrl+S: saves a draft, and keeps changes of a public record beside it. */
     keep: useAfterTyping(texts.flush, async () => {
-      if (!work.isOn || isDraft || id === undefined) return saveNow({ stays: true });
+      if (!workingCopy.isSupported || isDraft || id === undefined) return saveNow({ keepsOpen: true });
       await autosaver.flush();
       const text = isDirty ? 'Your changes are not published yet.' : 'There are no changes to publish.';
       if (autosaver.isUpToDate()) toast({ title: 'Saved', text });
     }),
     /** Called when the sheet closes: a draft that this form made gets its whole text, so that the list shows it. */
     leave: () => {
-      if (isOwnDraft && isDirty && !isUploading && !saving.isPending) mutate({ stays: true, isSilent: true });
+      if (isOwnDraft && isDirty && !isUploading && !saving.isPending) mutate({ keepsOpen: true, isSilent: true });
     },
     /** Discards what is not saved; Undo brings it back. A draft that this form made by itself goes to the trash. */
     discard: useAfterTyping(texts.flush, discard),
     /** Continues with the values chosen from two versions; a save that met the conflict is repeated with them. */
     resolve: (chosen: Values) => {
       if (!conflict || saving.isPending) return;
-      if (!conflict.isSaving) return goOn(chosen, conflict);
-      change((now) => showChosen(now, chosen));
+      if (!conflict.isSaving) return continueWith(chosen, conflict);
+      updateState((now) => showChosen(now, chosen));
       mutate({ values: chosen, typed: chosen, base: conflict.current, version: conflict.version });
     },
     /** Discards the user's values in favor of the other administrator's. */
-    takeTheirs: () => conflict && begin({ id, version: conflict.version, base: conflict.current }),
+    discardMine: () => conflict && resetTo({ id, version: conflict.version, base: conflict.current }),
     /** Shows the record that the history has saved again. `typed` are unsaved changes to continue. */
     showRestored: (saved: Reply, typed?: Values) => {
       const next = toSession(saved);
-      work.settle(next.base, () => next.base, Date.now());
-      begin(next, typed && { values: typed });
-      onSaved(saved, { isNew: false, stays: true, isMerged: false });
+      workingCopy.markSaved(next.base, () => next.base, Date.now());
+      resetTo(next, typed && { values: typed });
+      onSaved(saved, { isNew: false, keepsOpen: true, isMerged: false });
     },
   };
 }

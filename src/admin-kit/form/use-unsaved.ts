@@ -3,7 +3,7 @@ import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import { useDraft } from '#ui/drafts/use-draft.ts';
 import { useAdmin } from '../admin-context.ts';
 import { toDraftKey } from './draft-key.ts';
-import { type FormStateHandle, keepTyped, type Session } from './form-state.ts';
+import { type FormStateHandle, mergeTyped, type Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
 import { isEqual, type RecordStart } from './record-start.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
@@ -15,19 +15,19 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
   readonly start: RecordStart<Values>;
   readonly handle: FormStateHandle<Values>;
   /** The draft in this browser that the form continues. */
-  readonly continued: StoredDraft<Values> | undefined;
+  readonly continuedDraft: StoredDraft<Values> | undefined;
   readonly toSession: (reply: Reply) => Session<Values>;
   readonly onFailed: (error: Error) => void;
 }) {
-  const { options, start, handle, continued, toSession, onFailed } = props;
+  const { options, start, handle, continuedDraft, toSession, onFailed } = props;
   const { kind, toBody, conflictFields } = options.form;
-  const { session, adopt } = handle;
+  const { session, setSession } = handle;
   const { id, values, base, version } = handle.state;
   const { viewerId } = useAdmin();
   const [isFull, setIsFull] = useState(false);
   const getKey = (recordId: number | undefined) => toDraftKey(viewerId, kind.name, recordId);
   const isDirty = !isEqual(values, base);
-  const work = useWorkingCopy<Values>({
+  const workingCopy = useWorkingCopy<Values>({
     kind,
     id,
     session,
@@ -38,39 +38,39 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     create: async (title) => {
       const created = await createDraft<Reply>(kind, title);
       const next = toSession(created);
-      local.settle(getKey(created.id), (unsaved) => ({ ...unsaved, base: next.base, version: next.version }));
-      adopt(next);
+      browserDraft.markSaved(getKey(created.id), (unsaved) => ({ ...unsaved, base: next.base, version: next.version }));
+      setSession(next);
       options.onDraft?.(created);
       return created.id;
     },
-    onStored: (stored) => local.drop(stored),
+    onStored: (stored) => browserDraft.drop(stored),
     onFailed,
   });
-  const { autosaver, copyAt, isOnServer } = work;
+  const { autosaver, copyAt, isOnServer } = workingCopy;
   const draft = useMemo(
     () => (isDirty ? { values, base, version, copyAt } : undefined),
     [isDirty, values, base, version, copyAt],
   );
   const onStored = (isStored: boolean) => setIsFull(!isStored);
-  const local = useDraft({ recordKey: getKey(id), draft, isOnServer, continued, onStored });
+  const browserDraft = useDraft({ recordKey: getKey(id), draft, isOnServer, continued: continuedDraft, onStored });
   return {
-    work,
+    workingCopy,
     isDirty,
     isFull,
     /** A kind with drafts needs this browser only as long as the server cannot be reached. */
-    hasNoRoom: isFull && !isOnServer && (!work.isOn || work.status.failure !== undefined),
+    hasNoRoom: isFull && !isOnServer && (!workingCopy.isSupported || workingCopy.status.failure !== undefined),
     /** Keeps values that will not be rendered anymore. */
-    keepLast: (last: Values) => {
-      local.update({ values: last, base, version, copyAt });
+    storeLastValues: (last: Values) => {
+      browserDraft.update({ values: last, base, version, copyAt });
       autosaver.update(last);
     },
     /** The record was saved. Only what was changed since `typed` is still unsaved. */
-    settleSaved: (next: Session<Values>, typed: Values) => {
-      const keep = (now: Values) => keepTyped(conflictFields, { now, typed, saved: next.base });
-      local.settle(getKey(next.id), (unsaved) =>
+    markSaved: (next: Session<Values>, typed: Values) => {
+      const keep = (now: Values) => mergeTyped(conflictFields, { now, typed, saved: next.base });
+      browserDraft.markSaved(getKey(next.id), (unsaved) =>
         unsaved.values === typed ? undefined : { values: keep(unsaved.values), base: next.base, version: next.version },
       );
-      work.settle(next.base, (now) => (now ? keep(now) : next.base), Date.now());
+      workingCopy.markSaved(next.base, (now) => (now ? keep(now) : next.base), Date.now());
     },
   };
 }

@@ -29,14 +29,14 @@ export function useWorkingCopy<Values extends object>(options: {
   readonly onFailed: (error: Error) => void;
 }) {
   const { kind, id, values, saved, copyAt } = options;
-  const isOn = kind.isPublished === true;
+  const isSupported = kind.isPublished === true;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
   });
   const [savedAt] = useState(copyAt === undefined ? undefined : Date.parse(copyAt));
   const [status, setStatus] = useState<SaveStatus>({ isPending: false, isSending: false, savedAt, failure: undefined });
-  const [state, setState] = useState<EditingState>();
+  const [editing, setEditing] = useState<EditingState>();
   /** When this form's copy was stored, in the server's time; null if the server should have none. */
   const ownCopyAt = useRef(copyAt ?? null);
   const [isReplaced, setIsReplaced] = useState(false);
@@ -45,7 +45,7 @@ export function useWorkingCopy<Values extends object>(options: {
     createAutosaver<Values>({
       saved,
       savedAt,
-      canSend: (text) => isOn && (latest.current.session.current.id !== undefined || getTitle(text) !== ''),
+      canSend: (text) => isSupported && (latest.current.session.current.id !== undefined || getTitle(text) !== ''),
       isTemporary,
       send: async (text, isLast) => {
         const { session, toBody, create, onStored, onFailed } = latest.current;
@@ -59,7 +59,7 @@ export function useWorkingCopy<Values extends object>(options: {
             const copy = { values: toBody(text), base: toBody(base), version };
             const next = await saveWorkingCopy(kind, recordId, copy, { isLast });
             ownCopyAt.current = next.savedAt;
-            setState(next);
+            setEditing(next);
           }
           setIsReplaced(false);
           onStored(text);
@@ -72,10 +72,10 @@ export function useWorkingCopy<Values extends object>(options: {
     }),
   );
   useEffect(() => {
-    if (isOn) autosaver.update(values);
-  }, [isOn, autosaver, values]);
+    if (isSupported) autosaver.update(values);
+  }, [isSupported, autosaver, values]);
   useEffect(() => {
-    if (!isOn) return;
+    if (!isSupported) return;
     autosaver.open();
     const retry = () => void autosaver.flush();
     const leave = async () => {
@@ -91,16 +91,16 @@ export function useWorkingCopy<Values extends object>(options: {
       removeEventListener('pagehide', onHide);
       void leave();
     };
-  }, [isOn, autosaver, kind]);
+  }, [isSupported, autosaver, kind]);
   useEffect(() => {
-    if (!isOn || id === undefined) return;
+    if (!isSupported || id === undefined) return;
     const note = async () => {
       if (document.visibilityState !== 'visible') return void autosaver.flush();
       const before = ownCopyAt.current;
       const next = await sendPresence(kind, id).catch(() => undefined);
       // A copy stored meanwhile is newer than this reply.
       if (!next || ownCopyAt.current !== before) return;
-      setState(next);
+      setEditing(next);
       // Another tab of this administrator has stored another text, or has discarded this one.
       if (before !== null && next.savedAt === null) autosaver.reset();
       setIsReplaced(next.savedAt !== null && next.savedAt !== before);
@@ -113,20 +113,20 @@ export function useWorkingCopy<Values extends object>(options: {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisibility);
     };
-  }, [isOn, autosaver, kind, id]);
+  }, [isSupported, autosaver, kind, id]);
   return {
-    isOn,
+    isSupported,
     status,
-    state,
+    editing,
     autosaver,
     /** The server has what is in the form. */
-    isOnServer: isOn && !status.isPending && !isReplaced,
+    isOnServer: isSupported && !status.isPending && !isReplaced,
     hasTitle: (text: Values) => getTitle(text) !== '',
-    copyAt: state?.savedAt ?? copyAt,
+    copyAt: editing?.savedAt ?? copyAt,
     /** The record was saved, or its changes were discarded: the server keeps no copy. */
-    settle: (text: Values, keep: (typed: Values | undefined) => Values, at: number | undefined) => {
+    markSaved: (text: Values, keep: (typed: Values | undefined) => Values, at: number | undefined) => {
       ownCopyAt.current = null;
-      autosaver.settle(text, keep, { savedAt: at });
+      autosaver.markSaved(text, keep, { savedAt: at });
     },
   };
 }

@@ -30,7 +30,7 @@ interface DraftActions<Values> {
   /** Changes the draft of an editor that is being closed. */
   readonly update: (draft: Unsaved<Values>) => void;
   /** Ends the draft of a saved record. `keep` returns what the user changed while the record was being saved. */
-  readonly settle: (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
+  readonly markSaved: (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
   /** The server has these values now: deletes the draft of a closed editor that has no others. */
   readonly drop: (values: Values) => void;
 }
@@ -83,7 +83,7 @@ export function useDraft<Values>(editing: Editing<Values>): DraftActions<Values>
     update: (changed) => {
       latest.current = { ...latest.current, draft: changed, isOnServer: false };
     },
-    settle: (savedKey, keep) => {
+    markSaved: (savedKey, keep) => {
       const { draft: unsaved, name: before } = latest.current;
       deleteDraft(before);
       latest.current = {

@@ -28,7 +28,7 @@ function useRestore<Values extends object>(
   id: number,
   onRestored: (undo: (() => void) | undefined) => void,
 ) {
-  const { kind, work, showRestored } = form;
+  const { kind, workingCopy, showRestored } = form;
   const report = useReportFailure();
   const undo = (revisionId: number, typed: Values | undefined) =>
     restoreRevision(kind, id, revisionId).then(
@@ -39,7 +39,7 @@ function useRestore<Values extends object>(
     networkMode: 'always',
     mutationFn: async ({ id: revisionId }: Revision) => {
       // A working copy that arrives after the restore would be an old text.
-      await work.autosaver.hold();
+      await workingCopy.autosaver.hold();
       const before = await fetchNewestRevision(kind, id);
       return { before, ...(await restoreRevision(kind, id, revisionId)) };
     },
@@ -58,7 +58,7 @@ function useRestore<Values extends object>(
       const text = `It lacks ${nameFields(kind, lacking)}. Make this a draft to restore it.`;
       toast({ title: FAILED, text, look: 'danger' });
     },
-    onSettled: () => work.autosaver.release(),
+    onSettled: () => workingCopy.autosaver.release(),
   });
   return { isRestoring: restore.isPending, restore: (revision: Revision) => restore.mutate(revision) };
 }

@@ -112,9 +112,9 @@ export function usePublishedForm<Values extends PublishingValues, Row extends Pu
       replaceNew();
     },
     onRestored: () => void invalidate(client),
-    onSaved: (saved, { isNew, stays, isMerged }) => {
+    onSaved: (saved, { isNew, keepsOpen, isMerged }) => {
       void invalidate(client);
-      if (stays) return replaceKey(getKey(saved));
+      if (keepsOpen) return replaceKey(getKey(saved));
       close();
       toast({ title: `${noun} ${isNew ? 'created' : 'saved'}`, text: isMerged ? MERGED : describeSaved(saved) });
     },

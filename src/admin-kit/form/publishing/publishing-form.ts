@@ -34,7 +34,7 @@ export interface PublishingForm {
   // Methods, so that the form of every kind fits.
   set(patch: Partial<PublishingValues>): void;
   getError(name: keyof PublishingValues): string | undefined;
-  save(options?: { patch?: Partial<PublishingValues>; stays?: boolean }): void;
+  save(options?: { patch?: Partial<PublishingValues>; keepsOpen?: boolean }): void;
 }
 
 /** The stored state of a record in words: "Published", and when. */

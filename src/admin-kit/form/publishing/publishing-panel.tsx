@@ -11,7 +11,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
   const { base, isNew, isBusy } = form;
   const status = isNew ? 'draft' : base.status;
   const { state, at } = describeState({ ...base, status });
-  const setStatus = (next: string) => form.save({ patch: { status: next }, stays: true });
+  const setStatus = (next: string) => form.save({ patch: { status: next }, keepsOpen: true });
   const mayPublish = useCan()('publishes');
   const problem = form.getError('publishedAt');
   return (

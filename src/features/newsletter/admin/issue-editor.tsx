@@ -63,16 +63,16 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     form: issueForm,
     record: issue,
     send: saveIssue,
-    onSaved: (saved, { stays }) => {
+    onSaved: (saved, { keepsOpen }) => {
       void invalidateIssues(client);
-      if (stays) return replaceKey(String(saved.id));
+      if (keepsOpen) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.subject });
     },
   });
   const { values, save } = form;
   // What is confirmed and sent is what is stored.
-  const onSend = () => save({ stays: true, onDone: setToSend });
+  const onSend = () => save({ keepsOpen: true, onDone: setToSend });
   const showSchedule = (changed: IssueReply) => {
     void invalidateIssues(client);
     setSchedule(changed.sendAt);
@@ -91,7 +91,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     <RecordSheet
       title={form.isNew ? 'New issue' : 'Edit issue'}
       form={form}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) }]}
       onClose={close}
       actions={
         <>
@@ -101,7 +101,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
             label="Save"
             busyLabel="Saving..."
             look="outline"
-            onSave={() => save({ stays: true })}
+            onSave={() => save({ keepsOpen: true })}
           />
           <SaveButton form={form} label="Send..." onSave={onSend} />
         </>

@@ -71,7 +71,7 @@ function Settings({ record, renderPreview }: { record: SettingsRecord; renderPre
         theirs="It was saved after you began."
         isBusy={form.isBusy}
         onSave={form.resolve}
-        onTakeTheirs={form.takeTheirs}
+        onTakeTheirs={form.discardMine}
       />
     );
   return (

@@ -40,13 +40,13 @@ export function useSettingsForm(record: SettingsRecord) {
         chosen.current = {};
       }
     },
-    onSaved: (saved, { stays, isMerged }) => {
+    onSaved: (saved, { keepsOpen, isMerged }) => {
       client.setQueryData(settingsQuery.queryKey, saved);
       replaceSiteFrame(pickFrame(saved.settings));
       void client.invalidateQueries({ queryKey: SITE_KEY });
       void router.invalidate();
       // Restoring a version has a message of its own.
-      if (!stays) toast({ title: 'Saved', text: isMerged ? MERGED : 'Visitors see it now.' });
+      if (!keepsOpen) toast({ title: 'Saved', text: isMerged ? MERGED : 'Visitors see it now.' });
     },
   });
   const { isDirty, issues, values, base } = form;

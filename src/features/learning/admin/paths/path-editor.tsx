@@ -150,9 +150,9 @@ function PathForm(props: {
     form: useMemo(() => createPathForm(items), [items]),
     record: path,
     send: (id, body) => saveRecord(learningPathKind, id, id === undefined ? { ...body, order: last + 1 } : body),
-    onSaved: (saved, { stays }) => {
+    onSaved: (saved, { keepsOpen }) => {
       void invalidateLearning(client);
-      if (stays) return replaceKey(String(saved.id));
+      if (keepsOpen) return replaceKey(String(saved.id));
       close();
       toast({ title: 'Saved', text: saved.title });
     },
@@ -163,7 +163,7 @@ function PathForm(props: {
     <RecordSheet
       title={form.isNew ? 'New learning path' : 'Edit learning path'}
       form={form}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ stays: true }) }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) }]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

@@ -91,7 +91,8 @@ export function createSiteServer(
   const server = createServer(LIMITS, (request, response) => {
     request.url = getPath(request.url);
     if (serveFile(request, response)) {
-      metrics.onMemoryReply(ASSET);
+      if (response.statusCode === 404) recordRequest(request, response);
+      else metrics.onMemoryReply(ASSET);
       return;
     }
     const addressError = findAddressError(request.url);

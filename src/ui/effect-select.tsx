@@ -1,5 +1,8 @@
 import { type ComponentProps, useRef, useState } from 'react';
 
+/** On macOS the arrow keys open the list, and only what is chosen there is a change. */
+const OPENS_LIST = /^Mac/;
+
 /**
  * A select whose choice takes effect at once. On a closed select, arrow keys and letters choose every option on the way
  * (Windows and Linux), so what they choose takes effect only with Enter or when the field is left.
@@ -21,8 +24,8 @@ export function EffectSelect(
       onPointerDown={() => {
         isPassing.current = false;
       }}
-      onKeyDown={({ key }) => {
-        isPassing.current = key !== 'Enter' && key !== ' ';
+      onKeyDown={({ key, altKey }) => {
+        isPassing.current = !OPENS_LIST.test(navigator.platform) && !altKey && key !== 'Enter' && key !== ' ';
         if (key === 'Enter') choose(passed);
         if (key === 'Escape') setPassed(undefined);
       }}

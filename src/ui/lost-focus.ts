@@ -22,8 +22,8 @@ export function startFocusRecovery(): () => void {
     path = listAncestors(target as Element);
     isFromKeyboard = (target as Element).matches(':focus-visible');
   };
-  const forget = () => {
-    path = [];
+  const forget = ({ target }: Event) => {
+    if (!path[0]?.contains(target as Node)) path = [];
   };
   const recover = () => {
     frame = 0;
@@ -43,7 +43,7 @@ export function startFocusRecovery(): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   document.addEventListener('focusin', remember, options);
-  // A click beside every control takes the focus away on purpose. A click on one gives it back at once.
+  // A click beside the focused control takes the focus away on purpose, or gives it to another one.
   document.addEventListener('mousedown', forget, options);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => {

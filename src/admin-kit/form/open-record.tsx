@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useAdmin } from '../admin-context.ts';
+import { useAdmin, useListError } from '../admin-context.ts';
 import { AdminNotLoaded } from '../admin-not-loaded.tsx';
 import { fetchOpenedCopy, type OpenedCopy } from './working-copies.ts';
 
@@ -52,6 +52,8 @@ function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { n
     gcTime: 0,
   });
   const { data, error } = query;
+  // Without the record, what stands in its place reports it.
+  useListError(data === undefined ? null : error);
   if (data !== undefined) return children(data.record, data.copy);
   const isGone = error instanceof ApiError && error.status === 404;
   return (

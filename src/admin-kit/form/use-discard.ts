@@ -45,6 +45,13 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     workingCopy.markSaved(next.base, () => next.base, undefined);
     workingCopy.autosaver.release();
   };
+  /** Shows a text again, or keeps it for when the form is opened again. */
+  const giveBack = (before: Session<Values>, values: Values, isWanted = true) => {
+    if (isOpen.current && isWanted) return resetTo(before, { values });
+    const { id, base, version } = before;
+    const keptAt = new Date().toISOString();
+    saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });
+  };
   const discardDraft = async (id: number, values: Values) => {
     // The trash gets all of it.
     await workingCopy.autosaver.flush();
@@ -65,23 +72,21 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
   };
   const discardChanges = async (before: Session<Values>, values: Values) => {
     const saved = record ? toSession(record) : before;
-    await startFrom(state.isNew ? fresh : saved);
+    const next = state.isNew ? fresh : saved;
+    await startFrom(next);
     if (workingCopy.isSupported && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
-    const { id, base, version } = before;
-    const undo = () => {
-      if (isOpen.current) return resetTo(before, { values });
-      // The form takes it up when it is opened again.
-      const keptAt = new Date().toISOString();
-      saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });
-    };
-    toast({ title: 'Changes discarded', undo });
+    // What has been written or saved since stays.
+    const isUntouched = () => isEqual(shown.current, next.base) && session.current.version === next.version;
+    toast({ title: 'Changes discarded', undo: () => giveBack(before, values, isUntouched()) });
   };
   return async () => {
-    const { id } = session.current;
+    const before = session.current;
+    const { values, isNew } = state;
     try {
-      if (state.isNew && id !== undefined) await discardDraft(id, state.values);
-      else await discardChanges(session.current, state.values);
+      if (isNew && before.id !== undefined) await discardDraft(before.id, values);
+      else await discardChanges(before, values);
     } catch (error) {
+      giveBack(before, values);
       toast({ title: 'Not discarded', text: getErrorMessage(error as Error), look: 'danger' });
     }
   };

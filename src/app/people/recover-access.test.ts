@@ -48,7 +48,10 @@ it('makes somebody else the owner, and nobody who is suspended', async () => {
     code: 1,
     err: expect.stringContaining('suspended'),
   });
-  expect(await runAccess(member.email, '--owner')).toMatchObject({ code: 0, out: `${member.email} is the owner.\n` });
+  expect(await runAccess(member.email, '--owner')).toMatchObject({
+    code: 0,
+    out: `${ADMIN.email} is no longer the owner.\n${member.email} is the owner.\n`,
+  });
   const browser = await signInBrowser(app, member.email, PASSWORD);
   expect(await (await browser.fetch(ME_PATH)).json()).toMatchObject({ role: 'admin', isOwner: true });
 });

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import {
   deleteOneTimeTokens,
   deleteTwoFactor,
   endSessions,
   findUserByEmailForUpdate,
+  type UserRow,
   updateUser,
 } from '#features/accounts/server/accounts.store.ts';
+import { deleteAttempts } from '#features/accounts/server/login-attempts.service.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
-import type { Db, RootDb } from '#platform/db/db.ts';
+import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 
 /** What the operator wants for one account. */
 export interface AccessRequest {
@@ -23,7 +25,7 @@ export interface AccessRequest {
   readonly owner: boolean;
 }
 
-/** One line for each administrator: address, what keeps them out, owner first. */
+/** One line for each administrator, the owner first: the address and what matters for signing in. */
 export async function listAdministrators(db: Db): Promise<string[]> {
   const admins = await db.select().from(users).where(eq(users.role, 'admin')).orderBy(desc(users.isOwner), users.id);
   return admins.map((admin) => {
@@ -39,7 +41,7 @@ export async function listAdministrators(db: Db): Promise<string[]> {
 
 /**
  * Gives somebody back their access, for an operator on the site's machine: nobody else may change the owner's account.
- * Ends the account's sessions and logs what was done.
+ * Ends the account's sessions and waits, and logs what was done.
  * @returns a sentence for each change
  * @throws StartupError if there is no such account, or it can't become the owner
  */
@@ -56,7 +58,12 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
         throw new StartupError(
           `${user.email} is suspended or has not confirmed the address, so it can't be the owner.`,
         );
-      await tx.update(users).set({ isOwner: false }).where(eq(users.isOwner, true));
+      const isOtherOwner = and(eq(users.isOwner, true), ne(users.id, user.id));
+      const [previous] = await tx.update(users).set({ isOwner: false }).where(isOtherOwner).returning();
+      if (previous) {
+        done.push(`${previous.email} is no longer the owner.`);
+        await log(tx, previous, 'no longer the owner');
+      }
       await updateUser(tx, user.id, { isOwner: true, role: 'admin' });
       done.push(`${user.email} is the owner.`);
       details.push('became the owner');
@@ -73,13 +80,19 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
         .values(row)
         .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
       done.push(`The password is now ${password}`);
+      if (user.suspendedAt) done.push('The account is suspended: nobody can sign in with it.');
       details.push('new password');
     }
     await endSessions(tx, user.id);
     await deleteOneTimeTokens(tx, user.id);
-    const title = `${user.firstName} ${user.lastName}`;
-    const detail = `on the command line: ${details.join(', ')}`;
-    await logActivity(tx, { actorId: null, action: 'updated', kind: 'user', recordId: user.id, title, detail });
+    await deleteAttempts(tx, user.email);
+    await log(tx, user, details.join(', '));
     return done;
   });
+}
+
+function log(tx: Transaction, user: UserRow, what: string): Promise<void> {
+  const title = `${user.firstName} ${user.lastName}`;
+  const detail = `on the command line: ${what}`;
+  return logActivity(tx, { actorId: null, action: 'updated', kind: 'user', recordId: user.id, title, detail });
 }

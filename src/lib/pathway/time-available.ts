@@ -31,8 +31,11 @@ const NUMBERS: Readonly<Record<string, number>> = {
 // Not the end of a longer number, as in "1,000", "1/2" and "twenty-five". Many write "1,5" for 1.5.
 const NUMBER = `(?<![\\d.,/]|ty[- ])(\\d+(?:[.,]\\d{1,2})?|\\b(?:${Object.keys(NUMBERS).join('|')}))`;
 const AMOUNT = new RegExp(`${NUMBER}(?:\\s*(?:-|–|to|or)\\s*${NUMBER})?\\s*(hours?|hrs?|h|minutes?|mins?)\\b`, 'g');
-/** "1 hour 30 minutes": one amount in two units. */
-const SUM = new RegExp(`${NUMBER}\\s*(?:hours?|hrs?|h)\\s*(?:and\\s*)?(\\d{1,2})\\s*(?:minutes?|mins?|m)\\b`, 'g');
+/** "1 hour 30 minutes": one amount in two units, not the end of "2-3 hours 30 minutes". */
+const SUM = new RegExp(
+  `(?<!(?:\\d|${Object.keys(NUMBERS).join('|')})\\s*(?:-|–|to|or)\\s*)${NUMBER}\\s*(?:hours?|hrs?|h)\\s*(?:and\\s*)?(\\d{1,2})\\s*(?:minutes?|mins?|m)\\b`,
+  'g',
+);
 const DAILY = /\b(?:a|per|each|every) ?(?:day|evening|morning|night)\b|\/ ?d(?:ay)?\b|\bdaily\b/;
 const MONTHLY = /\b(?:a|per|each|every) ?month\b|\/ ?month\b|\bmonthly\b/;
 const UNREADABLE =

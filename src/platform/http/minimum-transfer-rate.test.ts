@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { enforceMinimumTransferRate } from './minimum-transfer-rate.ts';
 
 /** A grace period of 0.1 s, in which 1 kB must arrive. */
-const FAST_LIMITS = { slowest: 10_240, graceMs: 100, lookMs: 10 };
+const FAST_LIMITS = { slowest: 10_240, graceMs: 100, checkMs: 10 };
 const MEGABYTE = 1024 * 1024;
 /** More than the kernel buffers. */
 const LARGE = Buffer.alloc(16 * MEGABYTE);

@@ -24,7 +24,7 @@ export interface MinimumTransferRate {
 
 export function enforceMinimumTransferRate(
   server: Server,
-  { slowest = SLOWEST, graceMs = GRACE_MS, lookMs: checkMs = CHECK_MS } = {},
+  { slowest = SLOWEST, graceMs = GRACE_MS, checkMs = CHECK_MS } = {},
 ): MinimumTransferRate {
   const readers = new Map<Socket, Progress>();
   const senders = new Map<IncomingMessage, Progress>();

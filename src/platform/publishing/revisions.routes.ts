@@ -40,7 +40,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
         await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const before = parseCursor(idCursor, cursor)?.[0];
         const rows = paginateRows(c, await listRevisions(db, kind, recordId, limit, before), limit, (row) => [row.id]);
-        return c.json(rows.map(toWire));
+        return c.json(rows.map(presentRevision));
       },
     )
     .get(
@@ -53,7 +53,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
         await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const found = await findRevision(db, kind, recordId, revisionId);
         if (!found) throw new DeclaredError(notFound);
-        return c.json({ ...toWire(found), content: found.content });
+        return c.json({ ...presentRevision(found), content: found.content });
       },
     )
     .post(
@@ -74,7 +74,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
     );
 }
 
-const toWire = <Row extends { readonly createdAt: Date }>({ createdAt, ...row }: Row) => ({
+const presentRevision = <Row extends { readonly createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
   createdAt: createdAt.toISOString(),
 });

@@ -20,6 +20,21 @@ export function offerRetries(): void {
     });
     return asked;
   };
+  /** Ends early when the connection is back, or with a click, but not with each of many. */
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const waiting = new AbortController();
+      const { signal } = waiting;
+      const since = performance.now();
+      const end = () => {
+        waiting.abort();
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(end, ms);
+      addEventListener('online', end, { signal });
+      addEventListener('click', () => performance.now() - since > 2000 && end(), { signal, capture: true });
+    });
   early.keepTrying = async (load) => {
     for (let failures = 0; ; failures += 1) {
       try {
@@ -33,10 +48,7 @@ export function offerRetries(): void {
         early.keys = [];
         early.opening = undefined;
         for (const button of early.buttons) early.settle(button);
-        await new Promise((resolve) => {
-          setTimeout(resolve, 5000 * 2 ** failures);
-          for (const name of ['online', 'click']) addEventListener(name, resolve, { once: true, capture: true });
-        });
+        await pause(5000 * 2 ** Math.min(failures, 6));
       }
     }
   };

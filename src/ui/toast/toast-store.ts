@@ -94,7 +94,7 @@ function remove(id: number | undefined): Running | undefined {
   clearTimeout(removed?.timer);
   running = running.filter((one) => one !== removed);
   // Nothing is left that the pointer could leave.
-  if (running.length === 0) isPaused = false;
+  if (removed && running.length === 0) isPaused = false;
   return removed;
 }
 

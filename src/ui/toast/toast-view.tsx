@@ -19,9 +19,9 @@ export default function ToastView({ item }: { item: ToastItem }) {
     if (!viewport.current?.isConnected) return;
     viewport.current.hidePopover();
     viewport.current.showPopover();
-    // The pointer or the focus was on a place that is gone.
-    return resumeToasts;
   }, [item.id, modal]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pointer or the focus was on a place that is gone
+  useEffect(() => resumeToasts, [modal]);
   const isEscapeElsewhere = useRef(false);
   const { offer } = item;
   const undo = offer && (
@@ -45,8 +45,6 @@ export default function ToastView({ item }: { item: ToastItem }) {
       <Toast.Root
         key={item.id}
         open={item.open}
-        onPause={pauseToasts}
-        onResume={resumeToasts}
         onEscapeKeyDown={({ target }) => {
           isEscapeElsewhere.current = !viewport.current?.contains(target as Node);
         }}
@@ -87,6 +85,11 @@ export default function ToastView({ item }: { item: ToastItem }) {
           ref={viewport}
           popover="manual"
           hotkey={['F8']}
+          // Radix's own pause does not begin again for a toast that replaces another below the pointer.
+          onPointerMove={pauseToasts}
+          onPointerLeave={resumeToasts}
+          onFocus={pauseToasts}
+          onBlur={resumeToasts}
           className="fixed inset-x-4 top-auto bottom-4 m-0 w-auto overflow-visible border-0 bg-transparent p-0 sm:left-auto sm:w-96"
         />,
         modal ?? document.body,

@@ -19,7 +19,7 @@ export function Toaster() {
 }
 
 /** What a toast says, where the code that shows it could not be loaded. */
-function PlainToast({ item: { id, open, title, text, offer } }: { item: ToastItem }) {
+function PlainToast({ item: { open, title, text, offer } }: { item: ToastItem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Above a dialog.
@@ -28,7 +28,6 @@ function PlainToast({ item: { id, open, title, text, offer } }: { item: ToastIte
   return (
     open && (
       <div
-        key={id}
         ref={box}
         role="status"
         popover="manual"

@@ -3,7 +3,7 @@ import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { ROLE_LABELS } from '#lib/roles.ts';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { Invitation } from '../accounts.contract.ts';
@@ -24,9 +24,9 @@ export function Invitations() {
         ))}
       </ul>
       {showMore && (
-        <button type="button" onClick={showMore} aria-disabled={isLoading} className={buttonClass('outline', 'mt-4')}>
+        <Button onClick={showMore} isBusy={isLoading} className="mt-4">
           Show more
-        </button>
+        </Button>
       )}
     </section>
   );

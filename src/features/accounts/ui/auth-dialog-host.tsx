@@ -1,9 +1,15 @@
 import { Suspense, useState } from 'react';
+import { DialogNotLoaded } from '#ui/dialog/dialog-not-loaded.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { useAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
+import { showAuthDialog, useAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { loadAuthDialog } from './open-auth-dialog.ts';
 
-const AuthDialog = lazyPart(loadAuthDialog);
+const AuthDialog = lazyPart(loadAuthDialog, NotLoaded);
+
+/** Who waits for a sign-in learns that there is none. */
+function NotLoaded() {
+  return <DialogNotLoaded onClose={() => showAuthDialog(undefined)} />;
+}
 
 /** Renders the dialog; used once, in the root. After its first opening the dialog stays mounted, so that it can fade out. */
 export function AuthDialogHost() {

@@ -6,7 +6,7 @@ import { getRenderContext } from '#lib/render-context.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
 import { VIEWER_PATH } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
-import { viewerQuery } from './viewer.queries.ts';
+import { readViewer, viewerQuery } from './viewer.queries.ts';
 
 declare global {
   interface Window {
@@ -58,7 +58,8 @@ export function useEarlyViewer(): void {
 }
 
 async function adoptEarlyViewer(client: QueryClient): Promise<void> {
-  const viewer = await window.earlyViewer?.catch(() => null);
+  // A node that was busy, or of the previous version, may have refused.
+  const viewer = await window.earlyViewer?.catch(() => readViewer().catch(() => null));
   delete window.earlyViewer;
   // Somebody may have signed in meanwhile.
   if (viewer && !client.getQueryData(viewerQuery.queryKey)) client.setQueryData(viewerQuery.queryKey, viewer);

@@ -79,7 +79,7 @@ function Messages({ search }: { search: AdminSearch }) {
   const selection = useSelection(rows);
   const { shown, menu } = useColumns(WORDS.many, MESSAGE_COLUMNS);
   const actions = useMessageActions();
-  useShortcuts([{ keys: 'z', label: 'Undo the last change', group: GROUP, run: undoLast }]);
+  useShortcuts([{ keys: 'z', label: 'Undo what was done last', group: GROUP, run: undoLast }]);
   const show = (id: string | undefined) =>
     void navigate({
       to: '.',

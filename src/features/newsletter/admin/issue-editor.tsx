@@ -91,7 +91,9 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     <RecordSheet
       title={form.isNew ? 'New issue' : 'Edit issue'}
       form={form}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) }]}
+      shortcuts={[
+        { keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) },
+      ]}
       onClose={close}
       actions={
         <>

@@ -18,7 +18,8 @@ export function NoteForm(props: {
   const client = useQueryClient();
   const id = useId();
   const { viewerId } = useAdmin();
-  const name = `note-${viewerId}-${personId}-${note?.id ?? 'new'}`;
+  // With the text it changes: what was kept must not come back over a colleague's newer one.
+  const name = note ? `note-${viewerId}-${note.id}-${note.content}` : `note-${viewerId}-${personId}-new`;
   const { text: content, change: setContent, reset } = useUnsentText(name, note?.content);
   const save = useMutation({
     mutationFn: () => saveNote(personId, note?.id, content),

@@ -64,7 +64,7 @@ export default function CommentsPanel() {
     listCommentColumns((id) => address.change({ post: String(id) })),
   );
   const moderation = useModeration();
-  useShortcuts([{ keys: 'z', label: 'Undo the last decision', group: GROUP, run: undoLast }]);
+  useShortcuts([{ keys: 'z', label: 'Undo what was done last', group: GROUP, run: undoLast }]);
   const articles = useArticleOptions(rows);
   return (
     <section aria-labelledby="comments-title">

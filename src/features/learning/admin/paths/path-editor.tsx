@@ -163,7 +163,9 @@ function PathForm(props: {
     <RecordSheet
       title={form.isNew ? 'New learning path' : 'Edit learning path'}
       form={form}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) }]}
+      shortcuts={[
+        { keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) },
+      ]}
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >

@@ -73,7 +73,8 @@ export const ACCOUNT_SCREENS: readonly Screen[] = [
   {
     name: 'account-two-factor',
     path: '/account',
-    as: 'member',
+    // Only a confirmed address can have it.
+    as: 'admin',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Set up two-factor sign-in' }).click();
       await page.getByLabel('Your password', { exact: true }).fill(LOOK_PASSWORD);

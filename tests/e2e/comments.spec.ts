@@ -140,7 +140,7 @@ test('a field the server rejects is named, focused and explained, and nothing ty
   await form.getByLabel('Email').fill('ada@nowhere');
   await form.getByLabel('Comment', { exact: true }).fill('Kept.');
   await form.getByRole('button', { name: 'Send comment' }).click();
-  await expect(form.getByRole('alert')).toContainText('Please check the marked fields.');
+  await expect(form.getByRole('alert')).toContainText('Please check the marked ones.');
   await expect(form.getByLabel('Email')).toBeFocused();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/like name@company\.com/);
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Kept.');

@@ -110,11 +110,11 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await page.getByRole('dialog').getByLabel('Note').fill('This is our roster study.');
     await page.getByRole('dialog').getByRole('button', { name: 'Save the note' }).click();
     const notes = page.getByRole('region', { name: 'Your notes' });
-    await expect(notes.getByText('This is our roster study.')).toBeVisible();
+    await expect(notes.getByText('This is our roster study.', { exact: true })).toBeVisible();
     await notes.getByRole('button', { name: 'Delete' }).click();
-    await expect(notes.getByText('This is our roster study.')).toBeHidden();
+    await expect(notes.getByText('This is our roster study.', { exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(notes.getByText('This is our roster study.')).toBeVisible();
+    await expect(notes.getByText('This is our roster study.', { exact: true })).toBeVisible();
   });
 
   await test.step('answers the quiz, with one wrong answer, and completes the lesson', async () => {

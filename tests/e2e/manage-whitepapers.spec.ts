@@ -143,7 +143,7 @@ test('the manager on the home page creates, edits and deletes papers, with the s
   await form.getByLabel('Description').fill('About managing.');
   await form.getByLabel('Category').fill('Leadership');
   await save.click();
-  await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some of what was sent/);
+  await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some fields are not valid/);
   await choosePdf(page, 'managed.pdf', buildPaper({ pages: ['One', 'Two'] }));
   await expect(form.getByLabel('Pages')).toHaveValue('2');
   await save.click();

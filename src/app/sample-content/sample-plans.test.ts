@@ -96,7 +96,7 @@ describe('the plans of the sample', () => {
   it('give a nervous speaker practice, because the library has nothing on it', () => {
     const { steps } = createPlan(['Public speaking']);
     expect(steps.map(({ kind }) => kind)).toEqual(['practice', 'evidence']);
-    expect(steps[0]?.why).toMatch(/^The library has nothing on public speaking yet/);
+    expect(steps[0]?.why).toMatch(/^The library has nothing on “Public speaking” yet/);
   });
 
   it('need no computer, travel or money of somebody who has none', () => {

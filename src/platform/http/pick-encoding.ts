@@ -1,9 +1,7 @@
 const ENCODINGS = ['br', 'gzip'] as const;
-/** An encoding is accepted if it is listed without a quality of 0. */
-const ACCEPTED = {
-  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
-} as const;
+/** An encoding is accepted if it is listed, without a quality or with one above 0. */
+const POSITIVE = '(?:\\s*;\\s*q=(?:1(?:\\.0*)?|0?\\.\\d*[1-9]\\d*))?\\s*(?:,|$)';
+const ACCEPTED = { br: new RegExp(`\\bbr${POSITIVE}`), gzip: new RegExp(`\\bgzip${POSITIVE}`) } as const;
 
 /** Headers that were parsed. Browsers send few different ones; the number is limited because clients can send any. */
 const known = new Map<string, readonly ('br' | 'gzip')[]>();

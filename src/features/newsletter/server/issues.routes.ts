@@ -141,7 +141,11 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       `${ISSUES_PATH}/:id/send`,
-      describe('Send an issue to its recipients, now or at a time', issueReply, { status: 202, refusals: [404, 409] }),
+      describe('Send an issue to its recipients, now or at a time', issueReply, {
+        status: 202,
+        refusals: [404],
+        conflict: issueReply,
+      }),
       ...write,
       validate('param', idParam),
       validate('json', sendRequest),

@@ -38,11 +38,11 @@ test('a colleague finds a person, tags them, writes a note, keeps the filters an
     await page.getByLabel('Search', { exact: true }).fill('harmattan');
     await page.keyboard.press('Enter');
     await expect(rows.getByRole('row')).toHaveCount(2);
-    await page.route(/\/api\/people\/\d+$/, (route) => route.fulfill({ status: 503, json: { error: 'away' } }), {
-      times: 1,
-    });
+    const person = /\/api\/people\/\d+$/;
+    await page.route(person, (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
     await rows.getByRole('button', { name: 'Ines Okafor' }).click();
     await expect(page.getByRole('alert')).toContainText('We could not load the person.');
+    await page.unroute(person);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(timeline).toContainText('Who starts?');
     await expect(page.getByRole('main')).toContainText('Confirmed by link on');

@@ -31,6 +31,7 @@ const FIXED_VALUES: Readonly<Record<string, unknown>> = {
   parentId: null,
   version: undefined,
   seenEntryId: undefined,
+  seen: undefined,
 };
 /**
  * Replacement values for fields in which the API rejects a script. All other fields must accept one, or the test fails.

@@ -27,6 +27,8 @@ const LAPELS =
 const CREW = 'M258 462c24 58 100 58 124 0';
 
 const NIGHT_HAIR = '#0a1120';
+/** Paper by lamplight: the pale blue of the night's ink makes people look unwell. */
+const NIGHT_SKIN = '#e2d5c0';
 
 /** The people of the sample firm, by their slug. */
 const BUSTS: Readonly<Record<string, Bust>> = {
@@ -92,13 +94,13 @@ export function drawBust(slug: string, isNight: boolean): string {
   const { back = '', hair, beard = '', collar, glasses, accent } = bust;
   // At night a face stays lighter than its hair; a plain exchange of the inks would look like a negative.
   const { skin, mark, cloth, seam } = isNight
-    ? { skin: ink.strong, mark: NIGHT_HAIR, cloth: ink.line, seam: NIGHT_HAIR }
+    ? { skin: NIGHT_SKIN, mark: NIGHT_HAIR, cloth: ink.line, seam: NIGHT_HAIR }
     : { skin: ink.ground, mark: ink.strong, cloth: ink.strong, seam: ink.ground };
   return picture(
     640,
     640,
     ink.ground,
-    circle({ x: 320, y: 300 }, 250, { fill: ink.tone }) +
+    circle({ x: 320, y: 300 }, 250, { fill: isNight ? ink.hair : ink.tone }) +
       shape(back, mark) +
       shape(SHOULDERS, cloth) +
       shape(NECK + HEAD, skin) +

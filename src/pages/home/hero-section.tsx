@@ -14,13 +14,15 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
         <div className="flex min-h-[min(46rem,calc(100svh-4.5rem))] flex-col pt-[clamp(1.75rem,4vh,5rem)]">
           <div className="lg:max-w-[48%]">
             <p className="text-sm text-blue">{kicker}</p>
-            <h1 className="mt-4 max-w-[10.5ch] text-4xl tracking-[-0.026em]">{title}</h1>
+            <h1 className="mt-4 text-4xl text-balance sm:max-w-[18ch] lg:max-w-[10.5ch] tracking-[-0.026em]">
+              {title}
+            </h1>
             <p className="mt-6 max-w-[41ch] text-lg text-muted">{text}</p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <AnchorLink anchor="contact" className={buttonClass('signal')}>
+              <AnchorLink anchor="contact" className={buttonClass('signal', 'max-sm:w-full')}>
                 Start Your Transformation
               </AnchorLink>
-              <AnchorLink anchor="services" className={buttonClass('outline', 'bg-paper')}>
+              <AnchorLink anchor="services" className={buttonClass('outline', 'bg-paper max-sm:w-full')}>
                 Explore Services
               </AnchorLink>
             </div>

@@ -51,7 +51,7 @@ const OPENER = '[data-row]';
 const LOOKS = {
   row: 'group relative flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk @4xl:table-row @4xl:hover:bg-sunk/60',
   // The name takes the room that the other columns leave, and is cut there.
-  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @4xl:table-cell @4xl:h-11 @4xl:w-full @4xl:py-0 @4xl:pr-2.5 @4xl:align-middle',
+  name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @4xl:table-cell @4xl:h-11 @4xl:w-full @4xl:py-1.5 @4xl:pr-2.5 @4xl:align-middle',
   // An element with `data-nothing` stands for a missing value, which needs no room on a phone.
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',

@@ -4,6 +4,8 @@ import { formatCount } from '#lib/words.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from './hour-times.ts';
 
+const SHOWN_STEPS = 5;
+
 /** Everything a mentor sees of a learner. The desk and the learner's preview both show it. */
 export function SharedView({ learner }: { learner: SharedLearner }) {
   const { name, text, since, email, plan, progress, reflections, goals, state } = learner;
@@ -40,17 +42,6 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
           </dl>
         </Part>
       )}
-      {plan && (
-        <Part title="Plan" empty={plan.length === 0 && 'No plan started yet.'}>
-          <Rows>
-            {plan.map((step) => (
-              <Row key={step.title + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
-                {step.completedAt ? 'Done' : `${formatShortDay(step.dueAt)} · ${step.minutes} min`}
-              </Row>
-            ))}
-          </Rows>
-        </Part>
-      )}
       {progress && (
         <Part
           title="Progress"
@@ -65,6 +56,11 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
               </Row>
             ))}
           </Rows>
+        </Part>
+      )}
+      {plan && (
+        <Part title="Plan" empty={plan.length === 0 && 'No plan started yet.'}>
+          <Plan steps={plan} />
         </Part>
       )}
       {reflections && (
@@ -85,6 +81,36 @@ export function SharedView({ learner }: { learner: SharedLearner }) {
     </div>
   );
 }
+
+/** The next steps of a plan, and behind a line the others. */
+function Plan({ steps }: { steps: NonNullable<SharedLearner['plan']> }) {
+  const open = steps.filter(({ completedAt }) => completedAt === null);
+  const next = steps.length > SHOWN_STEPS ? open.slice(0, SHOWN_STEPS) : steps;
+  const others = steps.filter((step) => !next.includes(step));
+  return (
+    <>
+      <StepRows steps={next} />
+      {others.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center text-sm text-muted">
+            {formatCount(others.length, 'more step')}
+          </summary>
+          <StepRows steps={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const StepRows = ({ steps }: { steps: NonNullable<SharedLearner['plan']> }) => (
+  <Rows>
+    {steps.map((step) => (
+      <Row key={step.title + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
+        {step.completedAt ? 'Done' : `${formatShortDay(step.dueAt)} · ${step.minutes} min`}
+      </Row>
+    ))}
+  </Rows>
+);
 
 function Part(props: { title: string; empty?: string | false; note?: string; children: ReactNode }) {
   const { title, empty, note, children } = props;

@@ -48,8 +48,7 @@ export function presentPlan(
     horizonAt: horizonAt.toISOString(),
     isPaused: row.minutesPerWeek === 0,
     phases: titles.map((title, index) => {
-      const last = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
-      const until = index === titles.length - 1 && horizonAt > last ? horizonAt : last;
+      const until = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
       return { title, until: until.toISOString() };
     }),
     steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1)),

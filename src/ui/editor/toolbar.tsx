@@ -43,7 +43,7 @@ export function Toolbar(props: {
             })}
           </Group>
         ))}
-      <span className="ml-auto pl-3">
+      <span className="ml-auto">
         <ToolButton label="Markdown" icon={FileCode} isFirst={isSource} isOn={isSource} onClick={onSource} />
       </span>
     </div>
@@ -55,7 +55,7 @@ const getStates = (editor: Editor) =>
   TOOL_GROUPS.map((tools) => tools.map(({ isOn, can }) => ({ isOn: isOn?.(editor), can: can?.(editor) ?? true })));
 
 const Group = ({ children }: { children: ReactNode }) => (
-  <span className="flex shrink-0 border-r border-line px-1 first:pl-0">{children}</span>
+  <span className="flex shrink-0 border-r border-line px-0.5 first:pl-0">{children}</span>
 );
 
 function moveFocus(bar: HTMLElement | null, event: KeyboardEvent): void {

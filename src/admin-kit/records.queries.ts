@@ -98,3 +98,7 @@ export const saveRecord = <Row>({ path }: { readonly path: string }, id: number 
   id === undefined ? sendJson<Row>('POST', path, body) : sendJson<Row>('PUT', `${path}/${id}`, body);
 
 export const deleteRecord = ({ path }: Kind, id: number) => sendJson('DELETE', `${path}/${id}`);
+
+/** Takes a 404 for a success: somebody else has deleted the record already. */
+export const acceptGone = (deletion: Promise<unknown>): Promise<unknown> =>
+  deletion.catch((error) => (error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error)));

@@ -1,7 +1,7 @@
-import { ApiError } from '#lib/api-client.ts';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
+import { acceptGone } from '../records.queries.ts';
 
 /** Where deleted articles, white papers and case studies are found. */
 export const KEPT_IN_TRASH = 'It stays in the trash for 30 days (menu “Site”).';
@@ -21,9 +21,7 @@ export function deleteRecordWithUndo(options: {
     keys: [key],
     title: 'Deleted',
     text: note === undefined ? title : `${title}. ${note}`,
-    // A 404 means that somebody else has deleted it already.
-    run: () =>
-      run().catch((error) => (error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error))),
+    run: () => acceptGone(run()),
     onDone,
     onFailed: (error) =>
       toast({

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { ApiError, sendJson } from '#lib/api-client.ts';
+import { sendJson } from '#lib/api-client.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
 import { createDraftName, saveDraft } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
+import { acceptGone, deleteRecord } from '../records.queries.ts';
 import { toDraftKey } from './draft-key.ts';
 import type { FormStateHandle, Session } from './form-state.ts';
 import type { RecordFormOptions, SavedRecord } from './record-form-options.ts';
@@ -56,7 +57,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     // The trash gets all of it.
     await workingCopy.autosaver.flush();
     await startFrom(fresh);
-    await trashRecord(kind, id);
+    await acceptGone(deleteRecord(kind, id));
     onTrashed?.();
     const restore = async () => {
       await restoreRecord(kind, id);
@@ -91,12 +92,6 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     }
   };
 }
-
-const trashRecord = ({ path }: Kind, id: number) =>
-  // A 404 means that somebody else has deleted it already.
-  sendJson('DELETE', `${path}/${id}`).catch((error) =>
-    error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error),
-  );
 
 const restoreRecord = ({ path }: Kind, id: number) =>
   sendJson('POST', `${TRASH_PATH}${path.slice(path.lastIndexOf('/'))}/${id}/restore`);

@@ -46,8 +46,8 @@ export async function listAdministrators(db: Db): Promise<string[]> {
  * @throws StartupError if there is no such account, or it can't become the owner
  */
 export async function recoverAccess(db: RootDb, request: AccessRequest): Promise<string[]> {
-  const password = randomBytes(12).toString('base64url');
-  const hash = await hashPassword(password);
+  const password = request.newPassword ? randomBytes(12).toString('base64url') : undefined;
+  const hash = password && (await hashPassword(password));
   return db.transaction(async (tx) => {
     const user = await findUserByEmailForUpdate(tx, request.email);
     if (!user) throw new StartupError(`There is no account with the address ${request.email}.`);
@@ -73,7 +73,7 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
       done.push('Two-factor sign-in is off.');
       details.push('two-factor sign-in turned off');
     }
-    if (request.newPassword) {
+    if (hash) {
       const row = { userId: user.id, providerId: 'credential', accountId: String(user.id), password: hash };
       await tx
         .insert(credentials)

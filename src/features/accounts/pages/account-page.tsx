@@ -110,8 +110,8 @@ function DeleteSection() {
               </li>
               <li>your conversations with mentors and learners, for both sides, and the hours you booked</li>
               <li>
-                your badges and their pages: signed badges are revoked, and whoever checks one is told that it no longer
-                counts, downloaded ones too
+                your badges and their pages: signed badges are revoked, and anyone who checks one is told that it no
+                longer counts, downloaded ones too
               </li>
               <li>your newsletter subscription, if you have one</li>
             </ul>

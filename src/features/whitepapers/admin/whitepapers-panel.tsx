@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KEPT_IN_TRASH } from '#admin-kit/form/delete-record-with-undo.ts';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
-import { deleteRecord } from '#admin-kit/records.queries.ts';
-import { ApiError } from '#lib/api-client.ts';
+import { acceptGone, deleteRecord } from '#admin-kit/records.queries.ts';
 import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -26,11 +25,7 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
 export default function WhitepapersPanel() {
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: ({ id }: AdminWhitepaper) =>
-      deleteRecord(whitepaperKind, id).catch((error) => {
-        // A 404 means that somebody else has deleted it already.
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }),
+    mutationFn: ({ id }: AdminWhitepaper) => acceptGone(deleteRecord(whitepaperKind, id)),
     onSuccess: async (_, { title }) => {
       await whitepaperRecords.invalidate(client);
       toast({ title: 'Whitepaper deleted', text: `${title}. ${KEPT_IN_TRASH}` });

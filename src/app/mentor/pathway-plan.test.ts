@@ -81,7 +81,8 @@ describe('the plan', () => {
     expect(await learner.read()).toMatchObject({ isFinished: false, isArrived: true });
     for (const { id } of steps.filter(({ kind }) => kind === 'practice')) await learner.act(id, 'skip');
     expect(await learner.read()).toMatchObject({ isFinished: true, isArrived: true });
-    // A new plan does not lose what was done.
+    // A new plan does not lose what was done, and leaves out what was skipped.
+    await learner.act(steps.find(({ kind }) => kind === 'practice')?.id, 'undo');
     expect((await learner.start()).steps.filter(({ state }) => state === 'done').map(({ id }) => id)).toEqual(
       evidence.map(({ id }) => id),
     );

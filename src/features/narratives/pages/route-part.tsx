@@ -14,7 +14,7 @@ import { RouteArc } from './route-arc.tsx';
 import { describeShift, formatDay } from './route-dates.ts';
 import { RoutePreferences } from './route-preferences.tsx';
 import { RouteWaypoints } from './route-waypoints.tsx';
-import { getPlanError } from './use-plan-change.ts';
+import { getPlanError, useNewPlan } from './use-plan-change.ts';
 
 type Change = PathwayPlan['changes'][number];
 
@@ -123,9 +123,12 @@ function describePlan(plan: PathwayPlan): string {
 
 function useBegin() {
   const client = useQueryClient();
+  const showNew = useNewPlan();
   return useMutation({
     mutationFn: startPlan,
     onSuccess: (begun) => {
+      const isAgain = client.getQueryData(pathwayPlanQuery.queryKey)?.isStarted;
+      if (isAgain) return showNew(begun);
       client.setQueryData(pathwayPlanQuery.queryKey, begun);
       if (begun.notice) toast({ title: 'Planned on this site', text: begun.notice });
     },
@@ -133,7 +136,7 @@ function useBegin() {
 }
 
 function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typeof useBegin> }) {
-  const { isStarted, isProfileNewer, isFinished, isTimeAssumed, isPaused, hasModel, preferences } = plan;
+  const { isStarted, isProfileNewer, isFinished, isTimeAssumed, isPaused, hasModel } = plan;
   // Without a profile, the primary action is to fill one in, which is offered above.
   const look =
     !isStarted && !isTimeAssumed ? 'signal' : !isStarted || isProfileNewer || isFinished ? 'outline' : 'quiet';
@@ -145,8 +148,7 @@ function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typ
         look={look}
         isBusy={begin.isPending}
         busyLabel={hasModel ? 'Asking the model...' : 'Planning...'}
-        // A changed profile decides; otherwise the learner's own preferences stay.
-        onClick={() => begin.mutate(isStarted && !isProfileNewer ? preferences : undefined)}
+        onClick={() => begin.mutate(undefined)}
         className={look === 'quiet' ? 'max-lg:-ml-2 lg:-mr-2' : undefined}
       >
         {label}

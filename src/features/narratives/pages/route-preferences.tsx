@@ -74,7 +74,7 @@ function PreferencesForm(props: { plan: PathwayPlan; onStart: (preferences: Pref
       formats,
       without,
     };
-    if (plan.isStarted) return change.mutate({ preferences, earlier: plan.preferences });
+    if (plan.isStarted) return change.mutate(preferences);
     onStart(preferences);
     onEnd();
   };

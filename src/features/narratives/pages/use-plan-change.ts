@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { StepAction } from '../narratives.constants.ts';
-import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
-import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
+import type { PathwayPlan } from '../narratives.contract.ts';
+import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery, undoNewPlan } from '../ui/narratives.queries.ts';
 import { useOwnLibrary } from './own-library.ts';
 
 type Step = PathwayPlan['steps'][number];
@@ -53,25 +53,42 @@ export function useStepChange() {
   };
 }
 
-/** Plans again with other preferences, and offers to go back to the earlier ones. */
+/** Shows a plan that was just planned again, and offers to put the earlier one back. */
+export function useNewPlan() {
+  const client = useQueryClient();
+  const show = (plan: PathwayPlan) => {
+    client.setQueryData(pathwayPlanQuery.queryKey, plan);
+    void client.invalidateQueries({ queryKey: narrativesKey });
+  };
+  const undo = useMutation({
+    scope: ONE_AT_A_TIME,
+    mutationFn: undoNewPlan,
+    onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
+    onSuccess: show,
+    onError: (error) => toast({ title: 'That did not work', text: getPlanError(error), look: 'danger' }),
+  });
+  return (plan: PathwayPlan) => {
+    show(plan);
+    toast({
+      title: plan.isPaused ? 'Your plan is paused' : 'Planned again',
+      text:
+        plan.notice ?? (plan.isPaused ? 'Nothing is due until you give it time again.' : 'What is done stays done.'),
+      undo: () => undo.mutate(),
+    });
+  };
+}
+
+/** Plans again with other preferences. */
 export function usePreferencesChange(onChanged: () => void) {
   const client = useQueryClient();
-  const change = useMutation({
+  const showNew = useNewPlan();
+  return useMutation({
     scope: ONE_AT_A_TIME,
-    mutationFn: ({ preferences }: { preferences: GivenPreferences; earlier?: GivenPreferences }) =>
-      changePlan(preferences),
+    mutationFn: changePlan,
     onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
-    onSuccess: (plan, { earlier }) => {
-      client.setQueryData(pathwayPlanQuery.queryKey, plan);
-      void client.invalidateQueries({ queryKey: narrativesKey });
+    onSuccess: (plan) => {
+      showNew(plan);
       onChanged();
-      if (!earlier) return;
-      toast({
-        title: plan.isPaused ? 'Your plan is paused' : 'Planned again',
-        text: plan.isPaused ? 'Nothing is due until you give it time again.' : 'What is done stays done.',
-        undo: () => change.mutate({ preferences: earlier }),
-      });
     },
   });
-  return change;
 }

@@ -23,6 +23,11 @@ export const narrativeErrors = {
     'Nothing in the library fits these preferences. Please allow more formats, or remove something you have to do without.',
   ),
   planNotStarted: declareError(404, 'plan_not_started', 'You have not started a plan yet.'),
+  planChanged: declareError(
+    409,
+    'plan_changed',
+    'Your plan has changed since, so this can no longer be undone. You can change it as you like.',
+  ),
   stepNotFound: declareError(404, 'plan_step_not_found', 'This step is no longer in your plan.'),
   stepNotOpen: declareError(409, 'plan_step_not_open', 'This step is no longer open. Please undo that first.'),
   nothingToUndo: declareError(409, 'nothing_to_undo', 'There is nothing to undo on this step.'),

@@ -67,6 +67,20 @@ export const narrativeSteps = pgTable(
 /** `until` is ISO 8601. */
 export type StoredPlanChange = Omit<PlanChange, 'until'> & { readonly until: string };
 
+/** What undoing a new plan puts back. Times are ISO 8601. */
+export interface EarlierPlan {
+  readonly startedAt: string;
+  readonly horizonAt: string | null;
+  readonly minutesPerWeek: number;
+  readonly isTimeAssumed: boolean;
+  readonly isFromModel: boolean;
+  readonly steps: readonly unknown[];
+  readonly phases: string[];
+  readonly preferences: PlanPreferences | null;
+  readonly prefilled: PlanPreferences | null;
+  readonly changes: readonly StoredPlanChange[];
+}
+
 /** The plan that a user started. Progress on it is computed from what they completed. */
 export const pathwayPlans = pgTable('pathway_plans', {
   userId: owner().primaryKey(),
@@ -83,7 +97,11 @@ export const pathwayPlans = pgTable('pathway_plans', {
   phases: text().array().notNull().default([]),
   /** Null in a plan of the first release. */
   preferences: jsonb().$type<PlanPreferences>(),
+  /** What the profile stated when the preferences were stored. Null in plans of earlier releases. */
+  prefilled: jsonb().$type<PlanPreferences>(),
   horizonAt: time(),
+  /** The plan as it was before it was planned again. Null if something else has changed it since. */
+  earlier: jsonb().$type<EarlierPlan>(),
   /** What the last change of the plan did to its steps. */
   changes: jsonb().$type<readonly StoredPlanChange[]>().notNull().default([]),
 });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getEnd } from '#lib/pathway/choice.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import type { PlanPreferences } from '#lib/pathway/preferences.ts';
 import { listChanges, replan } from '#lib/pathway/replan.ts';
@@ -5,7 +7,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
-import { prependKeptSteps } from './plan.service.ts';
+import { prependKeptSteps, toEarlierPlan } from './plan.service.ts';
 import { lockLatestPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
 import {
   getPreferences,
@@ -24,7 +26,7 @@ import {
   toStoredSteps,
 } from './plan-steps.service.ts';
 
-type PlanParts = Partial<Omit<PathwayPlanRow, 'steps' | 'changes'>> & { readonly steps: readonly StoredPlanStep[] };
+type PlanParts = Partial<Omit<PathwayPlanRow, 'steps'>> & { readonly steps: readonly StoredPlanStep[] };
 
 /** Changes a plan while no other request can, and stores what that did to the dates of its steps. */
 export async function changePlan(
@@ -44,8 +46,9 @@ export async function changePlan(
       after.minutesPerWeek === 0 ? [] : listChanges(listOpen(row, steps, source), listOpen(after, parts.steps, source));
     const saved = await savePlan(tx, {
       ...row,
-      ...parts,
       changes: changes.map((one) => ({ ...one, until: one.until.toISOString() })),
+      earlier: null,
+      ...parts,
     });
     return presentPlan(saved, source, { isStarted: true, hasModel: deps.ai !== undefined });
   });
@@ -77,31 +80,64 @@ export function changePreferences(
   return changePlan(
     deps,
     user,
-    (row, steps, source) => replanWith(mergePreferences(getPreferences(row, source), given), steps, source),
+    (row, steps, source) => ({
+      ...replanWith(getPreferences(row, source), given, steps, source),
+      earlier: toEarlierPlan(row),
+    }),
     now,
   );
 }
 
-function replanWith(preferences: PlanPreferences, steps: readonly StoredPlanStep[], source: PlanSource): PlanParts {
+/**
+ * Puts back the plan as it was before it was planned again, with its order, reasons and dates.
+ * @throws DeclaredError 404 without a plan, 409 if it has changed since
+ */
+export function undoNewPlan(deps: PlanDeps, user: User, now = new Date()): Promise<PathwayPlan> {
+  return changePlan(
+    deps,
+    user,
+    ({ earlier }) => {
+      if (!earlier) throw new DeclaredError(narrativeErrors.planChanged);
+      const { startedAt, horizonAt, steps, ...parts } = earlier;
+      const times = { startedAt: new Date(startedAt), horizonAt: horizonAt === null ? null : new Date(horizonAt) };
+      return { ...parts, ...times, steps: readStoredSteps(steps) };
+    },
+    now,
+  );
+}
+
+function replanWith(
+  old: PlanPreferences,
+  given: GivenPreferences,
+  steps: readonly StoredPlanStep[],
+  source: PlanSource,
+): PlanParts {
+  const preferences = mergePreferences(old, given);
   const { minutesPerWeek } = preferences;
-  const common = { preferences, minutesPerWeek, isTimeAssumed: false };
+  const common = { preferences, prefilled: source.prefilled.preferences, minutesPerWeek, isTimeAssumed: false };
   if (minutesPerWeek === 0) return { ...common, steps };
   const current = steps.map((step) => toCurrentStep(step, source));
+  // After a pause, the plan goes on as it was.
+  if (
+    old.minutesPerWeek === 0 &&
+    isDeepStrictEqual({ ...old, minutesPerWeek }, preferences) &&
+    current.some(({ isOpen }) => isOpen)
+  )
+    return {
+      ...common,
+      steps: reschedule(steps, minutesPerWeek, source),
+      horizonAt: getEnd({ start: source.now, preferences }),
+    };
   const over = current.filter(({ state, stored }) => state === 'done' || stored.state !== 'open');
   const started = current.filter(({ isOpen, progress }) => isOpen && progress > 0).map(({ stored }) => stored);
   const input = toPlanInput(source, preferences, steps);
   const plan = makePlan({ ...input, excluded: new Set([...input.excluded, ...started.map(({ id }) => id)]) });
   if (plan.steps.length + started.length === 0 && current.some(({ isOpen }) => isOpen))
     throw new DeclaredError(narrativeErrors.nothingFits);
-  const before = new Map(steps.map((step) => [step.id, step]));
-  const planned = toStoredSteps(plan).map((step) => {
-    const { notBefore = null, replaces = null } = before.get(step.id) ?? {};
-    return { ...step, notBefore, replaces };
-  });
   const arranged = prependKeptSteps(
     over.map(({ stored }) => stored),
     plan.phases.length > 0 || started.length === 0 ? plan.phases : ['In progress'],
-    [...started.map((step) => ({ ...step, phase: 0 })), ...planned],
+    [...started.map((step) => ({ ...step, phase: 0 })), ...toStoredSteps(plan, steps)],
   );
   return {
     ...common,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getFilledContext } from '#lib/mentee-context.ts';
 import type { PlanInput } from '#lib/pathway/choice.ts';
 import { createGoals } from '#lib/pathway/goals.ts';
@@ -53,6 +54,20 @@ export async function readPlanSource({ db, library, skills }: PlanReadDeps, user
 export const getPreferences = (row: PathwayPlanRow, { prefilled }: PlanSource): PlanPreferences =>
   row.preferences ?? { ...prefilled.preferences, minutesPerWeek: row.minutesPerWeek };
 
+export const isProfileNewer = (row: PathwayPlanRow, { profile }: PlanSource): boolean =>
+  profile !== undefined && profile.updatedAt > row.startedAt;
+
+/** Returns the preferences for planning again: those of the plan, and what the profile has come to state since. */
+export function renewPreferences(row: PathwayPlanRow, source: PlanSource): PlanPreferences {
+  const { preferences: stated, isTimeAssumed } = source.prefilled;
+  const { prefilled } = row;
+  if (!prefilled) return isProfileNewer(row, source) ? stated : getPreferences(row, source);
+  const isNew = (key: keyof PlanPreferences) =>
+    !isDeepStrictEqual(stated[key], prefilled[key]) && !(key === 'minutesPerWeek' && isTimeAssumed);
+  const changes = (Object.keys(stated) as (keyof PlanPreferences)[]).filter(isNew).map((key) => [key, stated[key]]);
+  return { ...getPreferences(row, source), ...Object.fromEntries(changes) };
+}
+
 /** Returns preferences with those that the learner has given. */
 export const mergePreferences = (base: PlanPreferences, given: GivenPreferences = {}): PlanPreferences => ({
   minutesPerWeek: given.minutesPerWeek ?? base.minutesPerWeek,
@@ -70,10 +85,10 @@ export function toPlanInput(
   const { list, progress, goals, now } = source;
   const done = getCompletedIds(progress);
   const excluded = new Set<string>();
-  for (const { id, contentId, state, replaces } of steps) {
+  for (const { id, contentId, state, earlier } of steps) {
     if (state === 'known' && contentId !== null) done.add(contentId);
     if (state !== 'open') excluded.add(id);
-    if (replaces !== null) excluded.add(`item-${replaces}`);
+    for (const { contentId: old } of earlier) if (old !== contentId) excluded.add(`item-${old}`);
   }
   return { goals, items: list, done, excluded, preferences, start: now };
 }

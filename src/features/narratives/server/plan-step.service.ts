@@ -19,6 +19,8 @@ import {
   toCurrentStep,
 } from './plan-steps.service.ts';
 
+const EARLIER_MAX = 50;
+
 /** Changes one step as the learner says. @throws DeclaredError 404, or 409 if that is not possible */
 export async function changeStep(
   deps: PlanDeps,
@@ -84,20 +86,23 @@ const CHANGES: Readonly<Record<StepAction, (situation: Situation) => Changes>> =
     if (requireOpen(step).startsAt) throw new DeclaredError(narrativeErrors.eventHasDate);
     const days = (step.minutes / Math.max(1, preferences.minutesPerWeek)) * 7;
     const begin = Math.max(Number(source.now), Number(addDays(step.dueAt, -days)));
-    return change(step, { notBefore: addDays(new Date(begin), weeks * 7).toISOString() });
+    const notBefore = addDays(new Date(begin), weeks * 7).toISOString();
+    return change(step, { notBefore, earlier: remember(step.stored) });
   },
   swap,
   undo({ step: { stored }, steps, source }) {
-    const { id, state, notBefore, replaces } = stored;
+    const { id, state, earlier } = stored;
     const opened = { state: 'open', completedAt: null, knownWith: null } as const;
     if (state !== 'open') {
       const others = steps.filter(({ knownWith }) => knownWith === id);
       return new Map([stored, ...others].map((one) => [one.id, { ...one, ...opened }]));
     }
-    if (notBefore !== null) return new Map([[id, { ...stored, notBefore: null }]]);
-    const item = replaces === null ? undefined : source.items.get(replaces);
+    const last = earlier.at(-1);
+    const before = { notBefore: last?.notBefore ?? null, earlier: earlier.slice(0, -1) };
+    if (last?.contentId === stored.contentId) return new Map([[id, { ...stored, ...before }]]);
+    const item = source.items.get(last?.contentId ?? 0);
     if (!item) throw new DeclaredError(narrativeErrors.nothingToUndo);
-    return putItem(stored, item, source, null);
+    return putItem({ ...stored, ...before }, item, source);
   },
 };
 
@@ -128,11 +133,15 @@ function swap({ step, steps, source, preferences }: Situation): Changes {
   const planned = new Set(steps.flatMap(({ contentId }) => contentId ?? []));
   const found = item && findReplacement(toPlanInput(source, preferences, steps), skillId, getLevel(item), planned);
   if (!found) throw new DeclaredError(narrativeErrors.nothingToSwap);
-  return putItem(stored, found.item, source, item.id);
+  return putItem({ ...stored, notBefore: null, earlier: remember(stored) }, found.item, source);
 }
 
+/** Keeps what a step is before a swap or a postponement. */
+const remember = ({ earlier, contentId, notBefore }: StoredPlanStep) =>
+  [...earlier, { contentId, notBefore }].slice(-EARLIER_MAX);
+
 /** Puts an item in the place of a step's item. */
-function putItem(stored: StoredPlanStep, item: PlanItem, { goals }: PlanSource, replaces: number | null): Changes {
+function putItem(stored: StoredPlanStep, item: PlanItem, { goals }: PlanSource): Changes {
   const want = stored.skill ? goals.wanted.get(stored.skill.id) : undefined;
   const lesson = {
     item,
@@ -143,5 +152,5 @@ function putItem(stored: StoredPlanStep, item: PlanItem, { goals }: PlanSource, 
   };
   const { startsAt: _, ...step } = toItemStep(lesson, want);
   const why = want || !stored.skill ? step.why : `Teaches “${stored.skill.name}”.`;
-  return new Map([[stored.id, { ...stored, ...step, why, skill: stored.skill, replaces, notBefore: null }]]);
+  return new Map([[stored.id, { ...stored, ...step, why, skill: stored.skill }]]);
 }

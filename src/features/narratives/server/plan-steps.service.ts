@@ -23,33 +23,52 @@ const storedStep = z.object({
   completedAt: z.string().nullable().default(null),
   /** A postponed step waits until then. */
   notBefore: z.string().nullable().default(null),
-  /** The item it was swapped for. */
+  /** What the step was before each swap and postponement, so that these can be undone one by one. */
+  earlier: z.array(z.object({ contentId: z.number().nullable(), notBefore: z.string().nullable() })).optional(),
+  /** In earlier releases: the item it was swapped for. */
   replaces: z.number().nullable().default(null),
   /** The harder step with which it was marked as known. */
   knownWith: z.string().nullable().default(null),
 });
 
 /** A step of a plan as it is stored. Progress on items is read from the library instead. */
-export type StoredPlanStep = Omit<z.infer<typeof storedStep>, 'id'> & { readonly id: string };
+export type StoredPlanStep = Omit<z.infer<typeof storedStep>, 'id' | 'earlier' | 'replaces'> & {
+  readonly id: string;
+  readonly earlier: readonly { readonly contentId: number | null; readonly notBefore: string | null }[];
+};
 
 /** Reads stored steps, also those of plans of the first release. */
 export const readStoredSteps = (stored: readonly unknown[]): StoredPlanStep[] =>
   stored.flatMap((step) => {
     const { data } = storedStep.safeParse(step);
-    return data ? [{ ...data, id: data.id ?? `item-${data.contentId}` }] : [];
+    if (!data) return [];
+    const { id, earlier, replaces, ...rest } = data;
+    const { contentId, notBefore } = rest;
+    // In earlier releases a step knew its last swap, and whether it was postponed after that.
+    const swap = replaces === null ? [] : [{ contentId: replaces, notBefore: null }];
+    const postponement = notBefore === null ? [] : [{ contentId, notBefore: null }];
+    return [{ ...rest, id: id ?? `item-${contentId}`, earlier: earlier ?? [...swap, ...postponement] }];
   });
 
-/** Converts a plan's steps for storing. */
-export const toStoredSteps = ({ steps }: Pick<Plan, 'steps'>): StoredPlanStep[] =>
-  steps.map(({ startsAt: _, dueAt, ...step }) => ({
-    ...step,
-    dueAt: dueAt.toISOString(),
-    state: 'open',
-    completedAt: null,
-    notBefore: null,
-    replaces: null,
-    knownWith: null,
-  }));
+/** Converts a plan's steps for storing. Those that the plan had `before` stay postponed. */
+export function toStoredSteps(
+  { steps }: Pick<Plan, 'steps'>,
+  before: readonly StoredPlanStep[] = [],
+): StoredPlanStep[] {
+  const known = new Map(before.map((step) => [step.id, step]));
+  return steps.map(({ startsAt: _, dueAt, ...step }) => {
+    const { notBefore = null, earlier = [] } = known.get(step.id) ?? {};
+    return {
+      ...step,
+      dueAt: dueAt.toISOString(),
+      state: 'open',
+      completedAt: null,
+      knownWith: null,
+      notBefore,
+      earlier,
+    };
+  });
+}
 
 /** The library as the steps of a plan see it. */
 export interface StepView {

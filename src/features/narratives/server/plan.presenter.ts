@@ -4,7 +4,7 @@ import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
-import { getPreferences, type PlanSource } from './plan-input.service.ts';
+import { getPreferences, isProfileNewer, type PlanSource } from './plan-input.service.ts';
 import { type CurrentStep, readStoredSteps, type StepView, toCurrentStep } from './plan-steps.service.ts';
 
 /** Returns the steps of a plan as they are now, when they are due, and the open ones in the order in which to do them. */
@@ -32,7 +32,7 @@ export function presentPlan(
   source: PlanSource,
   { isStarted, hasModel }: { isStarted: boolean; hasModel: boolean },
 ): PathwayPlan {
-  const { now, profile, understanding } = source;
+  const { now, understanding } = source;
   const { steps, dates, order, getDueAt } = datePlan(row, source);
   const preferences = getPreferences(row, source);
   const horizonAt = row.horizonAt ?? dates.plannedFinishAt;
@@ -61,7 +61,7 @@ export function presentPlan(
     isFinished: steps.length > 0 && dates.isFinished,
     isArrived: isArrived(steps),
     today: now.toISOString(),
-    isProfileNewer: isStarted && profile !== undefined && profile.updatedAt > row.startedAt,
+    isProfileNewer: isStarted && isProfileNewer(row, source),
     hasModel,
     notice: null,
   };
@@ -69,7 +69,7 @@ export function presentPlan(
 
 function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): PathwayPlan['steps'][number] {
   const { stored, item, title, state, completedAt, progress, startsAt } = step;
-  const { id, kind, contentId, skill, phase, text, minutes, weeks, why, notBefore, replaces } = stored;
+  const { id, kind, contentId, skill, phase, text, minutes, weeks, why, notBefore, earlier } = stored;
   return {
     id,
     kind,
@@ -90,7 +90,7 @@ function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): Pathway
     completedAt: completedAt?.toISOString() ?? null,
     progress,
     state,
-    canUndo: state === 'done' || stored.state !== 'open' || notBefore !== null || replaces !== null,
+    canUndo: state === 'done' || stored.state !== 'open' || earlier.length > 0,
   };
 }
 

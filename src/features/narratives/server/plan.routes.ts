@@ -6,7 +6,7 @@ import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
 import { pathwayPlan, planPatch, planStart, planStepParam, planStepPatch } from '../narratives.contract.ts';
 import { leavePlan, readPlan, restorePlan, startPlan } from './plan.service.ts';
-import { changePreferences } from './plan-change.service.ts';
+import { changePreferences, undoNewPlan } from './plan-change.service.ts';
 import type { PlanDeps } from './plan-input.service.ts';
 import { changeStep } from './plan-step.service.ts';
 
@@ -60,6 +60,18 @@ export function planRoutes({ guards, counters, limitWrites, ...deps }: PlanRoute
       limitWrites,
       validate('json', planPatch),
       async (c) => c.json(await changePreferences(deps, getSignedIn(c).user, c.req.valid('json').preferences)),
+    )
+    .post(
+      `${PATHWAY_PLAN_PATH}/undo`,
+      endpoint(
+        'Mentor',
+        'Put back your plan as it was before it was planned again, if nothing has changed it since',
+        pathwayPlan,
+        [401, 404, 409],
+      ),
+      guards.requireUser,
+      limitWrites,
+      async (c) => c.json(await undoNewPlan(deps, getSignedIn(c).user)),
     )
     .patch(
       `${PATHWAY_PLAN_PATH}/steps/:id`,

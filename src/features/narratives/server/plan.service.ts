@@ -7,6 +7,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import { RESTORE_MS } from '../narratives.constants.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
+import type { EarlierPlan } from './narratives.table.ts';
 import { getNextDueAt, presentPlan } from './plan.presenter.ts';
 import {
   abandonPlan,
@@ -25,10 +26,11 @@ import {
   type PlanReadDeps,
   type PlanSource,
   readPlanSource,
+  renewPreferences,
   toPlanInput,
   type User,
 } from './plan-input.service.ts';
-import { readStoredSteps, type StoredPlanStep, toStoredSteps } from './plan-steps.service.ts';
+import { readStoredSteps, reschedule, type StoredPlanStep, toStoredSteps } from './plan-steps.service.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {
@@ -76,12 +78,29 @@ function propose(userId: number, source: PlanSource, done: readonly StoredPlanSt
   const { preferences, isTimeAssumed } = source.prefilled;
   const nothing = { phases: [], steps: [], horizonAt: addDays(source.now, 1) };
   const plan = preferences.minutesPerWeek === 0 ? nothing : makePlan(toPlanInput(source, preferences, done));
-  return toPlanRow(userId, plan, preferences, { startedAt: source.now, isFromModel: false, isTimeAssumed });
+  return toPlanRow(
+    userId,
+    plan,
+    preferences,
+    { startedAt: source.now, isFromModel: false, isTimeAssumed, earlier: null },
+    source,
+  );
 }
 
+/** Lists what a new plan respects: the work that is done, and of a plan in progress also what the learner decided. */
+const listDecided = (row: PathwayPlanRow | undefined): StoredPlanStep[] =>
+  row?.abandonedAt === null ? readStoredSteps(row.steps) : listDoneWork(row);
+
+/** Keeps a plan so that planning again can be undone. */
+export const toEarlierPlan = ({ userId: _, abandonedAt: _a, earlier: _e, ...plan }: PathwayPlanRow): EarlierPlan => ({
+  ...plan,
+  startedAt: plan.startedAt.toISOString(),
+  horizonAt: plan.horizonAt?.toISOString() ?? null,
+});
+
 /**
- * Starts a plan today and replaces the previous one, also one that was left; practice and evidence that are done stay. A
- * language model, if there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
+ * Starts a plan today and replaces the previous one, also one that was left; practice and evidence that are done stay.
+ * Of a plan in progress, the preferences and what the learner skipped, knows, swapped or postponed stay, too. A language model, if there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
  * @throws DeclaredError 409 if nothing is left to plan, or if there is no time for it
  */
 export async function startPlan(
@@ -93,24 +112,27 @@ export async function startPlan(
 ): Promise<PathwayPlan> {
   const [source, previous] = await Promise.all([readPlanSource(deps, user.id, now), findLatestPlan(deps.db, user.id)]);
   const { prefilled, context } = source;
-  const preferences = mergePreferences(prefilled.preferences, given);
+  const running = previous?.abandonedAt === null ? previous : undefined;
+  const preferences = mergePreferences(running ? renewPreferences(running, source) : prefilled.preferences, given);
   if (preferences.minutesPerWeek === 0) throw new DeclaredError(narrativeErrors.noTime);
-  const input = toPlanInput(source, preferences, listDoneWork(previous));
+  const input = toPlanInput(source, preferences, listDecided(previous));
   const local = makePlan(input);
   if (local.steps.length === 0) throw new DeclaredError(given ? narrativeErrors.nothingFits : narrativeErrors.noSteps);
   const advised = deps.ai && (await advisePlan(deps.ai, { plan: local, input, context, user, signal }));
   const origin = {
     startedAt: now,
     isFromModel: Boolean(advised?.plan),
-    isTimeAssumed: prefilled.isTimeAssumed && given?.minutesPerWeek === undefined,
+    isTimeAssumed: prefilled.isTimeAssumed && running?.isTimeAssumed !== false && given?.minutesPerWeek === undefined,
   };
   const { steps, ...plan } = advised?.plan ?? local;
   const row = await deps.db.transaction(async (tx) => {
     // The model takes a while, in which the learner may have done more.
-    const kept = listDoneWork(await lockLatestPlan(tx, user.id));
-    const keptIds = new Set(kept.map(({ id }) => id));
-    const left = { ...plan, steps: steps.filter(({ id }) => !keptIds.has(id)) };
-    return savePlan(tx, toPlanRow(user.id, left, preferences, origin, kept));
+    const latest = await lockLatestPlan(tx, user.id);
+    const decided = listDecided(latest);
+    const over = new Set(decided.flatMap(({ id, state }) => (state === 'open' ? [] : [id])));
+    const left = { ...plan, steps: steps.filter(({ id }) => !over.has(id)) };
+    const earlier = latest?.abandonedAt === null ? toEarlierPlan(latest) : null;
+    return savePlan(tx, toPlanRow(user.id, left, preferences, { ...origin, earlier }, source, decided));
   });
   return {
     ...presentPlan(row, source, { isStarted: true, hasModel: deps.ai !== undefined }),
@@ -136,16 +158,21 @@ function toPlanRow(
   userId: number,
   plan: Plan,
   preferences: PlanPreferences,
-  origin: { startedAt: Date; isFromModel: boolean; isTimeAssumed: boolean },
-  kept: readonly StoredPlanStep[] = [],
+  origin: Pick<PathwayPlanRow, 'startedAt' | 'isFromModel' | 'isTimeAssumed' | 'earlier'>,
+  source: PlanSource,
+  decided: readonly StoredPlanStep[] = [],
 ): PathwayPlanRow {
+  const over = decided.filter(({ state }) => state !== 'open');
+  const arranged = prependKeptSteps(over, plan.phases, toStoredSteps(plan, decided));
   return {
     userId,
     ...origin,
-    ...prependKeptSteps(kept, plan.phases, toStoredSteps(plan)),
+    phases: arranged.phases,
+    steps: reschedule(arranged.steps, preferences.minutesPerWeek, source),
     abandonedAt: null,
     minutesPerWeek: preferences.minutesPerWeek,
     preferences,
+    prefilled: source.prefilled.preferences,
     horizonAt: plan.horizonAt,
     changes: [],
   };

@@ -45,7 +45,7 @@ export async function savePlan(db: Db, plan: typeof pathwayPlans.$inferInsert): 
 export async function abandonPlan(db: Db, userId: number): Promise<void> {
   await db
     .update(pathwayPlans)
-    .set({ abandonedAt: sql`now()` })
+    .set({ abandonedAt: sql`now()`, earlier: null })
     .where(and(eq(pathwayPlans.userId, userId), isNull(pathwayPlans.abandonedAt)));
 }
 

@@ -46,6 +46,9 @@ export const startPlan = (preferences?: GivenPreferences): Promise<PathwayPlan> 
 export const changePlan = (preferences: GivenPreferences): Promise<PathwayPlan> =>
   sendJson('PATCH', PATHWAY_PLAN_PATH, { preferences });
 
+/** Puts back the plan as it was before it was planned again. */
+export const undoNewPlan = (): Promise<PathwayPlan> => sendJson('POST', `${PATHWAY_PLAN_PATH}/undo`, {});
+
 export const changePlanStep = (id: string, action: StepAction): Promise<PathwayPlan> =>
   sendJson('PATCH', `${PATHWAY_PLAN_PATH}/steps/${id}`, { action });
 

@@ -1,0 +1,2 @@
+ALTER TABLE "pathway_plans" ADD COLUMN "prefilled" jsonb;--> statement-breakpoint
+ALTER TABLE "pathway_plans" ADD COLUMN "earlier" jsonb;

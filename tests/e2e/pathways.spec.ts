@@ -40,7 +40,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await page.route('**/api/mentee-profile', (route) => route.fulfill({ status: 503, json: { error: 'away' } }));
   await page.getByLabel('Where do you live?').fill('A harbor town');
   await page.getByRole('button', { name: 'Show my plan' }).click();
-  await expect(page.getByText(/^Not saved yet\. It stays here/)).toBeVisible();
+  await expect(page.getByText(/^Not saved yet\. It stays on this device/)).toBeVisible();
   await expect(page.getByLabel('Where do you live?')).toHaveValue('A harbor town');
   await page.unroute('**/api/mentee-profile');
   await page.getByRole('button', { name: 'Show my plan' }).click();

@@ -7,15 +7,16 @@ export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
 const SAVE_DELAY_MS = 700;
 
 /** What was typed, and the server's text that it changes. */
-interface TextDraft {
+export interface TextDraft {
   readonly base: string;
   readonly text: string;
 }
 
 /** Drafts in this browser's storage. If the storage is unavailable, the text is still sent to the server. */
-const drafts = {
-  get: (key: string) => tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as TextDraft | null),
-  set: (key: string, draft: TextDraft) => tryStorage(() => localStorage.setItem(key, JSON.stringify(draft))),
+export const drafts = {
+  get: <Draft = TextDraft>(key: string) =>
+    tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null),
+  set: (key: string, draft: unknown) => tryStorage(() => localStorage.setItem(key, JSON.stringify(draft))),
   remove: (key: string) => tryStorage(() => localStorage.removeItem(key)),
 };
 
@@ -24,7 +25,7 @@ export const listDraftKeys = (prefix: string): readonly string[] =>
   tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
 
 /** A draft replaces the text that it changed, and joins one that was written since, on another device. */
-function applyDraft({ base, text }: TextDraft, current: string): string {
+export function applyDraft({ base, text }: TextDraft, current: string): string {
   const isFollowing = [base.trim(), ''].includes(current.trim()) || text.startsWith(current.trim());
   return isFollowing ? text : `${current}\n\n${text}`;
 }

@@ -11,16 +11,21 @@ const STATES: Record<DraftState, string> = {
   resting: 'Saved as you write.',
   saving: 'Saving...',
   saved: 'Saved.',
-  failed: 'Not saved yet. It stays here and will be sent with your next change.',
+  failed: 'Not saved yet. It stays on this device and is sent when the connection is back.',
 };
 const WITHHELD: ReadonlySet<string> = new Set(WITHHELD_FIELDS);
 
 /** The context profile as a questionnaire with a few optional questions per step. */
-export function ProfileQuestionnaire(props: { profile: MenteeProfile; hasModel: boolean; onEnd: () => void }) {
-  const { profile, hasModel, onEnd } = props;
+export function ProfileQuestionnaire(props: {
+  owner: number;
+  profile: MenteeProfile;
+  hasModel: boolean;
+  onEnd: () => void;
+}) {
+  const { owner, profile, hasModel, onEnd } = props;
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { getText, change, save, state } = useProfileDraft(profile);
+  const { getText, change, save, state } = useProfileDraft(owner, profile);
   const group = QUESTION_GROUPS[step];
   const isLast = step === QUESTION_GROUPS.length - 1;
 

@@ -11,10 +11,11 @@ import { useNotes } from './use-notes.ts';
 /** The reader's notes beside the text. A note can be added to the selected passage or to the current section. */
 export function LessonNotes(props: {
   lesson: Lesson;
+  reader: number;
   text: RefObject<HTMLElement | null>;
   current: string | undefined;
 }) {
-  const { lesson, text, current } = props;
+  const { lesson, reader, text, current } = props;
   const [draft, setDraft] = useState<NoteDraft>();
   const selected = useSelectedPassage(text);
   const { remove } = useNotes(lesson.id);
@@ -77,6 +78,7 @@ export function LessonNotes(props: {
       )}
       <NoteDialog
         lesson={lesson}
+        reader={reader}
         draft={draft}
         sectionTitle={draft && getTitle(draft.section)}
         onClose={() => setDraft(undefined)}

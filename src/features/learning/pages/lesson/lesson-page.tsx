@@ -72,7 +72,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
           )}
           <LessonEnd lesson={lesson} read={reading.read} reader={reader} next={next} />
         </div>
-        <LessonNotes lesson={lesson} text={text} current={reading.current} />
+        <LessonNotes lesson={lesson} reader={reader} text={text} current={reading.current} />
       </div>
     </article>
   );

@@ -1,36 +1,63 @@
 import type { FormEvent } from 'react';
+import { ApiError } from '#lib/api-client.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { TextAreaField } from '#ui/form-field.tsx';
+import { useUnsentText } from '#ui/unsent-text.ts';
 import { LESSON_NOTE_MAX } from '../../learning.constants.ts';
 import type { Lesson, LessonNote, LessonNoteBody } from '../../learning.contract.ts';
 import { useNotes } from './use-notes.ts';
+
+const NOT_SAVED = 'The note was not saved. Please try again; it stays here until then.';
+const GONE = 'The note was deleted elsewhere. Save it again to keep it as a new one.';
 
 /** A new note, or an existing note that is being edited. */
 export type NoteDraft = Pick<LessonNoteBody, 'section' | 'quote'> & { readonly note?: LessonNote };
 
 export function NoteDialog(props: {
   lesson: Lesson;
+  reader: number;
   draft: NoteDraft | undefined;
   sectionTitle: string | undefined;
   onClose: () => void;
 }) {
-  const { lesson, draft, sectionTitle, onClose } = props;
+  const { lesson, reader, draft, sectionTitle, onClose } = props;
   return (
     <Dialog open={draft !== undefined} title={draft?.note ? 'Edit the note' : 'Write a note'} onClose={onClose}>
-      {draft && <NoteForm lesson={lesson} draft={draft} sectionTitle={sectionTitle} onDone={onClose} />}
+      {draft && <NoteForm lesson={lesson} reader={reader} draft={draft} sectionTitle={sectionTitle} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function NoteForm(props: { lesson: Lesson; draft: NoteDraft; sectionTitle: string | undefined; onDone: () => void }) {
-  const { lesson, draft, sectionTitle, onDone } = props;
+function NoteForm(props: {
+  lesson: Lesson;
+  reader: number;
+  draft: NoteDraft;
+  sectionTitle: string | undefined;
+  onDone: () => void;
+}) {
+  const { lesson, reader, draft, sectionTitle, onDone } = props;
+  const { section, quote, note } = draft;
   const { save } = useNotes(lesson.id);
+  // What is written stays if the dialog is closed, until it is saved.
+  const { text, change, reset } = useUnsentText(
+    `lesson-note-${reader}-${lesson.id}-${note?.id ?? section}`,
+    note?.text,
+  );
+  const isGone = save.error instanceof ApiError && save.error.status === 404;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim();
-    if (text === '') return;
-    save.mutate({ ...draft, text }, { onSuccess: onDone });
+    if (text.trim() === '') return;
+    const form = event.currentTarget;
+    save.mutate(
+      {
+        ...(isGone ? { section, quote } : draft),
+        text: text.trim(),
+        onSaved: reset,
+        isErrorShown: () => form.isConnected,
+      },
+      { onSuccess: onDone },
+    );
   };
   return (
     <form onSubmit={submit}>
@@ -44,12 +71,12 @@ function NoteForm(props: { lesson: Lesson; draft: NoteDraft; sectionTitle: strin
       <TextAreaField
         id="note-text"
         label="Note"
-        error={save.isError ? 'The note was not saved. Please try again; it stays here until then.' : undefined}
-        name="text"
+        error={save.error ? (isGone ? GONE : NOT_SAVED) : undefined}
         required
         rows={4}
         maxLength={LESSON_NOTE_MAX}
-        defaultValue={draft.note?.text}
+        value={text}
+        onChange={(event) => change(event.target.value)}
       />
       <FormActions isBusy={save.isPending} busyLabel="Saving..." onCancel={onDone} className="mt-5">
         Save the note

@@ -12,6 +12,7 @@ afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'users'));
 
 const { read, send, getStatus, pair } = createMentoringActors(() => app);
+type Actor = Awaited<ReturnType<typeof pair>>['mentor'];
 const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
 
 describe('the thread', () => {
@@ -36,6 +37,7 @@ describe('the thread', () => {
     const listMails = async () => (await app.readOutbox()).filter((one) => one.headers('to')[0] === mentor.user.email);
     const isDue = () => app.database.query<{ is: boolean }>('SELECT is_mentor_mail_due AS is FROM mentorships');
     const before = (await listMails()).length;
+    await send(learner, `${own}/messages`, { text: 'One more thing.' });
     expect(await isDue()).toEqual([{ is: true }]);
     await sendDueMessageMails(app.services);
     expect(await isDue()).toEqual([{ is: true }]);
@@ -44,6 +46,21 @@ describe('the thread', () => {
     await sendDueMessageMails(app.services);
     expect(await isDue()).toEqual([{ is: false }]);
     await expect.poll(async () => (await listMails()).length).toBe(before + 1);
+  });
+
+  it.each([
+    ['was answered', (mentor: Actor, path: string) => send(mentor, path, { text: 'Yes.' })],
+    ['was read', (mentor: Actor, path: string) => read(mentor, path)],
+  ])('mails nobody later about a message that %s', async (_, handle) => {
+    const { mentor, own, learner, desk } = await pair();
+    for (const text of ['One', 'Two']) await send(learner, `${own}/messages`, { text });
+    await app.waitForMail(mentor.user.email, 'A new message in your mentorship');
+    await send(learner, `${own}/messages`, { text: 'Three' });
+    await read(mentor, `${desk}/messages?before=1`);
+    const listDue = () => app.database.query('SELECT id FROM mentorships WHERE is_mentor_mail_due');
+    expect(await listDue()).toHaveLength(1);
+    await handle(mentor, `${desk}/messages`);
+    expect(await listDue()).toEqual([]);
   });
 
   it('mails a suspended learner only when the suspension ends', async () => {

@@ -93,7 +93,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
       validate('query', threadQuery),
       async (c) => {
         const found = await requireOnDesk(deps.db, getSignedIn(c).user.id, c.req.valid('param').id, 'active');
-        return c.json(await readThread(deps.db, found, c.req.valid('query').before));
+        return c.json(await readThread(deps.db, found, 'mentor', c.req.valid('query').before));
       },
     )
     .post(

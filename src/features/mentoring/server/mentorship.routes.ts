@@ -109,7 +109,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
       validate('query', threadQuery),
       async (c) => {
         const own = await requireOwn(deps.db, getSignedIn(c).user.id, c.req.valid('param').id);
-        return c.json(await readThread(deps.db, own, c.req.valid('query').before));
+        return c.json(await readThread(deps.db, own, 'learner', c.req.valid('query').before));
       },
     )
     .post(

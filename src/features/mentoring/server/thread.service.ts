@@ -22,8 +22,13 @@ const REPEATED_WITHIN_MS = 10 * 60_000;
 /** Per conversation and recipient. The next mail covers messages within the hour. */
 const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
 
-/** Reads a page of a thread that the caller may read. */
-export async function readThread(db: Db, { mentorship }: Mentorship, before?: number): Promise<Thread> {
+const MAIL_DUE = { learner: 'isLearnerMailDue', mentor: 'isMentorMailDue' } as const satisfies Record<Side, string>;
+
+/** Reads a page of a thread that the caller may read. Who reads its end needs no mail about it. */
+export async function readThread(db: Db, { mentorship }: Mentorship, reader: Side, before?: number): Promise<Thread> {
+  // A message that is sent from now on is due again.
+  if (before === undefined && mentorship[MAIL_DUE[reader]])
+    await updateMentorship(db, mentorship.id, ['active'], { [MAIL_DUE[reader]]: false });
   const rows = await listMessages(db, mentorship.id, PAGE, before);
   return { messages: rows.slice(0, PAGE).map(presentMessage).reverse(), hasEarlier: rows.length > PAGE };
 }
@@ -44,12 +49,9 @@ export async function writeMessage(
     const [last] = await listMessages(tx, id, 1);
     if (last && isRepeated(last, from, text)) return presentMessage(last);
     const row = await insertMessage(tx, { mentorshipId: id, isFromMentor: from === 'mentor', text });
-    await updateMentorship(
-      tx,
-      id,
-      ['active'],
-      from === 'mentor' ? { isLearnerMailDue: true } : { isMentorMailDue: true },
-    );
+    // Who answers has read the messages before.
+    const [isLearnerMailDue, isMentorMailDue] = [from === 'mentor', from === 'learner'];
+    await updateMentorship(tx, id, ['active'], { isLearnerMailDue, isMentorMailDue });
     await mailIfDue(tx, deps, await find(tx));
     return presentMessage(row);
   });
@@ -83,11 +85,6 @@ async function mailIfDue(tx: Transaction, { sendMail, publicUrl }: MailDeps, one
   for (const { side, to } of due) {
     if ((await countInTransaction(tx, MAIL_LIMIT, `${mentorship.id}-${side}`)) > MAIL_LIMIT.points) continue;
     await sendMail(tx, messageMail(to, side, publicUrl));
-    await updateMentorship(
-      tx,
-      mentorship.id,
-      ['active'],
-      side === 'mentor' ? { isMentorMailDue: false } : { isLearnerMailDue: false },
-    );
+    await updateMentorship(tx, mentorship.id, ['active'], { [MAIL_DUE[side]]: false });
   }
 }

@@ -23,8 +23,8 @@ export function listSkillNames(finished: readonly { readonly skills: readonly st
 export const getBadgeUrl = (publicUrl: string, { token }: Pick<BadgeRow, 'token'>): string =>
   `${publicUrl}${BADGES_HREF}/${token}`;
 
-function presentOwnBadge(publicUrl: string, earned: EarnedAchievement, row: BadgeRow | undefined): OwnBadge {
-  const { key, title, rule, earnedAt } = row ?? earned;
+function presentOwnBadge(publicUrl: string, award: EarnedAchievement, row: BadgeRow | undefined): OwnBadge {
+  const { key, title, rule, earnedAt } = award;
   const state = !row ? 'new' : row.revokedAt ? 'revoked' : row.isOpen ? 'open' : 'closed';
   return {
     key,
@@ -38,18 +38,21 @@ function presentOwnBadge(publicUrl: string, earned: EarnedAchievement, row: Badg
   };
 }
 
-/** Lists what a learner has earned. A signed badge stays, even if an item was removed from the library since. */
-export async function listOwnBadges({ db, proofs, publicUrl }: BadgeDeps, userId: number): Promise<OwnBadge[]> {
+/** Lists what a learner has earned. A badge stays as it was signed, even if the library has changed since. */
+export async function listAwards(
+  { db, proofs }: BadgeDeps,
+  userId: number,
+): Promise<{ award: EarnedAchievement; row: BadgeRow | undefined }[]> {
   const [earned, rows] = await Promise.all([proofs.listEarned(db, userId), listUserBadges(db, userId)]);
   const signedOnly = rows.filter(({ key }) => !earned.some((one) => one.key === key));
-  return [...earned, ...signedOnly].map((one) =>
-    presentOwnBadge(
-      publicUrl,
-      one,
-      rows.find(({ key }) => key === one.key),
-    ),
-  );
+  return [...earned, ...signedOnly].map((one) => {
+    const row = rows.find(({ key }) => key === one.key);
+    return { award: row ?? one, row };
+  });
 }
+
+export const listOwnBadges = async (deps: BadgeDeps, userId: number): Promise<OwnBadge[]> =>
+  (await listAwards(deps, userId)).map(({ award, row }) => presentOwnBadge(deps.publicUrl, award, row));
 
 /**
  * Opens or closes the public address of a badge. The first time it is opened, the badge is made. With another name it
@@ -74,7 +77,7 @@ export async function saveOwnBadge(
     await insertRevocations(tx, [row.credentialId], 'replaced');
     return updateBadge(tx, row.id, { isOpen, name, credentialId: randomUUID(), issuedAt: new Date() });
   });
-  return presentOwnBadge(deps.publicUrl, achievement, saved);
+  return presentOwnBadge(deps.publicUrl, saved, saved);
 }
 
 export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow): BadgePage => ({

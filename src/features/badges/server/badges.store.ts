@@ -84,6 +84,17 @@ export async function findOpenBadge(db: Db, token: string): Promise<BadgeRow | u
   return row?.badge;
 }
 
+/** Finds what a signed badge is for, also if the library no longer has it. */
+export async function findSignedDefinition(db: Db, key: string) {
+  const [row] = await db
+    .select({ key: badges.key, title: badges.title, rule: badges.rule })
+    .from(badges)
+    .where(eq(badges.key, key))
+    .orderBy(desc(badges.id))
+    .limit(1);
+  return row;
+}
+
 export async function findBadgeByCredential(db: Db, credentialId: string): Promise<BadgeRow | undefined> {
   const [row] = await db.select().from(badges).where(eq(badges.credentialId, credentialId));
   return row;

@@ -1,23 +1,18 @@
 import { EVIDENCE_HREF } from '../badges.constants.ts';
 import type { EvidenceBody, EvidencePage, MyEvidence } from '../badges.contract.ts';
-import { type BadgeDeps, getBadgeUrl, listSkillNames } from './badges.service.ts';
-import { type EvidenceRow, findEvidencePage, listUserBadges, saveEvidencePage } from './badges.store.ts';
+import { type BadgeDeps, getBadgeUrl, listAwards, listSkillNames } from './badges.service.ts';
+import { type EvidenceRow, findEvidencePage, saveEvidencePage } from './badges.store.ts';
 
 const BADGE = 'badge:';
 
 /** Reads what a learner can put on the page: only what is there now, and no revoked badge. */
-async function readMaterial({ db, proofs, publicUrl }: BadgeDeps, userId: number) {
-  const [earned, finished, rows] = await Promise.all([
-    proofs.listEarned(db, userId),
-    proofs.listFinished(db, userId),
-    listUserBadges(db, userId),
-  ]);
-  const revoked = new Set(rows.filter(({ revokedAt }) => revokedAt).map(({ key }) => key));
-  const badges = earned
-    .filter(({ key }) => !revoked.has(key))
-    .map(({ key, title, rule, earnedAt }) => {
-      const open = rows.find((row) => row.key === key && row.isOpen);
-      return { id: BADGE + key, title, rule, earnedAt, url: open ? getBadgeUrl(publicUrl, open) : null };
+async function readMaterial(deps: BadgeDeps, userId: number) {
+  const [awards, finished] = await Promise.all([listAwards(deps, userId), deps.proofs.listFinished(deps.db, userId)]);
+  const badges = awards
+    .filter(({ row }) => !row?.revokedAt)
+    .map(({ award: { key, title, rule, earnedAt }, row }) => {
+      const url = row?.isOpen ? getBadgeUrl(deps.publicUrl, row) : null;
+      return { id: BADGE + key, title, rule, earnedAt, url };
     });
   return { badges, finished };
 }

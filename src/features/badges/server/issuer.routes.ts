@@ -8,7 +8,7 @@ import { ISSUER_PATH, KEYS_PATH } from '../badges.constants.ts';
 import { achievement, badgeKeyParam, issuerProfile, publicKey, revocationList } from '../badges.contract.ts';
 import { presentKey } from './badge-keys.service.ts';
 import { badgeErrors } from './badges.errors.ts';
-import { listKeys, listRevocations } from './badges.store.ts';
+import { findSignedDefinition, listKeys, listRevocations } from './badges.store.ts';
 import { getIssuerUrl, presentAchievement, presentIssuer, toCredentialUrn } from './credential.service.ts';
 import type { BadgeRouteDeps } from './own-badges.routes.ts';
 
@@ -30,7 +30,8 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
       limit(LIMIT),
       validate('param', badgeKeyParam),
       async (c) => {
-        const definition = await proofs.findDefinition(db, c.req.valid('param').key);
+        const { key } = c.req.valid('param');
+        const definition = (await proofs.findDefinition(db, key)) ?? (await findSignedDefinition(db, key));
         if (!definition) throw new DeclaredError(badgeErrors.unknown);
         return c.json(presentAchievement(deps, definition));
       },

@@ -55,7 +55,7 @@ function describeRule({ counts, needs }: BadgeRule): string {
 const PATH_KEY = /^path-([1-9]\d{0,8})$/;
 const describePath = (title: string) => ({ title, rule: `Completed every item of the learning path “${title}”.` });
 
-/** What an achievement is. Undefined if there is no such badge or path. */
+/** What an achievement is. Undefined if there is no such badge or visible path. */
 export async function findAchievement(db: Db, key: string) {
   const badge = BADGES.find((one) => one.key === key);
   if (badge) return { key, title: badge.title, rule: describeRule(badge) };
@@ -64,7 +64,7 @@ export async function findAchievement(db: Db, key: string) {
   const [path] = await db
     .select({ title: learningPaths.title })
     .from(learningPaths)
-    .where(eq(learningPaths.id, Number(pathId)));
+    .where(and(eq(learningPaths.id, Number(pathId)), eq(learningPaths.isActive, true)));
   return path && { key, ...describePath(path.title) };
 }
 
@@ -75,7 +75,14 @@ export async function listAchievements(db: Db, userId: number) {
     db
       .select({ at: userBookmarks.createdAt })
       .from(userBookmarks)
-      .where(eq(userBookmarks.userId, userId))
+      .innerJoin(users, eq(users.id, userBookmarks.userId))
+      // The sign-up sets bookmarks, too, which are no collection of theirs.
+      .where(
+        and(
+          eq(userBookmarks.userId, userId),
+          sql`${userBookmarks.createdAt} > ${users.createdAt} + interval '1 second'`,
+        ),
+      )
       .orderBy(asc(userBookmarks.createdAt)),
     db
       .select({ pathId: learningPaths.id, title: learningPaths.title, contentId: learningPathItems.contentId })

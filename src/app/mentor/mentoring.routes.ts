@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listItemsForPlanning, listProgressForPlanning } from '#features/learning/server/plan-view.store.ts';
+import { findWelcomeId } from '#features/learning/server/proof-view.store.ts';
 import type { LearnerView } from '#features/mentoring/server/learner-view.service.ts';
 import { mentorDeskRoutes } from '#features/mentoring/server/mentor-desk.routes.ts';
 import { type MentoringRouteDeps, mentorshipRoutes } from '#features/mentoring/server/mentorship.routes.ts';
@@ -23,19 +24,29 @@ const GOALS: readonly (readonly [MenteeField, string])[] = [
 const learnerView: LearnerView = {
   async readPlan(db, learnerId) {
     const plan = await weekSources.plans.readPlan(db, learnerId, new Date());
-    return plan?.steps ?? [];
+    if (!plan) return [];
+    const done = plan.steps.filter(({ completedAt }) => completedAt !== null);
+    return [...done, ...plan.open].map((step) => ({ ...step, dueAt: plan.isPaused ? null : step.dueAt }));
   },
   listNextDueDates: (db, learnerIds) => listNextDueDates({ db, library: libraryView }, learnerIds, new Date()),
   async listProgress(db, learnerId) {
-    const [items, rows] = await Promise.all([listItemsForPlanning(db), listProgressForPlanning(db, [learnerId])]);
+    const [items, rows, welcomeId] = await Promise.all([
+      listItemsForPlanning(db),
+      listProgressForPlanning(db, [learnerId]),
+      findWelcomeId(db, learnerId),
+    ]);
     const titles = new Map(items.map(({ id, title }) => [id, title]));
     return rows
       .flatMap(({ contentId, progress, completedAt }) => {
         const title = titles.get(contentId);
         const isStarted = progress > 0 || completedAt !== null;
-        return title && isStarted ? [{ title, percent: completedAt ? 100 : progress, completedAt }] : [];
+        return title && isStarted && contentId !== welcomeId
+          ? [{ title, percent: completedAt ? 100 : progress, completedAt }]
+          : [];
       })
-      .toSorted((a, b) => (b.completedAt?.getTime() ?? 0) - (a.completedAt?.getTime() ?? 0));
+      .toSorted(
+        (a, b) => (b.completedAt?.getTime() ?? Number.MAX_VALUE) - (a.completedAt?.getTime() ?? Number.MAX_VALUE),
+      );
   },
   listReflections,
   async listGoals(db, learnerId) {

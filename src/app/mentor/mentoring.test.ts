@@ -74,6 +74,34 @@ describe('what a mentor sees', () => {
     expect([shown?.name, getDay(shown?.nextStepAt)]).toEqual(['Ada Reyes', getDay(steps[0]?.dueAt)]);
   });
 
+  it('includes a plan’s open steps in the order in which to do them, with their times, and no dates while it is paused', async () => {
+    const { mentor, learner, desk } = await pair({ plan: true, progress: true });
+    // What is completed in the first second is the sign-up's.
+    await app.database.query("UPDATE users SET created_at = now() - interval '1 day'");
+    await contentStore.insert(app.services.db, [
+      aLearningItem({ estimatedTime: 360 }),
+      aLearningItem({ estimatedTime: null }),
+    ]);
+    const plan = (await (await send(learner, PATHWAY_PLAN_PATH, {})).json()) as PathwayPlan;
+    const [first, second] = plan.steps;
+    const act = (id: string | undefined, action: string, weeks = 1) =>
+      send(learner, `${PATHWAY_PLAN_PATH}/steps/${id}`, { action, weeks }, 'PATCH');
+    await act(first?.id, 'postpone', 26);
+    const seen = await read<SharedLearner>(mentor, desk);
+    expect(seen.plan?.at(0)?.title).not.toBe(first?.title);
+    expect(getDay(seen.plan?.[0]?.dueAt)).toBe(getDay((await readDesk(mentor)).learners[0]?.nextStepAt));
+    const times = new Map(seen.plan?.map((step) => [step.title, step.item?.estimatedTime]));
+    for (const { title, item } of plan.steps) expect(times.get(title)).toBe(item?.estimatedTime);
+    await act(second?.id, 'do');
+    await send(learner, PATHWAY_PLAN_PATH, { preferences: { minutesPerWeek: 0 } }, 'PATCH');
+    const paused = await read<SharedLearner>(mentor, desk);
+    expect(paused.plan?.[0]).toMatchObject({ title: second?.title, completedAt: expect.any(String) });
+    expect(paused.plan?.slice(1).every(({ dueAt }) => dueAt === null)).toBe(true);
+    // What is in progress comes before what is completed.
+    await send(learner, `/api/user-progress/${first?.contentId}`, { progress: 40 }, 'PUT');
+    expect((await read<SharedLearner>(mentor, desk)).progress).toMatchObject([{ percent: 40 }, { percent: 100 }]);
+  });
+
   it('takes as many queries for many learners with plans as for one', async () => {
     const mentor = await joinMentor();
     await contentStore.insert(app.services.db, [aLearningItem(), aLearningItem()]);

@@ -76,7 +76,10 @@ export type OwnMentoring = z.infer<typeof ownMentoring>;
 const sharedStep = z.object({
   title: z.string(),
   minutes: z.number(),
-  dueAt: isoTime,
+  /** Of an item of the library, with its time. Null minutes are self-paced. */
+  item: z.object({ estimatedTime: z.number().nullable() }).nullable(),
+  /** Null while the plan is paused. */
+  dueAt: isoTime.nullable(),
   completedAt: isoTime.nullable(),
   kind: z.string(),
 });

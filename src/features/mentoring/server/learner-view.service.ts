@@ -5,7 +5,7 @@ import type { Mentorship } from './mentorships.store.ts';
 
 /** What can be shared of a learner. Other slices have it, so the app passes this in. */
 export interface LearnerView {
-  /** Lists the steps of the plan that the learner started, in order. */
+  /** Lists the steps of the plan that the learner started: those that are done, then the open ones in their order. */
   readPlan(
     db: Db,
     learnerId: number,
@@ -13,14 +13,16 @@ export interface LearnerView {
     readonly {
       readonly title: string;
       readonly minutes: number;
-      readonly dueAt: Date;
+      readonly item: { readonly estimatedTime: number | null } | null;
+      /** Null while the plan is paused. */
+      readonly dueAt: Date | null;
       readonly completedAt: Date | null;
       readonly kind: string;
     }[]
   >;
   /** Returns when the next step of the plan is due, for each of these learners who started one. */
   listNextDueDates(db: Db, learnerIds: readonly number[]): Promise<ReadonlyMap<number, Date>>;
-  /** Lists what the learner started and completed, newest first. */
+  /** Lists what the learner has started, and then what they completed, newest first. */
   listProgress(
     db: Db,
     learnerId: number,
@@ -57,10 +59,11 @@ export async function readSharedLearner(
     since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
     email: isActive && mentorship.sharesEmail ? learner.email : null,
     plan:
-      plan?.map(({ title, minutes, dueAt, completedAt, kind }) => ({
+      plan?.map(({ title, minutes, item, dueAt, completedAt, kind }) => ({
         title,
         minutes,
-        dueAt: dueAt.toISOString(),
+        item: item && { estimatedTime: item.estimatedTime },
+        dueAt: dueAt?.toISOString() ?? null,
         completedAt: completedAt?.toISOString() ?? null,
         kind,
       })) ?? null,

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from './hour-times.ts';
@@ -105,8 +106,8 @@ function Plan({ steps }: { steps: NonNullable<SharedLearner['plan']> }) {
 const StepRows = ({ steps }: { steps: NonNullable<SharedLearner['plan']> }) => (
   <Rows>
     {steps.map((step) => (
-      <Row key={step.title + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
-        {step.completedAt ? 'Done' : `${formatShortDay(step.dueAt)} · ${step.minutes} min`}
+      <Row key={step.title + step.kind + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
+        {step.completedAt ? 'Done' : `${step.dueAt ? formatShortDay(step.dueAt) : 'Paused'} · ${formatStepTime(step)}`}
       </Row>
     ))}
   </Rows>

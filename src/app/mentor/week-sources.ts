@@ -27,6 +27,7 @@ const plans: PlanReader = {
       startedAt: new Date(plan.startedAt),
       minutesPerWeek: plan.minutesPerWeek,
       isPaused: plan.isPaused,
+      isDelayed: plan.shiftDays > 0,
       steps,
       open: plan.order.flatMap((id) => byId.get(id) ?? []),
     };

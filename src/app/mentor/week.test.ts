@@ -105,6 +105,16 @@ describe('the week', () => {
     expect(await read()).toMatchObject({ plan: 'none', minutes: 20 * steps.length });
   });
 
+  it('says nothing of a last week whose evening a plan began', async () => {
+    await startPlan();
+    const monday = addDays(MONDAY, 7);
+    const readAtSeven = () => readWeek({ ...app.services, ...weekSources }, userId, new Date(`${monday}T07:00:00Z`));
+    await query(`UPDATE pathway_plans SET started_at = '${monday}T00:00:00Z'::timestamptz - interval '4 hours'`);
+    expect(await readAtSeven()).toMatchObject({ plan: 'running', lastWeek: null });
+    await query(`UPDATE pathway_plans SET started_at = started_at - interval '6 days'`);
+    expect((await readAtSeven()).lastWeek?.planned.length).toBeGreaterThan(0);
+  });
+
   it('forgives one missed week', async () => {
     for (const days of [0, -14, -21]) await readAt(`${addDays(MONDAY, days)}T00:00:00Z`);
     expect((await read()).streak).toEqual({ weeks: 3, isForgiven: true, hasThisWeek: true });

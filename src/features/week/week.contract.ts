@@ -50,6 +50,8 @@ export const myWeek = z.object({
       monday,
       planned: z.array(z.object({ title: z.string(), isDone: z.boolean() })),
       plannedMinutes: minutes,
+      /** The plan ends later than planned, because steps are still open. */
+      isDelayed: z.boolean(),
       learned: z.array(learned),
       minutes,
       reflection: z.string(),

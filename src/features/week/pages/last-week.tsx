@@ -38,11 +38,12 @@ function Titles({ label, titles }: { label: string; titles: readonly string[] })
 }
 
 /** "You learned for about 45 min; 2 steps (90 min) had been planned." */
-export function describeLastWeek({ planned, plannedMinutes, learned, minutes }: Week, plan: MyWeek['plan']): string {
+export function describeLastWeek(lastWeek: Week, plan: MyWeek['plan']): string {
+  const { planned, plannedMinutes, isDelayed, learned, minutes } = lastWeek;
   const steps = `${formatCount(planned.length, 'step')} (${formatLearningTime(plannedMinutes)})`;
   if (learned.length === 0) {
     return planned.length > 0
-      ? `Nothing was finished last week; ${steps} had been planned. Your dates have moved along.`
+      ? `Nothing was finished last week; ${steps} had been planned.${isDelayed ? ' Your dates have moved along.' : ''}`
       : 'Nothing was finished last week, and nothing was due.';
   }
   const time = minutes > 0 ? `You learned for about ${formatLearningTime(minutes)}` : 'You learned';

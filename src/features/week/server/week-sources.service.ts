@@ -16,6 +16,8 @@ export interface RunningPlan {
   readonly minutesPerWeek: number;
   /** No time is planned, and nothing is due. */
   readonly isPaused: boolean;
+  /** It ends later than planned. */
+  readonly isDelayed: boolean;
   /** In the order of the plan. */
   readonly steps: readonly PlannedStep[];
   /** Its open steps, in the order in which to do them. */

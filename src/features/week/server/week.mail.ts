@@ -35,7 +35,9 @@ export function weekMail(
             } as const,
           ]
         : []),
-      ...(lastWeek ? [{ kind: 'text', text: describeLastWeek(lastWeek) } as const] : []),
+      ...(lastWeek && lastWeek.learned.length + lastWeek.planned.length > 0
+        ? [{ kind: 'text', text: describeLastWeek(lastWeek) } as const]
+        : []),
       {
         kind: 'button',
         label: next.progress > 0 ? 'Continue' : 'Begin',
@@ -47,10 +49,8 @@ export function weekMail(
   };
 }
 
-function describeLastWeek({ minutes, learned, planned }: NonNullable<MyWeek['lastWeek']>): string {
-  if (learned.length === 0) {
-    return 'Nothing was finished last week. Your dates have moved along.';
-  }
+function describeLastWeek({ minutes, learned, planned, isDelayed }: NonNullable<MyWeek['lastWeek']>): string {
+  if (learned.length === 0) return `Nothing was finished last week.${isDelayed ? ' Your dates have moved along.' : ''}`;
   const done = planned.filter(({ isDone }) => isDone).length;
   const steps =
     planned.length > 0

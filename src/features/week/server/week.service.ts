@@ -60,6 +60,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
     monday: lastMonday,
     planned: planned.map(({ title, completedAt }) => ({ title, isDone: completedAt !== null && completedAt < start })),
     plannedMinutes: Math.min(sumMinutes(planned), plan?.minutesPerWeek ?? 0),
+    isDelayed: plan?.isDelayed ?? false,
     learned: learnedLastWeek,
     minutes: sumMinutes(learnedLastWeek),
     reflection: reflections.get(lastMonday) ?? '',
@@ -105,14 +106,15 @@ const listWork = (work: readonly DoneWork[], from: Date, until: Date): LearnedIt
 
 /**
  * The steps that fitted into a week at the plan's pace, of those that were open when it began. The plan's own dates would
- * not do: they move on when a step is late. What waits for a later day was not planned for that week.
+ * not do: they move on when a step is late. What waits for a later day was not planned for that week, and neither was a step
+ * of which less than half fitted, as on the evening on which a plan begins.
  */
 function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Date, until: Date): PlannedStep[] {
   const begin = startedAt > from ? startedAt : from;
   let budget = (minutesPerWeek * (until.getTime() - begin.getTime())) / WEEK_MS;
   return steps.filter(({ completedAt, notBefore, minutes }) => {
     if (completedAt === null ? notBefore !== null && notBefore >= until : completedAt < begin) return false;
-    const fits = budget > 0;
+    const fits = budget > 0 && budget >= Math.min(minutes, minutesPerWeek) / 2;
     budget -= minutes;
     return fits;
   });

@@ -17,8 +17,8 @@ export const VERIFY_HREF = `${BADGES_HREF}/verify`;
 export const EVIDENCE_HREF = '/evidence';
 
 export const NAME_MAX = 120;
-/** Signed badges have about 2,500 characters. */
-export const CREDENTIAL_MAX = 16_000;
+/** A signed badge has about 2,500 characters, and one of a path with 200 items up to this. */
+export const CREDENTIAL_MAX = 300_000;
 export const CHOICES_MAX = 300;
 
 export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;

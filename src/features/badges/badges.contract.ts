@@ -53,7 +53,8 @@ export type BadgePage = z.infer<typeof badgePage>;
 
 export const verificationBody = z.object({
   credential: storableText('Please paste the signed badge.')
-    .trim()
+    // A mail or a PDF wraps it.
+    .overwrite((text) => text.replace(/\s+/g, ''))
     .min(1, 'Please paste the signed badge.')
     .max(CREDENTIAL_MAX, 'This is too long to be a badge.'),
 });

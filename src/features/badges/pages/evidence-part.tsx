@@ -45,7 +45,9 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   const { choices, isOpen, url } = evidence;
   const client = useQueryClient();
   const [name, setName] = useState(evidence.name);
-  const [chosen, setChosen] = useState(() => choices.filter(({ isChosen }) => isChosen).map(({ id }) => id));
+  const [chosen, setChosen] = useState(() =>
+    choices.flatMap(({ id, isChosen }) => (isChosen ? [id] : [])).slice(0, CHOICES_MAX),
+  );
   const save = useAction({
     run: saveEvidence,
     onDone(saved) {
@@ -57,7 +59,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
   // What was removed from the library or the plan since is no longer there to choose.
   const known = chosen.filter((id) => choices.some((choice) => choice.id === id));
   // Without `open`, the page stays as it is, also if another tab has opened or closed it since.
-  const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known.slice(0, CHOICES_MAX), ...open });
+  const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known, ...open });
   return (
     <form
       className="mt-6"

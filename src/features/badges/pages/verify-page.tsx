@@ -4,7 +4,7 @@ import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { KEYS_PATH } from '../badges.constants.ts';
+import { CREDENTIAL_MAX, KEYS_PATH } from '../badges.constants.ts';
 import { verifyCredential } from '../ui/badges.queries.ts';
 
 const TITLES = { valid: 'Valid', revoked: 'Revoked', forged: 'Not genuine' } as const;
@@ -50,7 +50,7 @@ export function VerifyPage() {
             accept=".jwt,.txt,.json,text/plain"
             onChange={async (event) => {
               const file = event.currentTarget.files?.[0];
-              if (file) setCredential(await file.slice(0, FILE_MAX).text());
+              if (file) setCredential(await file.slice(0, 2 * CREDENTIAL_MAX).text());
             }}
             className="min-w-0 text-sm text-muted file:mr-3 file:rounded-[2px] file:border file:border-solid file:border-edge file:px-4 file:py-2.5 file:font-semibold file:text-ink hover:file:bg-sunk"
           />
@@ -85,5 +85,3 @@ export function VerifyPage() {
     </div>
   );
 }
-
-const FILE_MAX = 20_000;

@@ -12,6 +12,9 @@ export interface IssuerDeps extends KeyDeps {
   readonly brand: MailBrand;
 }
 
+/** How far the clocks of the database, which dates a badge, and of a node may be apart. */
+const CLOCK_SECONDS = 60;
+
 const URN = 'urn:uuid:';
 export const toCredentialUrn = (credentialId: string): string => URN + credentialId;
 
@@ -118,7 +121,7 @@ async function readCredentialId(deps: KeyDeps, credential: string): Promise<stri
   const stored = (await listKeys(deps.db)).find((one) => one.kid === kid);
   if (!stored) return undefined;
   const key = await importJWK(stored.publicJwk, ALGORITHM);
-  return jwtVerify(credential, key, { algorithms: [ALGORITHM] }).then(
+  return jwtVerify(credential, key, { algorithms: [ALGORITHM], clockTolerance: CLOCK_SECONDS }).then(
     ({ payload }) => (payload.jti ?? '').slice(URN.length),
     () => undefined,
   );

@@ -15,6 +15,12 @@ export function formatLearningTime(minutes: number | null): string {
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
 
+const COMPLETION_UNDO_MS = 3600_000;
+
+/** Whether a completion is so new that it can still be taken back (decisions.md). Later, badges and evidence rely on it. */
+export const canUndoCompletion = (completedAt: Date | null, now: Date): boolean =>
+  completedAt === null || now.getTime() - completedAt.getTime() < COMPLETION_UNDO_MS;
+
 /** Formats the time of a plan's step. The plan counts minutes for a self-paced item too, which nobody measured. */
 export const formatStepTime = (step: {
   readonly minutes: number;

@@ -86,6 +86,8 @@ describe('the plan', () => {
     expect((await learner.start()).steps.filter(({ state }) => state === 'done').map(({ id }) => id)).toEqual(
       evidence.map(({ id }) => id),
     );
+    // With only the evidence of the earlier plan, the new one has not arrived.
+    expect(await learner.read()).toMatchObject({ isStarted: true, isArrived: false });
   });
 
   it('reads a plan of the first release, and changes it', async () => {

@@ -126,6 +126,22 @@ describe('a step', () => {
     expect(await marks()).toMatchObject([{ isCompleted: false }]);
   });
 
+  it('stays completed after an hour, because badges and evidence rely on it', async () => {
+    const [first] = (await learner.start()).steps;
+    expect((await learner.act(first?.id, 'do')).steps[0]).toMatchObject({ state: 'done', canUndo: true });
+    await app.database.query("UPDATE user_progress SET completed_at = now() - interval '61 min' WHERE user_id = $1", [
+      learner.userId,
+    ]);
+    expect((await learner.read()).steps[0]).toMatchObject({ state: 'done', canUndo: false });
+    const refused = [
+      await learner.patch(`/steps/${first?.id}`, { action: 'undo' }),
+      await learner.browser.send(`/api/user-progress/${first?.contentId}/completion`, undefined, { method: 'DELETE' }),
+    ];
+    for (const reply of refused)
+      expect(await getError(reply)).toEqual([409, expect.stringMatching(/^This was completed/)]);
+    expect((await learner.read()).steps[0]).toMatchObject({ state: 'done', progress: 100 });
+  });
+
   it('keeps what was read of a lesson when its completion is taken back, and the start of an item that is not read here', async () => {
     const [lesson, link, untouched] = (await learner.start()).steps.filter(({ kind }) => kind === 'item');
     const setLesson = (text: string | null, id: number | null | undefined) =>

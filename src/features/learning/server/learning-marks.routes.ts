@@ -130,9 +130,9 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       `${USER_PROGRESS_PATH}/:contentId/completion`,
       endpoint(
         TAG,
-        'Take the completion of an item back. Its progress is what it was before',
+        'Take the completion of an item back within an hour. Its progress is what it was before',
         userProgress,
-        [401, 404],
+        [401, 404, 409],
       ),
       guards.requireUser,
       limitWrites,

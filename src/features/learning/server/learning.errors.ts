@@ -2,6 +2,11 @@ import { declareError } from '#platform/http/errors.ts';
 
 export const learningErrors = {
   contentNotFound: declareError(404, 'learning_content_not_found', 'There is no such library item.'),
+  completionFinal: declareError(
+    409,
+    'completion_final',
+    'This was completed a while ago, so that can no longer be undone.',
+  ),
   pathNotFound: declareError(404, 'learning_path_not_found', 'There is no such learning path.'),
   lessonNotFound: declareError(404, 'lesson_not_found', 'There is no such lesson.'),
   questionNotFound: declareError(404, 'question_not_found', 'The quiz has no such question or answer.'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listHeadings } from '#lib/headings.ts';
+import { canUndoCompletion } from '#lib/learning-time.ts';
 import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -137,7 +138,7 @@ function updateLesson(
 
 /**
  * Takes the completion of an item back. A lesson is as far as it was read and answered, and another item is still
- * started if it was before it was completed. @throws DeclaredError 404
+ * started if it was before it was completed. @throws DeclaredError 404, 409 for one that is not new
  */
 export async function reopenItem(db: RootDb, userId: number, contentId: number): Promise<ProgressRow> {
   const lesson = await findLesson(db, contentId);
@@ -145,6 +146,7 @@ export async function reopenItem(db: RootDb, userId: number, contentId: number):
     await requireContent(tx, contentId);
     const row = await lockProgress(tx, userId, contentId);
     if (!row.isCompleted) return row;
+    if (!canUndoCompletion(row.completedAt, new Date())) throw new DeclaredError(learningErrors.completionFinal);
     const wasStarted = row.completedAt !== null && row.createdAt < row.completedAt;
     const percent = lesson
       ? getPercentDone(lesson, await listReadSections(tx, userId, contentId), await listAnswers(tx, userId, contentId))

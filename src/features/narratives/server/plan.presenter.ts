@@ -1,3 +1,4 @@
+import { canUndoCompletion } from '#lib/learning-time.ts';
 import { replan } from '#lib/pathway/replan.ts';
 import { getLatest } from '#lib/pathway/schedule.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
@@ -51,7 +52,7 @@ export function presentPlan(
       const until = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
       return { title, until: until.toISOString() };
     }),
-    steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1)),
+    steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1, now)),
     order,
     changes: [...row.changes],
     missing: understanding.missing.map(({ id, name }) => ({ id, name })),
@@ -59,7 +60,7 @@ export function presentPlan(
     finishAt: dates.finishAt.toISOString(),
     shiftDays: dates.shiftDays,
     isFinished: steps.length > 0 && dates.isFinished,
-    isArrived: isArrived(steps),
+    isArrived: isArrived(steps, row.startedAt),
     today: now.toISOString(),
     isProfileNewer: isStarted && isProfileNewer(row, source),
     hasModel,
@@ -67,7 +68,7 @@ export function presentPlan(
   };
 }
 
-function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): PathwayPlan['steps'][number] {
+function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number, now: Date): PathwayPlan['steps'][number] {
   const { stored, item, title, state, completedAt, progress, startsAt } = step;
   const { id, kind, contentId, skill, phase, text, minutes, weeks, why, notBefore, earlier } = stored;
   return {
@@ -90,12 +91,16 @@ function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): Pathway
     completedAt: completedAt?.toISOString() ?? null,
     progress,
     state,
-    canUndo: state === 'done' || stored.state !== 'open' || earlier.length > 0,
+    canUndo:
+      completedAt && contentId !== null
+        ? canUndoCompletion(completedAt, now)
+        : stored.state !== 'open' || earlier.length > 0,
   };
 }
 
-/** Whether the evidence that the learner did not skip is there. */
-function isArrived(steps: readonly CurrentStep[]): boolean {
+/** Whether the evidence that the learner did not skip is there, some of it from this plan. */
+function isArrived(steps: readonly CurrentStep[], startedAt: Date): boolean {
   const evidence = steps.filter(({ stored, state }) => stored.kind === 'evidence' && state !== 'skipped');
-  return evidence.length > 0 && evidence.every(({ state }) => state === 'done');
+  const isNew = evidence.some(({ completedAt }) => completedAt !== null && completedAt >= startedAt);
+  return isNew && evidence.every(({ state }) => state === 'done');
 }

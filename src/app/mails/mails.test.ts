@@ -141,6 +141,14 @@ async function readMentoringMails(read: (address: string, subject: string) => Pr
   await own.send(`${MENTORSHIP_PATH}${path}/end`, {});
   await read(mentor.email, 'An office hour was canceled');
   await read(mentor.email, 'A mentorship has ended');
+  const again = await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
+  const next = `/${((await again.json()) as { id: number }).id}`;
+  await desk.send(`${MENTOR_DESK_PATH}/learners${next}/answer`, { isAccepted: true, text: 'Gladly.' });
+  const admin = await app.createAdminBrowser();
+  for (const role of ['registered', 'mentor'])
+    await admin.send(`${USERS_PATH}/${mentor.id}`, { role }, { method: 'PATCH' });
+  await read(learner.email, 'Your mentor is not available');
+  await own.send(`${MENTORSHIP_PATH}${next}/end`, {});
   await own.send(MENTORSHIP_PATH, { text: 'A new role', mentorId: mentor.id });
   await desk.send(ME_PATH, {}, { method: 'DELETE' });
   await read(learner.email, 'Your request for a mentor has ended');

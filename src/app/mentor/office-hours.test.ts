@@ -65,6 +65,22 @@ describe('office hours', () => {
     expect(await count('office_hours')).toEqual([{ n: 0 }]);
   });
 
+  it.each([
+    ['is suspended', { isSuspended: true }],
+    ['loses the role', { role: 'registered' }],
+  ])('are canceled when their mentor %s, and the learner is notified', async (_, change) => {
+    const { mentor, learner, own } = await pair();
+    const admin = await join({ role: 'admin' });
+    const { id } = await offer(mentor);
+    await send(learner, `${own}/office-hours/${id}`, {}, 'PUT');
+    expect(await getStatus(send(admin, `/api/users/${mentor.user.id}`, change, 'PATCH'))).toBe(200);
+    const cancellation = await app.waitForMail(learner.user.email, 'An office hour was canceled');
+    expect(cancellation.calendar).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
+    await app.waitForMail(learner.user.email, 'Your mentor is not available');
+    expect(await count('office_hour_bookings')).toEqual([{ n: 0 }]);
+    expect((await readOwn(learner)).current).toMatchObject({ state: 'active', mentor: { isAvailable: false } });
+  });
+
   it('refuse a time that is over or overlaps, and those of another mentor', async () => {
     const { mentor, learner, own } = await pair();
     const other = await joinMentor('Okafor');

@@ -13,7 +13,7 @@ import { getKeptViewData } from '#features/kept-views/server/kept-views.store.ts
 import { getLearningData, insertFirstMarks } from '#features/learning/server/learning.store.ts';
 import { exportLessonData } from '#features/learning/server/reviews.service.ts';
 import { getMentoringData } from '#features/mentoring/server/mentoring-data.store.ts';
-import { endUserMentorships } from '#features/mentoring/server/mentorship.service.ts';
+import { cancelMentorHours, endUserMentorships } from '#features/mentoring/server/mentorship.service.ts';
 import { getNarrativeData } from '#features/narratives/server/narratives.store.ts';
 import { requestSubscription } from '#features/newsletter/server/newsletter.service.ts';
 import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
@@ -24,6 +24,7 @@ import { getSkillData } from '#features/skills/server/understanding.store.ts';
 import { findTimeZone, getWeekData } from '#features/week/server/week.store.ts';
 import { listUserDownloads } from '#features/whitepapers/server/whitepaper-downloads.store.ts';
 import { listFields } from '#lib/kinds/kind.ts';
+import { can } from '#lib/roles.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { listOwnWorkingCopies } from '#platform/publishing/working-copies.ts';
 import type { RecordStore } from '#platform/records/record-store.ts';
@@ -42,6 +43,9 @@ export function createAccountHooks(services: Services): AccountHooks {
     async onSignUp(tx, user, { newsletter }) {
       await insertFirstMarks(tx, user.id);
       if (newsletter) await requestSubscription(services, tx, user);
+    },
+    async onAccessChange(tx, before, after) {
+      if (isMentor(before) && !isMentor(after)) await cancelMentorHours(tx, { ...services, findTimeZone }, after.id);
     },
     collectData: async (db, user) => ({
       ...(await getKeptViewData(db, user.id)),
@@ -96,6 +100,8 @@ export async function removeNameFromComments(
   await anonymizeRecordsInActivity(tx, 'comment', ids);
   return ids.length;
 }
+
+const isMentor = ({ role, suspendedAt }: UserRow) => can(role, 'mentors') && suspendedAt === null;
 
 const getConfirmedEmail = (user: UserRow) => (user.emailVerified ? user.email : undefined);
 

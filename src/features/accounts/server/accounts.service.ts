@@ -38,6 +38,8 @@ export interface AccountsDeps {
 /** What other slices do when a user signs up, exports their data or deletes their account. Provided by `app`. */
 export interface AccountHooks {
   onSignUp(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
+  /** Called when the role, the suspension or the access of a user has changed. */
+  onAccessChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void>;
   /** Each slice's part of a user's data, under its name. */
   collectData(db: Db, user: UserRow): Promise<Record<string, unknown>>;
   /** Newsletter status of each user's address, by user id. */

@@ -44,6 +44,7 @@ export function updateUserAccess(
     if (isSuspended) await endAllAccess(tx, id);
     if (isSuspended || !can(row.role, 'managesUsers')) await deleteInvitationsBy(tx, id);
     if (row.role !== before.role) await deps.sendMail(tx, roleChangedMail(row, row.role, deps.publicUrl));
+    await deps.accountHooks.onAccessChange(tx, before, row);
     await logChange(deps, tx, actor, row, describeChanges(before, row));
     return row;
   });

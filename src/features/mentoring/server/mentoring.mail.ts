@@ -85,6 +85,21 @@ export const requestEndMail = (learner: MailRecipient, publicUrl: string): MailM
   ],
 });
 
+/** Tells a learner that their mentor was suspended or has another role. */
+export const mentorUnavailableMail = (learner: MailRecipient, publicUrl: string): MailMessage => ({
+  ...addressMail(learner),
+  purpose: 'office',
+  subject: 'Your mentor is not available',
+  heading: 'Your mentor is not available',
+  blocks: [
+    {
+      kind: 'text',
+      text: 'Your mentor is not a mentor here at the moment and cannot see anything you shared. You can end the mentorship and ask someone else. The conversation stays with you.',
+    },
+    toButton('learner', publicUrl),
+  ],
+});
+
 interface MailedHour {
   /** The reader's, if it is known. */
   readonly timeZone: string | undefined;

@@ -5,7 +5,7 @@ import type { SendMail } from '#platform/mail/mailer.ts';
 import type { AskRequest, OwnMentoring, SharedLearner, SharesChange } from '../mentoring.contract.ts';
 import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
-import { endMail, requestEndMail, requestMail } from './mentoring.mail.ts';
+import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';
 import { getName, presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
 import {
   findOwnMentorship,
@@ -132,6 +132,18 @@ export async function endMentorship(tx: Transaction, deps: EndDeps, one: Mentors
       isActive ? endMail(learner, 'learner', deps.publicUrl) : requestEndMail(learner, deps.publicUrl),
     );
   else if (isActive && mentor?.isAvailable) await deps.sendMail(tx, endMail(mentor, 'mentor', deps.publicUrl));
+}
+
+/** Cancels the office hours that learners booked with somebody who is no longer a mentor, and mails these learners. */
+export async function cancelMentorHours(tx: Transaction, deps: EndDeps, mentorId: number): Promise<void> {
+  for (const { mentorship } of await listOpenMentorships(tx, mentorId)) {
+    if (mentorship.mentorId !== mentorId || mentorship.state !== 'active') continue;
+    // A booking at the same time is either canceled here, or refused.
+    await lockMentorship(tx, mentorship.id);
+    const own = await requireOwn(tx, mentorship.learnerId, mentorship.id);
+    await cancelBookings(tx, deps, own, 'mentor');
+    await deps.sendMail(tx, mentorUnavailableMail(own.learner, deps.publicUrl));
+  }
 }
 
 /** Ends the open mentorships of an account that is about to be deleted, on either side. */

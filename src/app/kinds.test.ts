@@ -24,7 +24,7 @@ type AnyForm = KindForm<any, any, object>;
 const MODULES = import.meta.glob<object>('../features/*/admin/**/*-{values,form}.ts', { eager: true });
 const FORMS: readonly AnyForm[] = [
   ...Object.values(MODULES).flatMap((one) => Object.values(one).filter((value) => 'conflictFields' in value)),
-  createPathForm(new Map()),
+  createPathForm(new Map(), new Set()),
 ];
 
 /** Columns that every record has and no kind declares. */

@@ -131,23 +131,24 @@ export function PathEditor({ last }: { last: number }) {
 
 /** Loads the titles and times of the items first, because the form adds up the times. */
 function WithItems({ path, last }: { path: AdminLearningPath | undefined; last: number }) {
-  const { items, isReady, error, addItem } = usePathItems(path?.id, path?.contentIds ?? []);
+  const { items, gone, isReady, error, addItem } = usePathItems(path?.id, path?.contentIds ?? []);
   const failure = useListError(error);
   if (failure) throw failure;
-  return isReady ? <PathForm path={path} last={last} items={items} know={addItem} /> : null;
+  return isReady ? <PathForm path={path} last={last} items={items} gone={gone} know={addItem} /> : null;
 }
 
 function PathForm(props: {
   path: AdminLearningPath | undefined;
   last: number;
   items: ReadonlyMap<number, PathItem>;
+  gone: ReadonlySet<number>;
   know: (item: PathItem) => void;
 }) {
-  const { path, last, items, know } = props;
+  const { path, last, items, gone, know } = props;
   const client = useQueryClient();
   const { close, replaceKey } = useRecordAddress();
   const form = useRecordForm({
-    form: useMemo(() => createPathForm(items), [items]),
+    form: useMemo(() => createPathForm(items, gone), [items, gone]),
     record: path,
     send: (id, body) => saveRecord(learningPathKind, id, id === undefined ? { ...body, order: last + 1 } : body),
     onSaved: (saved, { keepsOpen }) => {
@@ -195,8 +196,10 @@ function usePathItems(pathId: number | undefined, contentIds: readonly number[])
     () => new Map<number, PathItem>([...(data ?? []), ...added].map((item) => [item.id, item])),
     [data, added],
   );
+  const gone = useMemo(() => new Set(data && ids.filter((id) => !data.some((item) => item.id === id))), [data, ids]);
   return {
     items,
+    gone,
     isReady: ids.length === 0 || data !== undefined,
     error,
     addItem: (item: PathItem) => setAdded((before) => [...before, item]),

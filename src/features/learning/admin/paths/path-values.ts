@@ -9,8 +9,11 @@ export type PathValues = KindValues<typeof learningPathKind, { estimatedDuration
 /** The part of an item that the builder shows. */
 export type PathItem = Pick<AdminLearningContentCard, 'id' | 'title' | 'type' | 'category' | 'estimatedTime'>;
 
-/** Creates the form of a learning path. `items` are the loaded items of the library. */
-export function createPathForm(items: ReadonlyMap<number, PathItem>) {
+/**
+ * Creates the form of a learning path. `items` are the loaded items of the library. Those that are `gone` from it, and so
+ * cannot be seen in a draft, are not sent.
+ */
+export function createPathForm(items: ReadonlyMap<number, PathItem>, gone: ReadonlySet<number>) {
   const getTotal = (ids: readonly number[]) => formatPathDuration(listPathItems(ids, items));
   return createKindForm<PathValues, AdminLearningPath, LearningPathBody>(learningPathKind, {
     start: { difficulty: 'beginner', estimatedDuration: null, isActive: true },
@@ -21,7 +24,10 @@ export function createPathForm(items: ReadonlyMap<number, PathItem>) {
         write: ({ estimatedDuration, contentIds }) => estimatedDuration ?? getTotal(contentIds),
         show: ({ estimatedDuration }) => estimatedDuration ?? 'The total of its items',
       },
-      contentIds: { show: ({ contentIds }) => contentIds.map((id) => items.get(id)?.title ?? `Item ${id}`).join('\n') },
+      contentIds: {
+        write: ({ contentIds }) => contentIds.filter((id) => !gone.has(id)),
+        show: ({ contentIds }) => contentIds.map((id) => items.get(id)?.title ?? `Item ${id}`).join('\n'),
+      },
     },
   });
 }

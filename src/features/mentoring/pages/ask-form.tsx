@@ -30,7 +30,8 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   const { form, getError, failure } = useRefusal(ask.error, ['text', 'mentorId']);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    ask.mutate({ text, mentorId, shares });
+    // Somebody who has left the list since cannot be asked, and is shown as any mentor.
+    ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
   };
   return (
     <form ref={form} onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
@@ -58,7 +59,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
         {(control) => (
           <select
             {...control}
-            value={mentorId ?? ''}
+            value={chosen?.id ?? ''}
             onChange={(event) => setMentorId(Number(event.currentTarget.value) || null)}
             className="field"
           >

@@ -108,6 +108,12 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
     await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByRole('dialog').getByLabel('Note').fill('This is our roster study.');
+    // What was typed stays if the dialog is closed without saving.
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Note')).toHaveValue('This is our roster study.');
     await page.getByRole('dialog').getByRole('button', { name: 'Save the note' }).click();
     const notes = page.getByRole('region', { name: 'Your notes' });
     await expect(notes.getByText('This is our roster study.', { exact: true })).toBeVisible();

@@ -42,8 +42,10 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await page.getByRole('button', { name: 'Show my plan' }).click();
   await expect(page.getByText(/^Not saved yet\. It stays on this device/)).toBeVisible();
   await expect(page.getByLabel('Where do you live?')).toHaveValue('A harbor town');
+  await reloadHydrated(page);
+  await expect(page.getByText(/^Some answers are not saved yet\./)).toBeVisible();
   await page.unroute('**/api/mentee-profile');
-  await page.getByRole('button', { name: 'Show my plan' }).click();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByText('4 of 20 answered')).toBeVisible();
 
   await expect(page.getByText(/^5 hours a week \(from your profile\) · 6 months/)).toBeVisible();

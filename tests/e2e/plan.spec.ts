@@ -39,6 +39,9 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   };
   await giveHours('0');
   await expect(page.getByText(/^Your plan is paused: with 0 hours a week, nothing is due\./)).toBeVisible();
+  const paused = page.getByRole('listitem').filter({ hasText: 'Nothing is due until you give it time again.' });
+  await paused.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^5 hours a week · 6 months/)).toBeVisible();
   await giveHours('10');
   await expect(page.getByText(/^10 hours a week · 6 months/)).toBeVisible();
   await expect(page.getByText(/^You are on time for /)).toBeVisible();

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import type { Lesson, QuizQuestion as Question, QuizAnswerBody } from '../../learning.contract.ts';
 import { sendAnswer, updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { invalidateMarks } from '../../ui/use-learning-marks.ts';
@@ -17,7 +18,10 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const { mutate, variables, isPending, error } = useMutation({
     scope: { id: 'quiz' },
     mutationFn: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
-    onSuccess: ({ outcome, ...reading }, { question }) => {
+    onSuccess: ({ outcome, ...reading }, { question, choice }) => {
+      // It was answered on another device since this page was opened.
+      if (outcome.choice !== choice)
+        toast({ title: 'Already answered', text: 'Your earlier answer to this question counts.' });
       setRetried((old) => (old === question ? undefined : old));
       updateCachedLesson(client, lesson.id, (old) => ({
         ...old,

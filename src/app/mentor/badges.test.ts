@@ -93,71 +93,6 @@ describe('a badge', () => {
     expect((await app.fetch('/api/badge-issuer/achievements/path-999999')).status).toBe(404);
   });
 
-  it('for a path that editors change or hide stays as it was signed, on the evidence page too', async () => {
-    const [path] = await app.database.query<{ id: number }>(
-      `INSERT INTO learning_paths (title, description, category, difficulty) VALUES ('Fares', 'x', 'Strategy', 'beginner') RETURNING id`,
-    );
-    const key = `path-${path?.id}`;
-    const addItem = (place: number) =>
-      app.database.query('INSERT INTO learning_path_items VALUES ($1, $2, $3)', [path?.id, items[place], place]);
-    const readDefinition = () => app.fetch(`/api/badge-issuer/achievements/${key}`);
-    const change = (set: string) => app.database.query(`UPDATE learning_paths SET ${set} WHERE id = $1`, [path?.id]);
-    await addItem(0);
-    await change('is_active = false');
-    expect((await readDefinition()).status).toBe(404);
-    await change('is_active = true');
-    await complete(1);
-    const { url } = await open('Ada', key);
-    const body = { name: 'Ada', isOpen: true, chosen: [`badge:${key}`] };
-    const put = async () => (await learner.send(EVIDENCE, body, { method: 'PUT' })).json() as Promise<MyEvidence>;
-    const badges = [{ title: 'Fares', url }];
-    expect(await readJson(toApi(await put()), app)).toMatchObject({ badges });
-    for (const edit of [() => addItem(1), () => change("title = 'Secret', is_active = false")]) {
-      await edit();
-      const page = await put();
-      expect(page.choices.find(({ id }) => id === `badge:${key}`)).toMatchObject({ title: 'Fares', isChosen: true });
-      expect(await readJson(toApi(page), app)).toMatchObject({ badges });
-    }
-    expect(await (await readDefinition()).json()).toMatchObject({ name: 'Fares' });
-  });
-
-  it('for a long path verifies, also on a node whose clock is a few seconds behind', async () => {
-    const [path] = await app.database.query<{ id: number }>(
-      `INSERT INTO learning_paths (title, description, category, difficulty) VALUES ('Fares', 'x', 'Strategy', 'beginner') RETURNING id`,
-    );
-    const rows = await contentStore.insert(
-      app.services.db,
-      Array.from({ length: 200 }, (_, index) => aLearningItem({ title: `Fares ${index} `.padEnd(150, 'ü') })),
-    );
-    await app.database.query(
-      `INSERT INTO learning_path_items SELECT $1, id, place FROM unnest($2::int[]) WITH ORDINALITY AS listed(id, place)`,
-      [path?.id, rows.map(({ id }) => id)],
-    );
-    await app.database.query(
-      `INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at)
-       SELECT $1, id, true, 100, now() FROM unnest($2::int[]) AS listed(id)`,
-      [userId, rows.map(({ id }) => id)],
-    );
-    const badge = await open('Ada', `path-${path?.id}`);
-    await app.database.query("UPDATE badges SET issued_at = now() + interval '20 seconds'");
-    expect((await verify(await download(badge))).result).toBe('valid');
-  });
-
-  it('for a collection counts the learner’s own bookmarks', async () => {
-    const bookmark = (age: string, ids: number[]) =>
-      app.database.query(
-        `INSERT INTO user_bookmarks (user_id, content_id, created_at) SELECT $1, chosen.id, users.created_at + $3::interval
-         FROM unnest($2::int[]) AS chosen(id), users WHERE users.id = $1`,
-        [userId, ids, age],
-      );
-    const listKeys = async () => (await readJson<MyBadges>(BADGES)).badges.map(({ key }) => key);
-    await bookmark('0', items.slice(0, 2));
-    await bookmark('1 hour', items.slice(2, 4));
-    expect(await listKeys()).toEqual([]);
-    await bookmark('2 hours', items.slice(4));
-    expect(await listKeys()).toEqual(['curator']);
-  });
-
   it('is an Open Badge 3.0, signed with the published key, whose private part is nowhere to be read', async () => {
     await complete();
     const badge = await open(HOSTILE);
@@ -234,18 +169,6 @@ describe('a badge', () => {
     expect(await app.database.query("SELECT title, detail FROM activity WHERE kind = 'badge'")).toHaveLength(1);
   });
 
-  it('can be closed after it was revoked, but not opened again', async () => {
-    await complete();
-    const badge = await open();
-    await app.database.query('UPDATE badges SET revoked_at = now()');
-    const [own] = (await readJson<MyBadges>(BADGES)).badges;
-    expect(own).toMatchObject({ state: 'revoked', isOpen: true, url: badge.url });
-    const reply = await save('first-steps', { isOpen: false, name: 'Other Name' });
-    expect(await reply.json()).toMatchObject({ state: 'revoked', isOpen: false, url: null, name: 'Ada Reyes' });
-    expect((await app.fetch(toApi(badge))).status).toBe(404);
-    expect((await save('first-steps', { isOpen: true, name: 'Ada Reyes' })).status).toBe(409);
-  });
-
   it('is exported and deleted with the account, and revoked by that', async () => {
     await complete();
     const badge = await open(HOSTILE);
@@ -296,10 +219,7 @@ describe('a forgery', () => {
       HOSTILE,
     ])
       expect([forged, (await verify(forged)).result]).toEqual([forged, 'forged']);
-    for (const width of [64, 76]) {
-      const wrapped = credential.replace(new RegExp(`.{${width}}`, 'g'), '$&\r\n ');
-      expect((await verify(`  ${wrapped}\n`)).result).toBe('valid');
-    }
+    expect((await verify(`  ${credential.replace(/.{76}/g, '$&\r\n ')}\n`)).result).toBe('valid');
     for (const credential of ['', ' ', 'x'.repeat(300_001), null])
       expect((await app.send('/api/badge-verification', { credential })).status).toBe(400);
   });

@@ -6,6 +6,7 @@ const LAST: NonNullable<MyWeek['lastWeek']> = {
   monday: '2026-11-16',
   planned: [],
   plannedMinutes: 0,
+  isDelayed: false,
   learned: [{ title: 'A year of sponsoring', minutes: 0, isCompleted: true }],
   minutes: 0,
   reflection: '',

@@ -6,6 +6,7 @@ const LAST: NonNullable<MyWeek['lastWeek']> = {
   monday: '2026-11-16',
   planned: [],
   plannedMinutes: 0,
+  isDelayed: false,
   learned: [{ title: 'A year of sponsoring', minutes: 0, isCompleted: true }],
   minutes: 0,
   reflection: '',
@@ -41,6 +42,13 @@ const writeMail = (week: MyWeek) =>
 it('names no minutes of what was finished at the learner’s own pace', () => {
   expect(writeMail(WEEK)).toContain('Last week you learned at your own pace.');
   expect(writeMail({ ...WEEK, lastWeek: { ...LAST, minutes: 90 } })).toContain('for about 90 min.');
+});
+
+it('says that dates have moved only if they have, and nothing of a week without plan and learning', () => {
+  const missed = { ...LAST, learned: [], planned: [{ title: 'A year of sponsoring', isDone: false }] };
+  expect(writeMail({ ...WEEK, lastWeek: missed })).toContain('Nothing was finished last week."');
+  expect(writeMail({ ...WEEK, lastWeek: { ...missed, isDelayed: true } })).toContain('Your dates have moved along.');
+  expect(writeMail({ ...WEEK, lastWeek: { ...missed, planned: [] } })).not.toContain('last week');
 });
 
 it('says that a step is self-paced, as its waypoint does, whatever the plan counts for it', () => {

@@ -2,12 +2,14 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { articleKind } from '#features/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import { findReplacedKey } from '#features/media/server/media.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
 import { storableText } from '#lib/form-fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -44,7 +46,10 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
     const { drawSharePicture, hashSubject } = await import('./share-picture.ts');
-    const { name, logo, isNameInLogo } = (await site.read()).brand;
+    const { name, logo: saved, isNameInLogo } = (await site.read()).brand;
+    // The settings keep the address of a logo that was replaced, and its file is gone.
+    const replaced = saved ? await findReplacedKey(db, withoutFocalPoint(saved).slice(1)) : undefined;
+    const logo = replaced ? `/${replaced}` : saved;
     const subject = { ...text, brand: logo && isNameInLogo ? '' : name, host: new URL(publicUrl).host, logo };
     const hash = hashSubject(subject);
     const headers = {

@@ -39,6 +39,8 @@ export const mediaItem = z.object({
   useCount: z.number().int(),
   /** The first places that use it: 3 in lists, at most 100 in the reply for one picture. */
   uses: z.array(mediaUse),
+  /** A place that is no record: the site's settings, or changes of a record that are not published. */
+  otherUse: z.enum(['settings', 'unpublished']).nullable(),
 });
 export type MediaItem = z.infer<typeof mediaItem>;
 

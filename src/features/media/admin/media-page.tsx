@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MediaItem } from '../media.contract.ts';
 import { mediaQuery, readMediaFilters } from './media.queries.ts';
 import { MediaDropZone } from './media-drop-zone.tsx';
-import { formatFacts, formatUses } from './media-facts.ts';
+import { formatFacts, formatUses, isUnused } from './media-facts.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import { useDeletions } from './use-deletions.ts';
@@ -31,7 +31,7 @@ function MediaTile(props: {
   onChoose: (isOn: boolean) => void;
 }) {
   const { item, isChosen, onOpen, onChoose } = props;
-  const { url, fileName, alt, useCount, removedAt } = item;
+  const { url, fileName, alt, removedAt } = item;
   return (
     <li className="relative min-w-0">
       <button
@@ -43,7 +43,7 @@ function MediaTile(props: {
         <span className="mt-2.5 block truncate text-sm font-semibold group-hover:text-blue">{fileName}</span>
       </button>
       <p className="figures truncate text-xs text-muted">{formatFacts(item)}</p>
-      <p className={classNames('mt-1 line-clamp-2 text-xs', useCount === 0 ? 'text-muted' : 'text-ink')}>
+      <p className={classNames('mt-1 line-clamp-2 text-xs', isUnused(item) ? 'text-muted' : 'text-ink')}>
         {formatUses(item)}
         {removedAt && (
           <>
@@ -52,7 +52,7 @@ function MediaTile(props: {
         )}
       </p>
       {alt === '' && <p className="mt-1 text-xs text-muted">No alternative text</p>}
-      {useCount === 0 && (
+      {isUnused(item) && (
         <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
           <input
             type="checkbox"
@@ -110,7 +110,7 @@ function Library({ search }: { search: AdminSearch }) {
   const deletions = useDeletions();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = data?.items.filter(({ id }) => !deletions.isDeleted(id));
-  const selected = rows?.filter(({ id, useCount }) => chosen.has(id) && useCount === 0) ?? [];
+  const selected = rows?.filter((item) => chosen.has(item.id) && isUnused(item)) ?? [];
   return (
     <>
       <ListFilterForm label="Pictures" search={search} choices={CHOICES} onChange={address.change} />

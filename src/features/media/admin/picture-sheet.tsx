@@ -13,7 +13,7 @@ import { MEDIA_LIMITS } from '../media.constants.ts';
 import type { MediaDetail, MediaPatch } from '../media.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { fetchPicture, invalidateMedia, savePicture } from './media.queries.ts';
-import { formatFacts } from './media-facts.ts';
+import { formatFacts, isUnused, OTHER_USES } from './media-facts.ts';
 import { ReplaceButton } from './replace-button.tsx';
 import { useDeletions } from './use-deletions.ts';
 
@@ -37,11 +37,11 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   const [alt, setAlt] = useState(opened.alt);
   const [focalPoint, setFocalPoint] = useState(opened.focalPoint);
   const [isSaving, setIsSaving] = useState(false);
-  const isUsed = picture.useCount > 0;
+  const isUsed = !isUnused(picture);
   // Only what was changed here is sent: a colleague may have changed the other.
   const change: MediaPatch = {
     ...(alt !== picture.alt && { alt }),
-    ...((focalPoint.x !== picture.focalPoint.x || focalPoint.y !== picture.focalPoint.y) && { focalPoint }),
+    ...(!isSamePoint(focalPoint, picture.focalPoint) && { focalPoint }),
   };
   const isDirty = Object.keys(change).length > 0;
   const isLeaving = useRef(false);
@@ -55,14 +55,18 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
     enableBeforeUnload: true,
     disabled: !isDirty,
   });
+  /** Shows what is stored, and keeps what was changed here since it was `before`. */
+  const show = (stored: MediaDetail, before: Pick<MediaDetail, 'alt' | 'focalPoint'>) => {
+    setPicture(stored);
+    setAlt((now) => (now === before.alt ? stored.alt : now));
+    setFocalPoint((now) => (isSamePoint(now, before.focalPoint) ? stored.focalPoint : now));
+  };
   const save = async () => {
     if (isSaving) return;
     setIsSaving(true);
     try {
       const saved = isDirty ? await savePicture(picture.id, change) : picture;
-      setPicture(saved);
-      setAlt((now) => (now === alt ? saved.alt : now));
-      setFocalPoint((now) => (now === focalPoint ? saved.focalPoint : now));
+      show(saved, { alt, focalPoint });
       toast({ title: 'Picture saved' });
       await invalidateMedia(client);
     } catch (error) {
@@ -111,7 +115,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
               <ReplaceButton
                 picture={picture}
                 onReplaced={(replaced) => {
-                  setPicture(replaced);
+                  show(replaced, picture);
                   void invalidateMedia(client);
                 }}
               />
@@ -140,15 +144,19 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   );
 }
 
+const isSamePoint = (one: MediaDetail['focalPoint'], other: MediaDetail['focalPoint']): boolean =>
+  one.x === other.x && one.y === other.y;
+
 const confirmLoss = () => window.confirm('Your changes are not saved. Close this and lose them?');
 
 /** Where a picture is used, with links to the forms. */
-function PictureUses({ picture }: { picture: Pick<MediaDetail, 'uses' | 'useCount'> }) {
-  const { uses, useCount } = picture;
+function PictureUses({ picture }: { picture: MediaDetail }) {
+  const { uses, useCount, otherUse } = picture;
   return (
     <div>
       <h3 className="text-lg">Used in</h3>
-      {useCount === 0 && <p className="mt-1 text-sm text-muted">No record uses it.</p>}
+      {isUnused(picture) && <p className="mt-1 text-sm text-muted">Nothing uses it.</p>}
+      {otherUse && <p className="mt-1 text-sm">{OTHER_USES[otherUse]}</p>}
       <ul aria-label="Used in" className="mt-1">
         {uses.map(({ kind, recordId, field, title, editKey }) => {
           const { words, href } = describeRecordField(kind, field, editKey);
@@ -166,9 +174,10 @@ function PictureUses({ picture }: { picture: Pick<MediaDetail, 'uses' | 'useCoun
           );
         })}
       </ul>
-      {useCount > uses.length && uses.length > 0 && (
+      {useCount > uses.length && (
         <p className="figures mt-2 text-sm text-muted">
-          And {(useCount - uses.length).toLocaleString('en-US')} more places.
+          {uses.length > 0 && 'And '}
+          {(useCount - uses.length).toLocaleString('en-US')} {uses.length > 0 && 'more '}places.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules, type RecordRules } from '#platform/records/record-rules.ts';
-import { type FileStorage, isStorageKey } from '#platform/storage/storage.ts';
+import { type FileStorage, isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
 import { isCoverFromPdf } from '../whitepapers.constants.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
 import { UPLOADS_FOLDER } from './uploads.service.ts';
@@ -21,8 +21,7 @@ export interface WhitepaperRecordDeps {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly publicUrl: string;
-  /** Removes stored files once the transaction is committed. */
-  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+  readonly removeFiles: RemoveFiles;
 }
 
 /** The rules by which administrators write white papers. */

@@ -7,15 +7,12 @@ import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from './preview-links.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 
 /** Links that show a record of a kind with `isPublished` before it is public. */
-export function createPreviewLinkRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+export function createPreviewLinkRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind } = rules;
   const { words } = kind;

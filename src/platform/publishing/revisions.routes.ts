@@ -10,7 +10,7 @@ import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError } from '../http/errors.ts';
 import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { updateRecord } from '../records/records.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 import { findRevision, listRevisions } from './revisions.ts';
@@ -18,10 +18,7 @@ import { findRevision, listRevisions } from './revisions.ts';
 const revisionParam = idParam.extend({ revisionId: idParam.shape.id });
 
 /** The saves of a kind with `isPublished`, for administrators. */
-export function createRevisionRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, reply, notFound } = rules;
   const { words } = kind;
@@ -68,7 +65,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
         const found = await findRevision(db, kind, recordId, revisionId);
         if (!found) throw new DeclaredError(notFound);
         const { body, lost } = await prepareRestore(deps, rules, recordId, found.content);
-        const row = await updateRecord(deps, rules, recordId, body as Body, getSignedIn(c).user);
+        const row = await updateRecord(deps, rules, recordId, body, getSignedIn(c).user);
         return c.json({ record: rules.present(row), lost });
       },
     );
@@ -80,9 +77,9 @@ const presentRevision = <Row extends { readonly createdAt: Date }>({ createdAt, 
 });
 
 /** The body that saves a revision again, without its file and without what no longer exists. */
-async function prepareRestore<Row extends RecordRow, Body extends object>(
+async function prepareRestore(
   deps: AdminDeps,
-  { kind, find }: RecordRules<Row, Body>,
+  { kind, find }: RecordRules,
   recordId: number,
   content: Readonly<Record<string, unknown>>,
 ) {

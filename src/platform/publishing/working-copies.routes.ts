@@ -7,7 +7,7 @@ import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError } from '../http/errors.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 import {
   findWorkingCopy,
@@ -21,10 +21,7 @@ import {
 const nothing = z.object({ id });
 
 /** What administrators have typed but not saved in records of a kind with `isPublished`, and who has one open. */
-export function createWorkingCopyRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
   const { words } = kind;

@@ -16,17 +16,14 @@ import { createPreviewLinkRoutes } from '../publishing/preview-links.routes.ts';
 import { createRevisionRoutes } from '../publishing/revisions.routes.ts';
 import { createWorkingCopyRoutes } from '../publishing/working-copies.routes.ts';
 import { presentRecord, type RecordView } from './record-presenter.ts';
-import type { RecordRow, RecordRules } from './record-rules.ts';
+import type { RecordRules } from './record-rules.ts';
 import type { RecordStore } from './record-store.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 const deletedReply = z.object({ id: recordId });
 
 /** POST, PUT and DELETE of a kind of record, and the calls of published kinds. Authors write their own drafts only. */
-export function createRecordRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
   const { guards, limitAdminWrites } = deps;
   const { kind, reply, body } = rules;
   const { path, words } = kind;
@@ -40,7 +37,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
       limitAdminWrites,
       validate('json', body),
       async (c) => {
-        const row = await createRecord(deps, rules, c.req.valid('json') as unknown as Body, getSignedIn(c).user);
+        const row = await createRecord(deps, rules, c.req.valid('json'), getSignedIn(c).user);
         return c.json(rules.present(row), 201);
       },
     )
@@ -58,7 +55,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
       validate('param', idParam),
       validate('json', body.safeExtend(baseVersion)),
       async (c) => {
-        const sent = c.req.valid('json') as unknown as Body & { version?: number };
+        const sent = c.req.valid('json');
         const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user);
         return c.json(rules.present(row));
       },
@@ -117,7 +114,7 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
     guards.readViewerForList(kind.isPublished ? 'writesDrafts' : 'publishes', ...adminParameters),
     validate('query', createListQuerySchema(kind)),
     async (c) => {
-      const query = c.req.valid('query') as unknown as ListQuery;
+      const query = c.req.valid('query') as ListQuery;
       const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
       const scope = c.get('readScope');
       const isAdmin = scope !== 'public';
@@ -132,7 +129,7 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
         isAdmin ? store.count(db, where) : undefined,
       ]);
       if (total !== undefined) c.header('x-total-count', String(total));
-      const page = paginateRows(c, rows, limit, (row) => [(row as Record<string, unknown>)[sorting.name], row.id]);
+      const page = paginateRows(c, rows, limit, (row) => [row[sorting.name], row.id]);
       return c.json(page.map((row) => present(row, { isAdmin, isCard })));
     },
   );

@@ -41,7 +41,7 @@ const getTwoValues = (kind: Kind, name: string): readonly string[] => {
 const toFieldValue = (kind: Kind, name: string, value: string): unknown => {
   const type = kind.fields[name]?.type;
   if (type === 'ids') return [Number(value)];
-  return type === 'words' ? [value] : value;
+  return type === 'strings' ? [value] : value;
 };
 
 const getLeastBody = (kind: Kind) => RECORD_KINDS.find(({ path }) => path === kind.path)?.requiredFields ?? {};

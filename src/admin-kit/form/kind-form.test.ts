@@ -15,7 +15,7 @@ provideSiteFrame();
 
 const talkKind = defineKind({
   name: 'talk',
-  words: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
+  noun: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
   path: '/api/talks',
   adminHref: '/admin/talks',
   fields: {
@@ -23,7 +23,7 @@ const talkKind = defineKind({
     region: { type: 'choice', label: 'Region', options: ['europe', 'asia'], isOptional: true, isFilter: true },
     industry: { type: 'text', label: 'Industry', max: 80, terms: 'industries', hint: 'Of the audience.' },
     minutes: { type: 'number', label: 'Minutes', min: 1, max: 600, isOptional: true },
-    tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true },
+    tags: { type: 'strings', label: 'Tags', max: 20, hasDefault: true },
     level: {
       type: 'choice',
       label: 'Level',

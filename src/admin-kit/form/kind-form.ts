@@ -90,9 +90,9 @@ export function createKindForm<Values extends object, Row extends object, Body>(
 }
 
 /** Whether a record is a draft that nobody dated. Its `publishedAt` means nothing yet. */
-function hasNoDate({ isPublished }: Kind, row: object): boolean {
+function hasNoDate({ hasPublishing }: Kind, row: object): boolean {
   const { status, isDated } = row as { readonly status?: string; readonly isDated?: boolean };
-  return isPublished === true && status === 'draft' && !isDated;
+  return hasPublishing === true && status === 'draft' && !isDated;
 }
 
 function toFormValue({ type }: Field, value: unknown): unknown {
@@ -105,7 +105,7 @@ function toFormValue({ type }: Field, value: unknown): unknown {
       return value ?? [];
     case 'pairs':
       return value ?? {};
-    case 'words':
+    case 'strings':
       return ((value ?? []) as string[]).join(', ');
     default:
       return String(value ?? '');
@@ -114,7 +114,7 @@ function toFormValue({ type }: Field, value: unknown): unknown {
 
 function toBodyValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (field.type === 'words')
+  if (field.type === 'strings')
     return value
       .split(/[,\n]/)
       .map((word) => word.trim())

@@ -16,7 +16,7 @@ export interface PublishedKind {
   presentPage(row: RecordRow): object;
 }
 
-/** Every kind with `isPublished`. */
+/** Every kind with `hasPublishing`. */
 export const createPublishedKinds = (deps: WhitepaperRecordDeps & CaseStudyRecordDeps): readonly PublishedKind[] => [
   {
     rules: articleRules,

@@ -77,7 +77,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
       for (const address of rows.flat()) addresses.add(address);
     }
     for (const { kind, table } of RECORD_STORES)
-      if (kind.isPublished) await removeOrphanedPublishingData(tx, kind, table);
+      if (kind.hasPublishing) await removeOrphanedPublishingData(tx, kind, table);
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     if (keys.length > 0) await deps.removeFiles(tx, keys);

@@ -14,11 +14,11 @@ type Change = z.infer<typeof bulkBody>;
 /** The status after an action; the other actions leave it. */
 const STATUS_AFTER = { publish: 'published', unpublish: 'draft', archive: 'archived' } as const;
 
-/** One action on many records of a kind with `isPublished`. What one record refuses does not keep back the others. */
+/** One action on many records of a kind with `hasPublishing`. What one record refuses does not keep back the others. */
 export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
-  const { words, path } = kind;
+  const { noun, path } = kind;
 
   const apply = async (id: number, { action, tag }: Change, actor: Actor): Promise<void> => {
     const row = await rules.find(db, id);
@@ -35,7 +35,7 @@ export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
 
   return new Hono<HttpEnv>().post(
     `${path}/bulk`,
-    endpoint(words.title, `Publish, unpublish, archive, tag or delete up to 100 ${words.many}`, bulkReply, [401, 403]),
+    endpoint(noun.title, `Publish, unpublish, archive, tag or delete up to 100 ${noun.many}`, bulkReply, [401, 403]),
     guards.require('publishes'),
     limitAdminWrites,
     validate('json', bulkBody),

@@ -13,7 +13,7 @@ export async function readCalendar(
   month: string,
 ): Promise<CalendarReply> {
   const lists = await Promise.all(
-    stores.filter(({ kind }) => kind.isPublished).map((store) => listMonth(db, store, month)),
+    stores.filter(({ kind }) => kind.hasPublishing).map((store) => listMonth(db, store, month)),
   );
   return {
     entries: lists

@@ -14,7 +14,7 @@ export function publishDueRecords(
   return db.transaction(async (tx) => {
     await acquireContentLock(tx);
     for (const { kind, table } of stores) {
-      if (!kind.isPublished) continue;
+      if (!kind.hasPublishing) continue;
       const columns = getTableColumns(table) as Record<string, typeof table.id>;
       const { status, publishedAt, [kind.titleField]: title } = columns;
       if (!status || !publishedAt || !title) throw new Error(`${kind.name} lacks the columns of published records`);

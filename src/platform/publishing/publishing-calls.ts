@@ -9,9 +9,9 @@ import { type Actor, requireOwnDraft } from './own-drafts.ts';
 
 /** Describes an administrator's call on a record of this kind. */
 export const describeCalls =
-  ({ words }: Kind) =>
+  ({ noun }: Kind) =>
   (summary: string, reply: z.ZodType, status: 200 | 201 = 200) =>
-    endpoint(words.title, summary, reply, [401, 403, 404], { status });
+    endpoint(noun.title, summary, reply, [401, 403, 404], { status });
 
 /** The version of a record that the caller may change. @throws DeclaredError 403, 404 */
 export async function requireVersion(

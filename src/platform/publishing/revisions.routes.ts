@@ -17,17 +17,17 @@ import { findRevision, listRevisions } from './revisions.ts';
 
 const revisionParam = idParam.extend({ revisionId: idParam.shape.id });
 
-/** The saves of a kind with `isPublished`, for administrators. */
+/** The saves of a kind with `hasPublishing`, for administrators. */
 export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, reply, notFound } = rules;
-  const { words } = kind;
+  const { noun } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
   return new Hono<HttpEnv>()
     .get(
       `${record}/revisions`,
-      describe(`The saves of ${words.a}, newest first`, z.array(revision)),
+      describe(`The saves of ${noun.a}, newest first`, z.array(revision)),
       guards.require('writesDrafts'),
       validate('param', idParam),
       validate('query', pageQuery),
@@ -42,7 +42,7 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
     )
     .get(
       `${record}/revisions/:revisionId`,
-      describe(`What ${words.a} said after a save`, revisionContent),
+      describe(`What ${noun.a} said after a save`, revisionContent),
       guards.require('writesDrafts'),
       validate('param', revisionParam),
       async (c) => {
@@ -55,7 +55,7 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
     )
     .post(
       `${record}/revisions/:revisionId/restore`,
-      describe(`Save an earlier text of ${words.a} again; its state, address and file stay`, restoredRevision(reply)),
+      describe(`Save an earlier text of ${noun.a} again; its state, address and file stay`, restoredRevision(reply)),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', revisionParam),

@@ -26,13 +26,13 @@ const deletedReply = z.object({ id: recordId });
 export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
   const { guards, limitAdminWrites } = deps;
   const { kind, reply, body } = rules;
-  const { path, words } = kind;
-  const tag = words.title;
-  const requireWriter = guards.require(kind.isPublished ? 'writesDrafts' : 'publishes');
+  const { path, noun } = kind;
+  const tag = noun.title;
+  const requireWriter = guards.require(kind.hasPublishing ? 'writesDrafts' : 'publishes');
   const routes = new Hono<HttpEnv>()
     .post(
       path,
-      endpoint(tag, `Create ${words.a}`, reply, [401, 403, 409], { status: 201 }),
+      endpoint(tag, `Create ${noun.a}`, reply, [401, 403, 409], { status: 201 }),
       requireWriter,
       limitAdminWrites,
       validate('json', body),
@@ -45,7 +45,7 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
       `${path}/:id`,
       endpoint(
         tag,
-        `Change ${words.a}; what is missing stays, and a version that is named must be the newest`,
+        `Change ${noun.a}; what is missing stays, and a version that is named must be the newest`,
         reply,
         [401, 403, 404],
         { conflict: reply },
@@ -64,7 +64,7 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
       `${path}/:id`,
       endpoint(
         tag,
-        kind.isPublished ? `Put ${words.a} into the trash` : `Delete ${words.a}`,
+        kind.hasPublishing ? `Put ${noun.a} into the trash` : `Delete ${noun.a}`,
         deletedReply,
         [401, 403, 404],
       ),
@@ -77,7 +77,7 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
         return c.json({ id });
       },
     );
-  if (!kind.isPublished) return routes;
+  if (!kind.hasPublishing) return routes;
   return routes
     .route('/', createBulkRoutes(deps, rules))
     .route('/', createRevisionRoutes(deps, rules))
@@ -106,12 +106,12 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
   return new Hono<HttpEnv>().get(
     kind.path,
     endpoint(
-      kind.words.title,
-      `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
+      kind.noun.title,
+      `${kind.noun.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
       z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
       [401, 403],
     ),
-    guards.readViewerForList(kind.isPublished ? 'writesDrafts' : 'publishes', ...adminParameters),
+    guards.readViewerForList(kind.hasPublishing ? 'writesDrafts' : 'publishes', ...adminParameters),
     validate('query', createListQuerySchema(kind)),
     async (c) => {
       const query = c.req.valid('query') as ListQuery;

@@ -10,7 +10,7 @@ export interface RecordRow extends Publication {
   readonly id: number;
   readonly version: number;
   readonly isSample: boolean;
-  /** Only kinds with `isPublished` have an author and tags. */
+  /** Only kinds with `hasPublishing` have an author and tags. */
   readonly authorId?: number | null;
   readonly tags?: readonly string[];
   readonly [field: string]: unknown;

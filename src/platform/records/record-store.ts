@@ -48,7 +48,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   };
   const selected = {
     ...columns,
-    ...(kind.isPublished && { authors: selectAuthors(column('authorTeamIds')) }),
+    ...(kind.hasPublishing && { authors: selectAuthors(column('authorTeamIds')) }),
     ...options.computed,
   } as Record<string, AnyPgColumn>;
   const cardColumns = Object.fromEntries(
@@ -62,15 +62,15 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     )})`;
   const isPublic = kind.status && eq(column(kind.status.field), kind.status.public);
   // A record in the trash does not exist for anybody but the trash.
-  const exists = kind.isPublished && ne(column('status'), 'trashed');
+  const exists = kind.hasPublishing && ne(column('status'), 'trashed');
   const equals = (name: string, value: unknown): SQL => {
     const type = kind.fields[name]?.type;
-    return type === 'ids' || type === 'words' ? arrayContains(column(name), [value]) : eq(column(name), value);
+    return type === 'ids' || type === 'strings' ? arrayContains(column(name), [value]) : eq(column(name), value);
   };
   const filters = listFilters(kind);
   const source: PgTable = table;
   const orderColumn = column(kind.order.replace(/^-/, ''));
-  const one = kind.words.one;
+  const one = kind.noun.one;
 
   const list = async (db: Db, { limit, sorting, where, isCard = false }: ListOptions): Promise<StoredRow[]> => {
     const sorted = toSortSql(sorting, table.id);

@@ -30,9 +30,9 @@ export async function createRecord(
     await acquireContentLock(tx);
     const body = await addPublication(deps, rules.kind, tx, sent);
     requireComplete(rules.kind, body);
-    const owned = rules.kind.isPublished ? { ...body, authorId: actorId } : body;
+    const owned = rules.kind.hasPublishing ? { ...body, authorId: actorId } : body;
     const row = await rules.insert(tx, owned);
-    if (rules.kind.isPublished) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
+    if (rules.kind.hasPublishing) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
     await deps.logActivity(tx, { actorId, action: 'created', ...describe(rules, row) });
     return row;
   });
@@ -70,7 +70,7 @@ export async function updateRecord(
       isSample: row.isSample && !isRewritten(kind, row, sent),
     });
     requireComplete(kind, saved);
-    if (kind.isPublished) {
+    if (kind.hasPublishing) {
       await addRevision(tx, kind, { id, before: row, after: saved, actorId });
       if (!keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     }
@@ -81,7 +81,7 @@ export async function updateRecord(
   });
 }
 
-/** Deletes a record. A kind with `isPublished` puts it into the trash. @throws DeclaredError 404 */
+/** Deletes a record. A kind with `hasPublishing` puts it into the trash. @throws DeclaredError 404 */
 export function deleteRecord({ db, logActivity }: Deps, rules: RecordRules, id: number, actor: Actor): Promise<void> {
   const actorId = actor.id;
   return db.transaction(async (tx) => {
@@ -90,7 +90,7 @@ export function deleteRecord({ db, logActivity }: Deps, rules: RecordRules, id: 
     if (!row) throw new DeclaredError(rules.notFound);
     requireOwnDraft(actor, row, rules.notFound);
     const about = describe(rules, row);
-    if (rules.kind.isPublished) {
+    if (rules.kind.hasPublishing) {
       await addToTrash(tx, rules.kind, { id, title: about.title, status: row.status ?? '', deletedBy: actorId });
       await setStatus(tx, rules, row, 'trashed');
     } else await rules.remove(tx, row);
@@ -136,7 +136,7 @@ export function purgeRecord(
  * @throws DeclaredError 400
  */
 function requireComplete(kind: Kind, record: object): void {
-  const issues = kind.isPublished ? listMissingToPublish(kind, record) : [];
+  const issues = kind.hasPublishing ? listMissingToPublish(kind, record) : [];
   if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
 }
 
@@ -148,7 +148,7 @@ async function addPublication(
   sent: RecordBody,
   before?: RecordRow,
 ): Promise<RecordBody> {
-  if (!kind.isPublished) return sent;
+  if (!kind.hasPublishing) return sent;
   const publication = await decidePublication(tx, sent, before);
   if (publication.status === 'scheduled') await publishAt(tx, publication.publishedAt);
   return { ...sent, publishedAt: undefined, ...publication };
@@ -158,7 +158,7 @@ const setStatus = (tx: Transaction, rules: RecordRules, row: RecordRow, status: 
   rules.update(tx, row, { status }, { version: row.version + 1, isSample: row.isSample });
 
 const describeStatus = (kind: Kind, before: RecordRow, after: RecordRow): string | undefined =>
-  kind.isPublished && before.status !== after.status ? `${before.status} → ${after.status}` : undefined;
+  kind.hasPublishing && before.status !== after.status ? `${before.status} → ${after.status}` : undefined;
 
 const describe = (
   { kind }: RecordRules,

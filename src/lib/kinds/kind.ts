@@ -211,6 +211,14 @@ export type FormNames<Fields extends FieldSet> = Names<
   Fields,
   { readonly isServerSet: true } | { readonly isArranged: true }
 >;
+/** A record of a kind as administrators receive it. */
+export type AdminRecord<K extends Kind> = {
+  readonly id: number;
+  readonly version: number;
+  readonly isSample: boolean;
+} & {
+  readonly [Name in AdminNames<K['fields']>]: WireValue<K['fields'][Name]>;
+};
 export type LongNames<Fields extends FieldSet> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isLong: true } ? Name : never;
 }[keyof Fields];

@@ -134,7 +134,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     /** The newest stored draft of a new record, offered until something is written. */
     offer:
       id === undefined && !isDirty
-        ? getOffer(kind.words.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
+        ? getOffer(kind.noun.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
         : undefined,
     failure: [isSaveBlocked ? WAITING : saveFailure, unsaved.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     /** What of the form is on the server, and who else edits the record. */

@@ -25,7 +25,7 @@ export function OrderedList<Row extends { readonly id: number }>(props: {
   empty: ReactNode;
 }) {
   const { records, columns, hint, empty } = props;
-  const what = records.kind.words.many;
+  const what = records.kind.noun.many;
   const { data, error, refetch } = useQuery(records.all);
   const { getName, getUndoKey, onOpen, actions } = useRecordRows(records);
   const failure = useListError(error);

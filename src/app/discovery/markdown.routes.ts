@@ -27,7 +27,7 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         const records = (await listPublic(db, MAX_PER_KIND)).map((row) => describeRecord(kind, row));
         const suffix = kind === articleKind ? '.md' : '';
         return formatSection(
-          kind.words.title,
+          kind.noun.title,
           records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),
         );
       });

@@ -85,7 +85,7 @@ async function findCardText(db: Db, frame: SiteFrame, folder: string, key: strin
   const row = await findByKey(db, store, key);
   if (!row) return undefined;
   const { title, subject, picture } = describeRecord(kind, row);
-  const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
+  const name = kind.noun.one.charAt(0).toUpperCase() + kind.noun.one.slice(1);
   const text = kind.search?.category ? subject : nameIndustry(frame, subject);
   const label = text === '' ? name : `${name} · ${text}`;
   return { title, label, picture, ...(isCardLook(folder) && { look: folder }), figure: readFigure(row) };

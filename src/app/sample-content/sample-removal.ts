@@ -76,7 +76,7 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
       for (const address of rows.flat()) addresses.add(address);
     }
     for (const { kind, table } of RECORD_STORES)
-      if (kind.isPublished) await removeOrphanedPublishingData(tx, kind, table);
+      if (kind.hasPublishing) await removeOrphanedPublishingData(tx, kind, table);
     const inUse = await findAddressesInUse(tx, [...addresses]);
     const unused = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
     const keys = await deps.removeFiles(tx, unused);

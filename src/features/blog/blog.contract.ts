@@ -52,7 +52,6 @@ export const blogPostPageQuery = createStatusQuery(articleKind);
 
 /** What an author writes. The server sets the author and the times. */
 export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
-export type BlogPostBody = z.infer<typeof blogPostBody>;
 
 export const seriesSchemas = createRecordSchemas(seriesKind);
 export const { record: series, admin: adminSeries } = seriesSchemas;
@@ -64,7 +63,6 @@ export const seriesPage = series.extend({ parts: z.array(blogPostCard) });
 export type SeriesPage = z.infer<typeof seriesPage>;
 
 export const seriesBody = createBodySchema(seriesKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
-export type SeriesBody = z.infer<typeof seriesBody>;
 
 // Forms send an empty text for a missing value.
 const emptyValue = z.union([z.null(), z.literal('')]).transform(() => undefined);

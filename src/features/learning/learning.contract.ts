@@ -20,7 +20,6 @@ export const {
 } = contentSchemas;
 export type LearningContent = z.infer<typeof learningContent>;
 export type LearningContentCard = z.infer<typeof learningContentCard>;
-export type AdminLearningContent = z.infer<typeof adminLearningContent>;
 export type AdminLearningContentCard = z.infer<typeof adminLearningContentCard>;
 
 export const pathSchemas = createRecordSchemas(learningPathKind);
@@ -30,9 +29,7 @@ export type AdminLearningPath = z.infer<typeof adminLearningPath>;
 
 /** The fields that an administrator sends. */
 export const learningContentBody = createBodySchema(learningContentKind);
-export type LearningContentBody = z.infer<typeof learningContentBody>;
 export const learningPathBody = createBodySchema(learningPathKind);
-export type LearningPathBody = z.infer<typeof learningPathBody>;
 
 /** A text that a learner wrote, trimmed. */
 const ownText = (max: number) =>

@@ -9,17 +9,13 @@ import { obstacleKind, skillKind } from './skills.kind.ts';
 export const skillSchemas = createRecordSchemas(skillKind);
 export const { admin: adminSkill, adminCard: adminSkillCard } = skillSchemas;
 export type PublicSkill = z.infer<typeof skillSchemas.card>;
-export type AdminSkill = z.infer<typeof adminSkill>;
 export type AdminSkillCard = z.infer<typeof adminSkillCard>;
 export const skillBody = createBodySchema(skillKind);
-export type SkillBody = z.infer<typeof skillBody>;
 
 export const obstacleSchemas = createRecordSchemas(obstacleKind);
 export const { admin: adminObstacle, adminCard: adminObstacleCard } = obstacleSchemas;
-export type AdminObstacle = z.infer<typeof adminObstacle>;
 export type AdminObstacleCard = z.infer<typeof adminObstacleCard>;
 export const obstacleBody = createBodySchema(obstacleKind);
-export type ObstacleBody = z.infer<typeof obstacleBody>;
 
 const count = z.int().min(0);
 /** How many library items teach a skill, and how many learners want it. */

@@ -128,7 +128,7 @@ function valueSchema(field: Field): z.ZodType {
       return isoTime;
     case 'pairs':
       return z.record(z.string(), z.string());
-    case 'words':
+    case 'strings':
       return z.array(z.string());
     case 'id':
       return id;
@@ -141,7 +141,7 @@ function valueSchema(field: Field): z.ZodType {
   }
 }
 
-/** What is empty in a record of a kind with `isPublished`, although only a draft may lack it. */
+/** What is empty in a record of a kind with `hasPublishing`, although only a draft may lack it. */
 export function listMissingToPublish(kind: Kind, record: object): { path: string; message: string }[] {
   const values = record as Readonly<Record<string, unknown>>;
   if (values.status === 'draft') return [];
@@ -180,7 +180,7 @@ function inputSchema(field: Field): z.ZodType {
       return webAddress;
     case 'pairs':
       return pairsSchema(field.label);
-    case 'words':
+    case 'strings':
       return z
         .array(line(TEXT_LIMITS.word, 'Please use a word or two.'))
         .max(field.max, `Please give at most ${field.max}.`);

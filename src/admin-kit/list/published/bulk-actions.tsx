@@ -73,7 +73,7 @@ interface Refusal {
   readonly records: readonly { readonly title: string; readonly message: string; readonly open: () => void }[];
 }
 
-/** What can be done with the selected records of a kind with `isPublished`, and why some refused it. */
+/** What can be done with the selected records of a kind with `hasPublishing`, and why some refused it. */
 export function BulkActions<Row extends PublishedRow>(props: {
   kind: Kind;
   selection: Selection<Row>;
@@ -85,11 +85,11 @@ export function BulkActions<Row extends PublishedRow>(props: {
 }) {
   const { kind, selection, getUndoKey, confirmDeletion = () => true, onOpen, onDone } = props;
   const { selected } = selection;
-  const { words } = kind;
+  const { noun } = kind;
   const report = useReportFailure();
   const [isTagging, setIsTagging] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const count = (number: number) => `${number} ${number === 1 ? words.one : words.many}`;
+  const count = (number: number) => `${number} ${number === 1 ? noun.one : noun.many}`;
   const listWithout = (status: string | undefined) => selected.filter((row) => row.status !== status);
 
   const changing = useMutation({
@@ -110,7 +110,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       if (changed.length > 0) toast({ title: `${count(changed.length)} ${done}` });
       await onDone();
     },
-    onError: (error) => report(error, `The ${words.many} were not changed`),
+    onError: (error) => report(error, `The ${noun.many} were not changed`),
   });
   const run = (action: Action, tag?: string) =>
     changing.mutate({ action, rows: listWithout(STATUS_AFTER[action]), ...(tag !== undefined && { tag }) });
@@ -128,7 +128,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       getUndoKey,
       run: (ids) => changeRecords(kind, { action: 'trash', ids }),
       onDone,
-      onFailed: (error) => report(error, `The ${words.many} were not deleted`),
+      onFailed: (error) => report(error, `The ${noun.many} were not deleted`),
     });
     selection.clear();
   };

@@ -6,7 +6,7 @@ import type { BulkReply } from './bulk.queries.ts';
 
 /** Moves records to the trash after ten seconds, unless the user undoes it, and names those that stay. */
 export function deleteSelected<Row extends { readonly id: number; readonly title: string }>(options: {
-  kind: Pick<Kind, 'words'>;
+  kind: Pick<Kind, 'noun'>;
   rows: readonly Row[];
   getUndoKey: (row: Row) => string;
   /** Moves the records with these ids to the trash. */
@@ -21,7 +21,7 @@ export function deleteSelected<Row extends { readonly id: number; readonly title
     text:
       rows.length === 1
         ? `${rows[0]?.title}. ${KEPT_IN_TRASH}`
-        : `${rows.length} ${kind.words.many}. ${ALL_KEPT_IN_TRASH}`,
+        : `${rows.length} ${kind.noun.many}. ${ALL_KEPT_IN_TRASH}`,
     run: async () => {
       const { refused } = await run(rows.map(({ id }) => id));
       if (refused.length === 0) return;

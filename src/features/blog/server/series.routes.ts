@@ -23,7 +23,7 @@ export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly menti
     .get(
       `${seriesKind.path}/:slug`,
       endpoint(
-        seriesKind.words.title,
+        seriesKind.noun.title,
         'One series by its current or a former slug, with its published articles, oldest first',
         seriesPage,
         [404],

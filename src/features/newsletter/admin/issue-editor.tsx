@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
 import { FormBar, FormBarButton } from '#admin-kit/form/form-bar.tsx';
 import { KindColumns } from '#admin-kit/form/kind-field.tsx';
-import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
@@ -18,15 +18,13 @@ import type { IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueResults } from './issue-results.tsx';
-import { fetchIssue, type IssueForm, invalidateIssues, saveIssue, setIssueState } from './issues.queries.ts';
+import { fetchIssue, invalidateIssues, saveIssue, setIssueState } from './issues.queries.ts';
 import { RecipientCount, SendIssueDialog } from './send-issue-dialog.tsx';
 import { TestMail } from './test-mail.tsx';
 
-type IssueValues = KindValues<typeof issueKind>;
-
 /** The form of an issue. A new one may start with the address of a published piece, which becomes a card. */
 const createIssueForm = (piece: string | undefined) =>
-  createKindForm<IssueValues, IssueReply, IssueForm>(issueKind, {
+  createKindForm<typeof issueKind, object, IssueReply>(issueKind, {
     ...(piece && { start: { content: `${new URL(piece, window.location.origin).href}\n` } }),
     special: {
       topic: { read: ({ audience }) => audience.topic ?? '' },

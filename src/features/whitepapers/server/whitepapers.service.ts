@@ -25,7 +25,7 @@ export interface WhitepaperRecordDeps {
 }
 
 /** The rules by which administrators write white papers. */
-export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<WhitepaperRow, WhitepaperBody> {
+export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules {
   const { publicUrl } = deps;
   const withStoredAddress = (body: WhitepaperBody) =>
     body.pdfUrl ? { ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) } : body;
@@ -50,10 +50,8 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
     },
     async insert(tx, body) {
       const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
-      const [row] = await whitepaperStore.insert(tx, [
-        { coverImage, ...omitUndefined(withStoredAddress(body)), contents },
-      ]);
-      if (!row) throw new Error('The white paper was not stored');
+      const stored = { coverImage, ...omitUndefined(withStoredAddress(body)), contents };
+      const row = await whitepaperStore.insertOne(tx, stored);
       await insertWhitepaperPages(tx, row.id, texts);
       return row;
     },

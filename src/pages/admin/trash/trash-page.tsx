@@ -107,7 +107,7 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
   );
 }
 
-const nameKind = (name: string): string => toLabel(KINDS.find((kind) => kind.name === name)?.words.one ?? name);
+const nameKind = (name: string): string => toLabel(KINDS.find((kind) => kind.name === name)?.noun.one ?? name);
 
 const RESTORED_STATES: Readonly<Record<string, string>> = {
   published: 'on the site again',

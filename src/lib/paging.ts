@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from './form-fields.ts';
+import { storableText } from './fields.ts';
 
 /** Rows per page if the caller sets no limit, and the maximum (decisions.md, API conventions). */
 const PAGE_SIZE = 50;

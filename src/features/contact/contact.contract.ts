@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
+import { botSignalFields } from '#lib/bot-signals.ts';
+import { emailText, line, orNull, plainText } from '#lib/fields.ts';
 import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import {
   CONTACT_LIMITS,
@@ -12,32 +13,16 @@ import {
   TEMPLATE_LIMITS,
 } from './contact.constants.ts';
 
-// Forms send an empty text for an empty field, and some people type a space instead.
-const optionalField = <T extends z.ZodType>(schema: T) =>
-  z
-    .union([
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => undefined),
-      z.null().transform(() => undefined),
-      schema,
-    ])
-    .optional();
-
-const severalLines = (max: number, missing: string) =>
-  storableText(missing).overwrite(normalizeLineBreaks).trim().min(1, missing).max(max, atMost(max));
-
 export const UNKNOWN_INDUSTRY = 'Please choose an industry from the list.';
 
 export const contactRequest = z.object({
-  firstName: oneLine(CONTACT_LIMITS.name, 'Please enter your first name.'),
-  lastName: oneLine(CONTACT_LIMITS.name, 'Please enter your last name.'),
+  firstName: line(CONTACT_LIMITS.name, 'Please enter your first name.'),
+  lastName: line(CONTACT_LIMITS.name, 'Please enter your last name.'),
   email: emailText(CONTACT_LIMITS.email),
-  company: optionalField(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
+  company: orNull(line(CONTACT_LIMITS.company)),
   /** Checked by the server against the site's settings. */
-  industry: optionalField(oneLine(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
-  message: severalLines(CONTACT_LIMITS.message, 'Please write a message.'),
+  industry: orNull(line(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
+  message: plainText(CONTACT_LIMITS.message, 'Please write a message.'),
   ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -153,7 +138,7 @@ export const contactFormsChanged = z.object({
 });
 export type ContactFormsChanged = z.infer<typeof contactFormsChanged>;
 
-const entryText = severalLines(ENTRY_LIMITS.content, 'Please enter some text.');
+const entryText = plainText(ENTRY_LIMITS.content, 'Please enter some text.');
 
 /** A reply, plain text. With `direction: "received"` it is an email of the visitor, and nothing is sent. */
 export const replyRequest = z.object({
@@ -171,8 +156,8 @@ export type ReplyRequest = z.infer<typeof replyRequest>;
 export const noteRequest = z.object({ content: entryText });
 
 export const replyTemplateBody = z.object({
-  name: oneLine(TEMPLATE_LIMITS.name, 'Please enter a name.'),
-  content: severalLines(TEMPLATE_LIMITS.content, 'Please enter some text.'),
+  name: line(TEMPLATE_LIMITS.name, 'Please enter a name.'),
+  content: plainText(TEMPLATE_LIMITS.content, 'Please enter some text.'),
 });
 export type ReplyTemplateBody = z.infer<typeof replyTemplateBody>;
 /** `seen` is the template that the change was made from. If somebody has changed it since, it is a conflict. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { atMost, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import {
@@ -35,10 +35,7 @@ export const learningPathBody = createBodySchema(learningPathKind);
 export type LearningPathBody = z.infer<typeof learningPathBody>;
 
 /** A text that a learner wrote, trimmed. */
-const ownText = (max: number) =>
-  storableText()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`);
+const ownText = (max: number) => storableText().trim().max(max, atMost(max));
 /** The same, with an empty text as null. */
 const ownTextOrNull = (max: number) =>
   ownText(max)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { line } from '#lib/fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { DELETED_AT_ONCE, MEDIA_LIMITS, MEDIA_SORTS } from './media.constants.ts';
 
@@ -61,14 +61,7 @@ export const mediaQuery = pageQuery.extend({
 export type MediaQuery = z.infer<typeof mediaQuery>;
 
 export const mediaPatch = z
-  .object({
-    alt: storableText()
-      .trim()
-      .max(MEDIA_LIMITS.alt, `Please use at most ${MEDIA_LIMITS.alt} characters.`)
-      .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.')
-      .optional(),
-    focalPoint: focalPoint.optional(),
-  })
+  .object({ alt: line(MEDIA_LIMITS.alt).optional(), focalPoint: focalPoint.optional() })
   .refine(({ alt, focalPoint: point }) => alt !== undefined || point !== undefined, {
     message: 'Please send the alternative text or the focal point.',
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
+import { emailText, line, plainText } from '#lib/fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { PERSON_ACTIVITIES, PERSON_LIMITS, PERSON_TRAITS, TIMELINE_KINDS } from './people.constants.ts';
 
@@ -26,7 +26,7 @@ export const personItem = z.object({
 });
 export type PersonItem = z.infer<typeof personItem>;
 
-const tag = oneLine(PERSON_LIMITS.tag, 'Please enter a tag.');
+const tag = line(PERSON_LIMITS.tag, 'Please enter a tag.');
 const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** The filters of the list. `owner` is a colleague's id, or `none`. */
@@ -102,13 +102,7 @@ export const personPatch = z
 export type PersonPatch = z.infer<typeof personPatch>;
 
 export const personNote = z.object({ id, content: z.string() });
-export const personNoteBody = z.object({
-  content: storableText('Please write a note.')
-    .overwrite(normalizeLineBreaks)
-    .trim()
-    .min(1, 'Please write a note.')
-    .max(PERSON_LIMITS.note, atMost(PERSON_LIMITS.note)),
-});
+export const personNoteBody = z.object({ content: plainText(PERSON_LIMITS.note, 'Please write a note.') });
 
 /** The choices of the list's filters. */
 export const personChoices = z.object({ owners: z.array(colleague), tags: z.array(z.string()) });

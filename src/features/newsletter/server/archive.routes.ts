@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { pageQuery } from '#lib/paging.ts';
 import { endpoint, validate, validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';

@@ -3,7 +3,7 @@ import { botSignalFields } from '#lib/bot-signals.ts';
 import { atMost, emailText, line, normalizeLineBreaks, orNull, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas, createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { id, idFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
+import { columnId, id, idFilter, isoTime, pageQuery, paramId, searchFilter } from '#lib/paging.ts';
 import { COMMENT_LIMITS, COMMENT_LISTS, COMMENT_STATUSES, COMMENT_TARGETS, MODERATION_MAX } from './blog.constants.ts';
 import { articleKind, seriesKind } from './blog.kind.ts';
 
@@ -83,11 +83,7 @@ const commentText = storableText('Please write a comment.')
 export const memberCommentRequest = z.object({
   content: commentText,
   /** The comment being replied to. A reply to a reply joins the same thread. */
-  parentId: z
-    .union([emptyValue, z.coerce.number().int().positive().max(2_147_483_647)], {
-      error: 'The comment you are replying to no longer exists.',
-    })
-    .optional(),
+  parentId: z.union([emptyValue, paramId], { error: 'The comment you are replying to no longer exists.' }).optional(),
   ...botSignalFields,
 });
 
@@ -193,7 +189,7 @@ export const moderationRequest = z.object({
   changes: z
     .array(
       z.object({
-        id: id.max(2_147_483_647),
+        id: columnId,
         from: z.enum(COMMENT_STATUSES).optional(),
         seen: moderatedComment.pick({ editedAt: true, replyCount: true }).optional(),
         to: z.enum(COMMENT_TARGETS, { error: 'Please say what to do with the comment.' }),

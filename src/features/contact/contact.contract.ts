@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
 import { emailText, line, orNull, plainText } from '#lib/fields.ts';
-import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import {
+  booleanText,
+  columnId,
+  id,
+  industryFilter,
+  isoTime,
+  pageQuery,
+  paramId,
+  searchFilter,
+  sortBy,
+} from '#lib/paging.ts';
 import {
   CONTACT_LIMITS,
   ENTRY_KINDS,
@@ -81,14 +91,11 @@ export type ContactEntry = z.infer<typeof contactEntry>;
 export const contactThread = contactForm.extend({ entries: z.array(contactEntry) });
 export type ContactThread = z.infer<typeof contactThread>;
 
-const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
-const columnId = id.max(2_147_483_647);
-
 /** The filters of the lists. `assignee` is a colleague's id, or `none`. */
 export const contactCountQuery = z.object({
   ...searchFilter,
   ...industryFilter,
-  assignee: z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]).optional(),
+  assignee: z.union([z.literal('none'), paramId]).optional(),
 });
 export type ContactCountQuery = z.infer<typeof contactCountQuery>;
 

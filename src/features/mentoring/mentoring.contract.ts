@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, plainText } from '#lib/fields.ts';
-import { id, isoTime } from '#lib/paging.ts';
+import { columnId, id, isoTime, paramId } from '#lib/paging.ts';
 import {
   MENTORING_LIMITS as LIMITS,
   MENTORSHIP_STATES,
@@ -8,9 +8,6 @@ import {
   SHARES,
   type Share,
 } from './mentoring.constants.ts';
-
-const columnId = id.max(2_147_483_647);
-const paramId = z.coerce.number().int().positive().max(2_147_483_647);
 
 const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(SHARES.map((share) => [share, schema])) as Record<Share, Schema>);

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { emailText, line, plainText } from '#lib/fields.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { booleanText, columnId, id, isoTime, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { PERSON_ACTIVITIES, PERSON_LIMITS, PERSON_TRAITS, TIMELINE_KINDS } from './people.constants.ts';
 
-const columnId = z.number().int().positive().max(2_147_483_647);
 const colleague = z.object({ id, name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
@@ -27,7 +26,6 @@ export const personItem = z.object({
 export type PersonItem = z.infer<typeof personItem>;
 
 const tag = line(PERSON_LIMITS.tag, 'Please enter a tag.');
-const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
 
 /** The filters of the list. `owner` is a colleague's id, or `none`. */
 const personFilters = z.object({
@@ -35,7 +33,7 @@ const personFilters = z.object({
   has: z.enum(PERSON_TRAITS).optional(),
   isConfirmed: booleanText.optional(),
   tag: tag.optional(),
-  owner: z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]).optional(),
+  owner: z.union([z.literal('none'), paramId]).optional(),
 });
 const personSort = sortBy('lastActivityAt', 'createdAt', 'email');
 export const personQuery = pageQuery.extend({ ...personFilters.shape, ...personSort });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { getPathWords, NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';

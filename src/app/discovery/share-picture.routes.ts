@@ -6,7 +6,7 @@ import { findReplacedKey } from '#features/media/server/media.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import { withoutFocalPoint } from '#lib/pictures.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
-import { id } from '#lib/paging.ts';
+import { columnId, id } from '#lib/paging.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { CORRECTION_MAX } from './skills.constants.ts';
 import { obstacleKind, skillKind } from './skills.kind.ts';
@@ -35,7 +35,7 @@ export const understanding = z.object({
   missing: z.array(named),
 }) satisfies z.ZodType<Understanding>;
 
-const ids = z.array(z.int32().positive()).max(CORRECTION_MAX, `Please choose at most ${CORRECTION_MAX}.`).default([]);
+const ids = z.array(columnId).max(CORRECTION_MAX, `Please choose at most ${CORRECTION_MAX}.`).default([]);
 /** What a learner corrects: only the change, because answers may have changed since they saw the rest. */
 export const understandingPatch = z.object({
   /** Roles and skills that they want, and that they don't want. */

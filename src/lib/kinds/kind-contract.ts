@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { storableText } from '../form-fields.ts';
+import { adminFields, line, orNull, pictureAddress, prose, storableText, webAddress } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
-import { adminFields, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
 import {
   type AdminNames,
   type BodyValue,

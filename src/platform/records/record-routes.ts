@@ -1,10 +1,10 @@
 import { and } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { baseVersion } from '#lib/fields.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { idParam, id as recordId } from '#lib/paging.ts';
-import { baseVersion } from '#lib/record-fields.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import type { SearchCondition } from '../db/filters.ts';

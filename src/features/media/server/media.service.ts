@@ -45,7 +45,6 @@ export interface MediaDeps extends AdminDeps {
 
 const USES_IN_LIST = 3;
 const USES_IN_DETAIL = 100;
-const EVERY_USE = 2_147_483_647;
 
 /** Adds to each picture where it is used, as far as the author `authorId`, if given, may know it. */
 export async function presentPictures(
@@ -158,7 +157,7 @@ export async function lockPicture(tx: Transaction, id: number): Promise<PictureR
 
 /** Gives every record that names this key the picture's current address. */
 export async function rewriteUses(tx: Transaction, records: PicturedRecords, key: string): Promise<void> {
-  const uses = await listUses(tx, [key], EVERY_USE);
+  const uses = await listUses(tx, [key]);
   for (const [kind, all] of Map.groupBy(uses, (use) => use.kind)) {
     await records.rewrite(tx, kind, [...new Set(all.map(({ recordId }) => recordId))]);
   }

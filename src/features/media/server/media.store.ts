@@ -74,12 +74,12 @@ function buildFilter(db: Db, { q, unused, alsoUsed }: Filters): SQL | undefined 
   return and(textContains(SEARCHED_TEXT, q), unused === undefined ? undefined : unused ? not(isUsed) : isUsed);
 }
 
-/** The first `limit` uses of each of these keys. */
-export async function listUses(db: Db, keys: readonly string[], limit: number): Promise<UseRow[]> {
+/** The first `limit` uses of each of these keys, all of them without a limit. */
+export async function listUses(db: Db, keys: readonly string[], limit?: number): Promise<UseRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await db.execute<UseRow>(sql`
     select uses.key, uses.kind, uses.record_id as "recordId", uses.field from unnest(${sql.param([...keys])}::text[]) as wanted,
-      lateral (select * from ${pictureUses} where key = wanted order by kind, record_id, field limit ${limit}) as uses`);
+      lateral (select * from ${pictureUses} where key = wanted order by kind, record_id, field limit ${limit ?? null}) as uses`);
   return rows;
 }
 

@@ -63,8 +63,8 @@ export function listRecipients(db: Db, after: number, limit: number, audience?: 
 /** A request for the newsletter, as it was received. */
 export interface SubscriptionRequest {
   readonly email: string;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
   readonly isSpam?: boolean | undefined;
   readonly isSuspect?: boolean | undefined;
 }
@@ -116,7 +116,7 @@ export async function claimRequest(db: Db, { email, firstName, lastName, isSuspe
 
 const replaceIfPending = (
   column: typeof subscribers.firstName | typeof subscribers.lastName,
-  given: string | undefined,
+  given: string | null | undefined,
 ) => sql`case when ${isPending} then coalesce(${given ?? null}::text, ${column}) else ${column} end`;
 
 export async function findSubscriber(db: Db, id: number): Promise<SubscriberRow | undefined> {

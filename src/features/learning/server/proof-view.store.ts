@@ -1,18 +1,43 @@
-import { and, asc, desc, eq, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { BADGES } from '../learning.constants.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
+import { countParts, readLessonText } from './lesson-text.ts';
 import { quizAnswers, readSections } from './lessons.table.ts';
-import { isOwnCompletion, lessonParts } from './week-view.store.ts';
+import { isOwnCompletion } from './week-view.store.ts';
 
 const isOwn = (table: typeof readSections | typeof quizAnswers) =>
   and(eq(table.userId, userProgress.userId), eq(table.contentId, userProgress.contentId));
 
-/** Whether this site saw all of a lesson being read and its quiz answered. Everything else is marked as finished by the learner. */
-const isRead = sql<boolean>`(${learningContent.lesson} is not null and ${lessonParts} <=
-  (select count(*) from ${readSections} where ${isOwn(readSections)}) +
-  exists (select from ${quizAnswers} where ${isOwn(quizAnswers)})::int)`;
+/** Reading the last section or answering the last question completes a lesson in the same transaction, at the same time. */
+const isCompletedByReading = sql<boolean>`(
+  exists (select from ${readSections} where ${isOwn(readSections)} and ${readSections.readAt} = ${userProgress.completedAt}) or
+  exists (select from ${quizAnswers} where ${isOwn(quizAnswers)} and ${quizAnswers.answeredAt} = ${userProgress.completedAt}))`;
+
+/**
+ * Lists the ids of the completed lessons of which this site saw every part being read and answered, whether before or
+ * after they were completed. Everything else is marked as finished by the learner.
+ */
+export async function listIdsReadHere(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({
+      id: learningContent.id,
+      /** Null if it was completed by reading it, as it was then. */
+      lesson: sql<string | null>`case when not ${isCompletedByReading} then ${learningContent.lesson} end`,
+      read: sql<string[]>`array(select ${readSections.section} from ${readSections} where ${isOwn(readSections)})`,
+      answered: sql<string[]>`array(select ${quizAnswers.question} from ${quizAnswers} where ${isOwn(quizAnswers)})`,
+    })
+    .from(userProgress)
+    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
+    .where(and(eq(userProgress.userId, userId), userProgress.isCompleted, isNotNull(learningContent.lesson)));
+  const isRead = ({ lesson, read, answered }: (typeof rows)[number]) => {
+    if (lesson === null) return true;
+    const { done, total } = countParts(readLessonText(lesson), read, answered);
+    return done === total;
+  };
+  return rows.filter(isRead).map(({ id }) => id);
+}
 
 /** Finds the item that the sign-up completed, which proves nothing. */
 export async function findWelcomeId(db: Db, userId: number): Promise<number | null> {
@@ -32,7 +57,6 @@ export async function listProvenItems(db: Db, userId: number) {
       title: learningContent.title,
       minutes: sql<number>`coalesce(${learningContent.estimatedTime}, 0)`,
       skillIds: learningContent.skillIds,
-      isRead,
       completedAt: userProgress.completedAt,
     })
     .from(userProgress)

@@ -3,6 +3,7 @@ import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 import { learningContent, userProgress } from './learning.table.ts';
+import { countParts, readLessonText } from './lesson-text.ts';
 import { quizAnswers, readSections } from './lessons.table.ts';
 
 const QUARTER_MS = 15 * 60_000;
@@ -45,8 +46,11 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
   const sections = db
     .select({
       contentId: readSections.contentId,
-      before: sql<number>`count(*) filter (where ${lt(readSections.readAt, from)})::int`.as('before'),
-      within: sql<number>`count(*) filter (where ${gte(readSections.readAt, from)})::int`.as('within'),
+      read: sql<string[]>`array_agg(${readSections.section})`.as('read'),
+      readBefore: sql<string[]>`array_agg(${readSections.section}) filter (where ${lt(readSections.readAt, from)})`.as(
+        'read_before',
+      ),
+      isReadWithin: sql<boolean>`bool_or(${gte(readSections.readAt, from)})`.as('is_read_within'),
     })
     .from(readSections)
     .where(and(eq(readSections.userId, userId), lt(readSections.readAt, until)))
@@ -57,20 +61,21 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     .select({
       title: learningContent.title,
       estimatedTime: learningContent.estimatedTime,
-      parts: lessonParts,
-      before: sql<number>`coalesce(${sections.before}, 0)`,
-      within: sql<number>`coalesce(${sections.within}, 0)`,
+      lesson: learningContent.lesson,
+      read: sql<string[]>`coalesce(${sections.read}, '{}')`,
+      readBefore: sql<string[]>`coalesce(${sections.readBefore}, '{}')`,
       isCompleted,
     })
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
     .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
     .leftJoin(sections, eq(sections.contentId, userProgress.contentId))
-    .where(and(eq(userProgress.userId, userId), or(isCompleted, sql`${sections.within} > 0`)))
+    .where(and(eq(userProgress.userId, userId), or(isCompleted, sections.isReadWithin)))
     .orderBy(desc(isCompleted), asc(learningContent.id));
-  return rows.map(({ title, estimatedTime, parts, before, within, isCompleted: isDone }) => {
-    const total = Math.max(parts, before + within, 1);
-    const share = (isDone ? total - before : within) / total;
+  return rows.map(({ title, estimatedTime, lesson, read, readBefore, isCompleted: isDone }) => {
+    const text = readLessonText(lesson ?? '');
+    const { done, total } = countParts(text, read, []);
+    const share = ((isDone ? total : done) - countParts(text, readBefore, []).done) / total;
     return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
   });
 }
@@ -82,6 +87,3 @@ export const listLastReadSections = (db: Db, userId: number, contentId: number) 
     .from(readSections)
     .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
     .orderBy(desc(readSections.readAt));
-
-/** The number of a lesson's sections and of its quiz. The text before the first heading is a section too. */
-export const lessonParts = sql<number>`coalesce(regexp_count(${learningContent.lesson}, '^## ', 1, 'n') + (${learningContent.lesson} !~ '^## ')::int, 0)`;

@@ -4,12 +4,8 @@ import { issuerRoutes } from '#features/badges/server/issuer.routes.ts';
 import { ownBadgeRoutes } from '#features/badges/server/own-badges.routes.ts';
 import type { ProofSources } from '#features/badges/server/proof-sources.service.ts';
 import { publicBadgeRoutes } from '#features/badges/server/public-badges.routes.ts';
-import {
-  findAchievement,
-  listAchievements,
-  listIdsReadHere,
-  listProvenItems,
-} from '#features/learning/server/proof-view.store.ts';
+import { findAchievement, listAchievements, listIdsReadHere } from '#features/learning/server/achievements.service.ts';
+import { listProvenItems } from '#features/learning/server/progress.store.ts';
 import { readDoneWork } from '#features/narratives/server/plan.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';

@@ -1,9 +1,9 @@
 import type { QuizQuestion as AskedQuestion } from '#lib/lesson-quiz.ts';
 import type { LearningItem, Lesson, LessonNote } from '../learning.contract.ts';
 import { presentLearningContentCard } from './learning.presenter.ts';
-import type { ProgressRow } from './learning-marks.store.ts';
 import { type LessonItem, toReading } from './lessons.service.ts';
 import type { LessonNoteRow, QuizAnswerRow } from './lessons.store.ts';
+import type { ProgressRow } from './progress.store.ts';
 
 export function presentNote(row: LessonNoteRow): LessonNote {
   return {

@@ -3,18 +3,10 @@ import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { LESSON_NOTES_MAX, STARTED_PERCENT } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
+import { addDailyActivity } from './activity.store.ts';
 import { learningErrors } from './learning.errors.ts';
-import type { LearningContentRow } from './learning.store.ts';
-import { contentStore } from './learning.store.ts';
+import { contentExists, contentStore, type LearningContentRow } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
-import {
-  addDailyActivity,
-  contentExists,
-  lockProgress,
-  type ProgressRow,
-  reopenProgress,
-  updateProgress,
-} from './learning-marks.store.ts';
 import { countParts, type LessonText, readLessonText } from './lesson-text.ts';
 import {
   countNotes,
@@ -27,6 +19,7 @@ import {
   saveReadSections,
   saveRetry,
 } from './lessons.store.ts';
+import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './progress.store.ts';
 
 /** The most percent of an item that is not completed. */
 const MOST_UNFINISHED = 99;

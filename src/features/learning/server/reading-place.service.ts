@@ -2,8 +2,7 @@ import type { Db } from '#platform/db/db.ts';
 import { FIRST_SECTION } from '../learning.constants.ts';
 import { isQuizAnswered } from './lesson-text.ts';
 import { readLesson } from './lessons.service.ts';
-import { listAnswers } from './lessons.store.ts';
-import { listLastReadSections } from './week-view.store.ts';
+import { listAnswers, listLastReadSections } from './lessons.store.ts';
 
 /**
  * Finds the place at which a user stopped: the first unread section after the one read last, or the quiz. Null if they

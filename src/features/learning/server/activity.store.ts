@@ -1,15 +1,46 @@
 import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import type { Db } from '#platform/db/db.ts';
+import { pickColumns } from '#platform/db/columns.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { learningContent, userProgress } from './learning.table.ts';
 import { countParts, readLessonText } from './lesson-text.ts';
-import { quizAnswers, readSections } from './lessons.table.ts';
+import { learningDays, quizAnswers, readSections } from './lessons.table.ts';
+import { isOwnCompletion } from './progress.store.ts';
+
+type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
+
+/** Adds to the counts of what a user did today, in UTC. */
+export async function addDailyActivity(tx: Transaction, userId: number, done: Activity): Promise<void> {
+  const { sections = 0, answers = 0, completions = 0 } = done;
+  if (sections + answers + completions === 0) return;
+  await tx
+    .insert(learningDays)
+    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, sections, answers, completions })
+    .onConflictDoUpdate({
+      target: [learningDays.userId, learningDays.day],
+      set: {
+        sections: sql`${learningDays.sections} + excluded.sections`,
+        answers: sql`${learningDays.answers} + excluded.answers`,
+        completions: sql`${learningDays.completions} + excluded.completions`,
+      },
+    });
+}
+
+/** A completion that was taken back may leave a day with nothing. */
+const HAS_ACTIVITY = sql`${learningDays.sections} + ${learningDays.answers} + ${learningDays.completions} > 0`;
+
+/** Lists what a user did on each day with activity from `since` on, oldest first. */
+export function listDays(db: Db, userId: number, since: string) {
+  return db
+    .select(pickColumns(learningDays, 'day', 'sections', 'answers', 'completions'))
+    .from(learningDays)
+    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since), HAS_ACTIVITY))
+    .orderBy(asc(learningDays.day));
+}
 
 const QUARTER_MS = 15 * 60_000;
 const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
-/** The first item of a new account is completed by the sign-up (decisions.md), which is no learning of theirs. */
-export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
 
 /**
  * Lists when a user read, answered or completed anything from `since` on, to the quarter of an hour: that is enough to
@@ -79,11 +110,3 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
   });
 }
-
-/** Lists which sections of a lesson a user has read, the last ones first. */
-export const listLastReadSections = (db: Db, userId: number, contentId: number) =>
-  db
-    .select({ section: readSections.section, readAt: readSections.readAt })
-    .from(readSections)
-    .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
-    .orderBy(desc(readSections.readAt));

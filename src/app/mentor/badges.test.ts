@@ -300,51 +300,6 @@ describe('the evidence page', () => {
     expect(text).toMatch(/Badges.*Lessons read here.*Also finished As reported by Ada\./);
   });
 
-  describe('knows what a lesson consists of:', () => {
-    const read = async (sections: number, answers: number) => {
-      const { sections: all, quiz } = await readJson<Lesson>(`/api/lessons/${items[0]}`);
-      const ids = all.slice(0, sections).map(({ id }) => id);
-      await learner.send(`/api/lessons/${items[0]}/sections`, { read: ids }, { method: 'PUT' });
-      for (const { id } of quiz?.questions.slice(0, answers) ?? [])
-        await learner.send(`/api/lessons/${items[0]}/answers`, { question: id, choice: 1 });
-    };
-    const setLesson = (text: string) =>
-      app.database.query('UPDATE learning_content SET lesson = $1 WHERE id = $2', [text, items[0]]);
-    const getKind = async () =>
-      (await readJson<MyEvidence>(EVIDENCE)).choices.find(({ id }) => id === `item-${items[0]}`)?.kind;
-
-    it('a section that was read under two names counts once', async () => {
-      await read(2, 2);
-      await setLesson(A_LESSON.replace('The first part', 'The renamed part'));
-      await read(2, 2);
-      await complete();
-      expect(await getKind()).toBe('reported');
-    });
-
-    it('a quiz is answered when all of its questions are', async () => {
-      await read(3, 1);
-      await complete();
-      expect(await getKind()).toBe('reported');
-      await read(3, 2);
-      expect(await getKind()).toBe('lesson');
-    });
-
-    it('a line of code that looks like a heading begins no section', async () => {
-      await setLesson('One.\n\n```\n## Two\n```\n\n## Three\n\nFour.');
-      await complete();
-      await read(2, 0);
-      expect(await getKind()).toBe('lesson');
-    });
-
-    it('one that was read to its end stays so when its text is changed', async () => {
-      await read(3, 2);
-      await setLesson(
-        A_LESSON.replace('The first part', 'The renamed part').replace('And down?', 'And where is down?'),
-      );
-      expect(await getKind()).toBe('lesson');
-    });
-  });
-
   it('stays closed when its choice is saved in a tab that still shows it as open', async () => {
     await complete();
     const chosen = [`item-${items[0]}`];

@@ -4,7 +4,7 @@ import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { countParts, readLessonText } from './lesson-text.ts';
+import { countParts, readLessonText } from './lesson-text.service.ts';
 import { learningDays, quizAnswers, readSections } from './lessons.table.ts';
 import { isOwnCompletion } from './progress.store.ts';
 

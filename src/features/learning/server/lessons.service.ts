@@ -7,7 +7,7 @@ import { addDailyActivity } from './activity.store.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists, contentStore, type LearningContentRow } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
-import { countParts, type LessonText, readLessonText } from './lesson-text.ts';
+import { countParts, type LessonText, readLessonText } from './lesson-text.service.ts';
 import {
   countNotes,
   insertNote,

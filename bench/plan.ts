@@ -1,5 +1,5 @@
-import { createExampleLibrary, createExampleUnderstanding, EXAMPLE_SKILLS } from '#lib/pathway/examples.ts';
 import { createGoals } from '#lib/pathway/goals.ts';
+import { createExampleLibrary, createExampleUnderstanding, EXAMPLE_SKILLS } from '#lib/pathway/plan.fixtures.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import { prefillPreferences } from '#lib/pathway/preferences.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';

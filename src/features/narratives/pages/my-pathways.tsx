@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { runWaitingActions } from '#ui/undo/undoable.ts';
 import { menteeProfileQuery } from '../ui/narratives.queries.ts';
+import { PlanPart } from './plan/plan-part.tsx';
 import { ProfilePart, useIsProfileDeleted } from './profile-part.tsx';
-import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
 /**
@@ -27,7 +27,7 @@ export function MyPathways({ owner, week, understood }: { owner: number; week: R
       </div>
       {!isEditing && (
         <>
-          <RoutePart />
+          <PlanPart />
           <StoryPart owner={owner} />
         </>
       )}

@@ -102,3 +102,19 @@ export function reschedule(steps: readonly StoredPlanStep[], minutesPerWeek: num
   const dates = new Map(open.map(({ id }, index) => [id, slots[index]?.dueAt.toISOString()]));
   return steps.map((step) => ({ ...step, dueAt: dates.get(step.id) ?? step.dueAt }));
 }
+
+/** Puts the steps that are over into a phase of their own before the others. */
+export function prependKeptSteps(
+  kept: readonly StoredPlanStep[],
+  phases: readonly string[],
+  steps: readonly StoredPlanStep[],
+): { phases: string[]; steps: StoredPlanStep[] } {
+  if (kept.length === 0) return { phases: [...phases], steps: [...steps] };
+  return {
+    phases: ['So far', ...phases],
+    steps: [
+      ...kept.map((step) => ({ ...step, phase: 0 })),
+      ...steps.map((step) => ({ ...step, phase: step.phase + 1 })),
+    ],
+  };
+}

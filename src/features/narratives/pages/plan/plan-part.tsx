@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
-import { pathwayPlanQuery, startPlan } from '../ui/narratives.queries.ts';
-import { LeaveRoute } from './leave-route.tsx';
-import { RouteArc } from './route-arc.tsx';
-import { describeShift, formatDay } from './route-dates.ts';
-import { RoutePreferences } from './route-preferences.tsx';
-import { RouteWaypoints } from './route-waypoints.tsx';
+import type { PathwayPlan } from '../../narratives.contract.ts';
+import { pathwayPlanQuery, startPlan } from '../../ui/narratives.queries.ts';
+import { LeavePlan } from './leave-plan.tsx';
+import { PlanArc } from './plan-arc.tsx';
+import { describeShift, formatDay } from './plan-dates.ts';
+import { PlanPreferencesLine } from './plan-preferences.tsx';
+import { PlanSteps } from './plan-steps.tsx';
 import { getPlanError } from './use-plan-change.ts';
 
 type Change = PathwayPlan['changes'][number];
@@ -23,7 +23,7 @@ const KINDS = ['added', 'removed', 'earlier', 'later'] as const;
 const SHOWN = 4;
 
 /** What the last change of the plan did to its steps. */
-function RouteChanges({ changes }: { changes: readonly Change[] }) {
+function PlanChanges({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="changes-title" className="mt-6 border-l-2 border-blue pl-4 text-sm">
@@ -52,12 +52,12 @@ function RouteChanges({ changes }: { changes: readonly Change[] }) {
 const formatChange = ({ title, what, until }: Change): string =>
   what === 'removed' ? title : `${title} (${formatDay(until)})`;
 
-/** The plan as a route with dates. */
-export function RoutePart() {
+/** The plan with its dates. */
+export function PlanPart() {
   const query = useQuery(pathwayPlanQuery);
   return (
-    <section aria-labelledby="route-title">
-      {query.data && <Route plan={query.data} />}
+    <section aria-labelledby="plan-title">
+      {query.data && <Plan plan={query.data} />}
       <NotLoaded query={query} what="your plan">
         <Skeleton className="h-8 w-80 max-w-full" />
         <Skeleton className="mt-8 h-36 w-full" />
@@ -69,7 +69,7 @@ export function RoutePart() {
   );
 }
 
-function Route({ plan }: { plan: PathwayPlan }) {
+function Plan({ plan }: { plan: PathwayPlan }) {
   const begin = useBegin();
   const { steps, changes, isStarted, isFinished, isArrived } = plan;
   if (steps.length === 0 && !plan.isPaused) return <Nothing />;
@@ -84,22 +84,22 @@ function Route({ plan }: { plan: PathwayPlan }) {
     <>
       <div className="grid items-end gap-x-12 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-8">
-          <h2 id="route-title" className="text-2xl">
+          <h2 id="plan-title" className="text-2xl">
             {title}
           </h2>
           <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end lg:text-right print:hidden">
           {steps.length > 0 && <BeginButton plan={plan} begin={begin} />}
-          {isStarted && <LeaveRoute />}
+          {isStarted && <LeavePlan />}
         </div>
       </div>
-      <RoutePreferences plan={plan} onStart={(preferences) => begin.mutate(preferences)} />
-      {isStarted && <RouteChanges changes={changes} />}
+      <PlanPreferencesLine plan={plan} onStart={(preferences) => begin.mutate(preferences)} />
+      {isStarted && <PlanChanges changes={changes} />}
       {steps.length > 0 && (
         <>
-          {!plan.isPaused && <RouteArc plan={plan} />}
-          <RouteWaypoints plan={plan} />
+          {!plan.isPaused && <PlanArc plan={plan} />}
+          <PlanSteps plan={plan} />
         </>
       )}
     </>
@@ -167,7 +167,7 @@ function BeginButton({ plan, begin }: { plan: PathwayPlan; begin: ReturnType<typ
 function Nothing() {
   return (
     <>
-      <h2 id="route-title" className="text-2xl">
+      <h2 id="plan-title" className="text-2xl">
         Your plan
       </h2>
       <p className="mt-3 max-w-[60ch] text-muted">

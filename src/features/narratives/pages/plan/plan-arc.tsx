@@ -1,11 +1,11 @@
 import { formatDate } from '#lib/dates.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
+import type { PathwayPlan } from '../../narratives.contract.ts';
 
 const [WIDTH, HEIGHT] = [1200, 190];
 const [LEFT, RIGHT, TOP, BASE] = [14, WIDTH - 14, 26, 150];
 
-/** The route from its first day to its last, as an arc with waypoints at their dates. The completed part is amber. */
-export function RouteArc({ plan }: { plan: PathwayPlan }) {
+/** The plan from its first day to its last, as an arc with its steps at their dates. The completed part is amber. */
+export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
   const start = Date.parse(plan.startedAt);
   const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));

@@ -3,7 +3,7 @@ import { formatSpan } from '#lib/pathway/schedule.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Formats a waypoint's date, "Jan 5", in UTC so that server and browser agree. */
+/** Formats a step's date, "Jan 5", in UTC so that server and browser agree. */
 export const formatDay = (iso: string): string => shortDay.format(new Date(iso));
 
 /** Describes in a sentence how the end of a plan has shifted. */

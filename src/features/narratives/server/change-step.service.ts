@@ -17,7 +17,7 @@ import {
   reschedule,
   type StoredPlanStep,
   toCurrentStep,
-} from './plan-steps.service.ts';
+} from './stored-steps.service.ts';
 
 /** Changes one step as the learner says. @throws DeclaredError 404, or 409 if that is not possible */
 export async function changeStep(

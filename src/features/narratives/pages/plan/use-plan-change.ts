@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import type { StepAction } from '../narratives.constants.ts';
-import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
-import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
-import { useOwnLibrary } from './own-library.ts';
+import type { StepAction } from '../../narratives.constants.ts';
+import type { GivenPreferences, PathwayPlan } from '../../narratives.contract.ts';
+import { changePlan, changePlanStep, narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
+import { useOwnLibrary } from '../own-library.ts';
 
 type Step = PathwayPlan['steps'][number];
 

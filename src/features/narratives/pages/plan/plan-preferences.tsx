@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
-import type { PathwayPlan } from '../narratives.contract.ts';
+import type { PathwayPlan } from '../../narratives.contract.ts';
 import { getPlanError, usePreferencesChange } from './use-plan-change.ts';
 
 type Preferences = PathwayPlan['preferences'];
@@ -23,7 +23,7 @@ const FORMAT_WORDS = {
 const NEED_WORDS = { computer: 'A computer', travel: 'Travel', money: 'Money' } as const;
 
 /** The preferences of a plan in one line, and the dialog that changes them. */
-export function RoutePreferences({
+export function PlanPreferencesLine({
   plan,
   onStart,
 }: {

@@ -1,14 +1,46 @@
 import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, union } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
-import type { Db } from '#platform/db/db.ts';
+import { pickColumns } from '#platform/db/columns.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { quizAnswers, readSections } from './lessons.table.ts';
+import { countParts, readLessonText } from './lesson-text.service.ts';
+import { learningDays, quizAnswers, readSections } from './lessons.table.ts';
+import { isOwnCompletion } from './progress.store.ts';
+
+type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
+
+/** Adds to the counts of what a user did today, in UTC. */
+export async function addDailyActivity(tx: Transaction, userId: number, done: Activity): Promise<void> {
+  const { sections = 0, answers = 0, completions = 0 } = done;
+  if (sections + answers + completions === 0) return;
+  await tx
+    .insert(learningDays)
+    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, sections, answers, completions })
+    .onConflictDoUpdate({
+      target: [learningDays.userId, learningDays.day],
+      set: {
+        sections: sql`${learningDays.sections} + excluded.sections`,
+        answers: sql`${learningDays.answers} + excluded.answers`,
+        completions: sql`${learningDays.completions} + excluded.completions`,
+      },
+    });
+}
+
+/** A completion that was taken back may leave a day with nothing. */
+const HAS_ACTIVITY = sql`${learningDays.sections} + ${learningDays.answers} + ${learningDays.completions} > 0`;
+
+/** Lists what a user did on each day with activity from `since` on, oldest first. */
+export function listDays(db: Db, userId: number, since: string) {
+  return db
+    .select(pickColumns(learningDays, 'day', 'sections', 'answers', 'completions'))
+    .from(learningDays)
+    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since), HAS_ACTIVITY))
+    .orderBy(asc(learningDays.day));
+}
 
 const QUARTER_MS = 15 * 60_000;
 const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
-/** The first item of a new account is completed by the sign-up (decisions.md), which is no learning of theirs. */
-export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
 
 /**
  * Lists when a user read, answered or completed anything from `since` on, to the quarter of an hour: that is enough to
@@ -45,8 +77,11 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
   const sections = db
     .select({
       contentId: readSections.contentId,
-      before: sql<number>`count(*) filter (where ${lt(readSections.readAt, from)})::int`.as('before'),
-      within: sql<number>`count(*) filter (where ${gte(readSections.readAt, from)})::int`.as('within'),
+      read: sql<string[]>`array_agg(${readSections.section})`.as('read'),
+      readBefore: sql<string[]>`array_agg(${readSections.section}) filter (where ${lt(readSections.readAt, from)})`.as(
+        'read_before',
+      ),
+      isReadWithin: sql<boolean>`bool_or(${gte(readSections.readAt, from)})`.as('is_read_within'),
     })
     .from(readSections)
     .where(and(eq(readSections.userId, userId), lt(readSections.readAt, until)))
@@ -57,31 +92,21 @@ export async function listLearnedBetween(db: Db, userId: number, from: Date, unt
     .select({
       title: learningContent.title,
       estimatedTime: learningContent.estimatedTime,
-      parts: lessonParts,
-      before: sql<number>`coalesce(${sections.before}, 0)`,
-      within: sql<number>`coalesce(${sections.within}, 0)`,
+      lesson: learningContent.lesson,
+      read: sql<string[]>`coalesce(${sections.read}, '{}')`,
+      readBefore: sql<string[]>`coalesce(${sections.readBefore}, '{}')`,
       isCompleted,
     })
     .from(userProgress)
     .innerJoin(users, eq(users.id, userProgress.userId))
     .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
     .leftJoin(sections, eq(sections.contentId, userProgress.contentId))
-    .where(and(eq(userProgress.userId, userId), or(isCompleted, sql`${sections.within} > 0`)))
+    .where(and(eq(userProgress.userId, userId), or(isCompleted, sections.isReadWithin)))
     .orderBy(desc(isCompleted), asc(learningContent.id));
-  return rows.map(({ title, estimatedTime, parts, before, within, isCompleted: isDone }) => {
-    const total = Math.max(parts, before + within, 1);
-    const share = (isDone ? total - before : within) / total;
+  return rows.map(({ title, estimatedTime, lesson, read, readBefore, isCompleted: isDone }) => {
+    const text = readLessonText(lesson ?? '');
+    const { done, total } = countParts(text, read, []);
+    const share = ((isDone ? total : done) - countParts(text, readBefore, []).done) / total;
     return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
   });
 }
-
-/** Lists which sections of a lesson a user has read, the last ones first. */
-export const listLastReadSections = (db: Db, userId: number, contentId: number) =>
-  db
-    .select({ section: readSections.section, readAt: readSections.readAt })
-    .from(readSections)
-    .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
-    .orderBy(desc(readSections.readAt));
-
-/** The number of a lesson's sections and of its quiz. The text before the first heading is a section too. */
-export const lessonParts = sql<number>`coalesce(regexp_count(${learningContent.lesson}, '^## ', 1, 'n') + (${learningContent.lesson} !~ '^## ')::int, 0)`;

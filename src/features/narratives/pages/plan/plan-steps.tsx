@@ -5,18 +5,18 @@ import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Prose } from '#ui/prose.tsx';
-import type { StepAction } from '../narratives.constants.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
-import { narrativesKey, pathwayPlanQuery } from '../ui/narratives.queries.ts';
-import { useOwnLibrary } from './own-library.ts';
-import { formatDay } from './route-dates.ts';
+import type { StepAction } from '../../narratives.constants.ts';
+import type { PathwayPlan } from '../../narratives.contract.ts';
+import { narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
+import { useOwnLibrary } from '../own-library.ts';
+import { formatDay } from './plan-dates.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** The phases of a plan, each with its waypoints. The next waypoint has the primary button. */
-export function RouteWaypoints({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
+/** The phases of a plan, each with its steps. The next step has the primary button. */
+export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
   return (
     <div className="mt-10 grid gap-8 print:block">
@@ -31,7 +31,7 @@ export function RouteWaypoints({ plan: { phases, steps, order, isStarted, isPaus
             </div>
             <ol>
               {own.map((step, at) => (
-                <Waypoint
+                <PlanStep
                   key={step.id}
                   step={step}
                   // The same reason is not repeated for every step.
@@ -50,7 +50,7 @@ export function RouteWaypoints({ plan: { phases, steps, order, isStarted, isPaus
   );
 }
 
-interface WaypointProps {
+interface PlanStepProps {
   readonly step: Step;
   readonly isWhyShown: boolean;
   readonly isStarted: boolean;
@@ -59,13 +59,13 @@ interface WaypointProps {
   readonly onAct: (action: StepAction) => void;
 }
 
-function Waypoint({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: WaypointProps) {
+function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: PlanStepProps) {
   const { title, why, html, state } = step;
-  const date = <WaypointDate step={step} isPaused={isPaused} />;
+  const date = <StepDate step={step} isPaused={isPaused} />;
   return (
     <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
       <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">{date}</p>
-      <RouteLine state={state} isNext={isNext} />
+      <StepLine state={state} isNext={isNext} />
       <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
           <p className="figures mb-1 text-sm text-muted sm:hidden">{date}</p>
@@ -101,7 +101,7 @@ function describeStep(step: Step): string {
 
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-function WaypointDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
+function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   const { state, completedAt, startsAt, dueAt, plannedAt } = step;
   if (completedAt) return <>{formatDay(completedAt)}</>;
   if (state !== 'open' || (isPaused && !startsAt)) return <>–</>;
@@ -119,7 +119,7 @@ function WaypointDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   );
 }
 
-function StepButton({ step, isStarted, onAct }: Pick<WaypointProps, 'step' | 'isStarted' | 'onAct'>) {
+function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'isStarted' | 'onAct'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;
@@ -145,8 +145,8 @@ function StepButton({ step, isStarted, onAct }: Pick<WaypointProps, 'step' | 'is
   );
 }
 
-/** The mark of a waypoint, and the line to the next one. */
-function RouteLine({ state, isNext }: { state: PathwayPlan['steps'][number]['state']; isNext: boolean }) {
+/** The mark of a step, and the line to the next one. */
+function StepLine({ state, isNext }: { state: PathwayPlan['steps'][number]['state']; isNext: boolean }) {
   const isDone = state === 'done';
   return (
     <div aria-hidden="true" className="relative flex justify-center">

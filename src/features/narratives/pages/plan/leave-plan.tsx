@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { leavePlan, pathwayPlanQuery, restorePlan } from '../ui/narratives.queries.ts';
+import { leavePlan, pathwayPlanQuery, restorePlan } from '../../ui/narratives.queries.ts';
 
 /** Leaves the current plan. While the toast is visible, the user can resume the plan with its dates. */
-export function LeaveRoute() {
+export function LeavePlan() {
   const client = useQueryClient();
   const planKey = pathwayPlanQuery.queryKey;
   const showFailure = (error: Error, otherwise: string) => {
     const text = (error instanceof ApiError && error.body?.error) || otherwise;
     toast({ title: 'That did not work', text, look: 'danger' });
   };
-  const resumeRoute = useMutation({
+  const resume = useMutation({
     mutationFn: restorePlan,
     onSuccess: (plan) => client.setQueryData(planKey, plan),
     onError: (error) => showFailure(error, 'The plan could not be resumed. Please try again.'),
@@ -25,7 +25,7 @@ export function LeaveRoute() {
       toast({
         title: 'You left the plan',
         text: 'What you completed on it stays completed.',
-        undo: () => resumeRoute.mutate(),
+        undo: () => resume.mutate(),
       });
     },
     onError: (error) => showFailure(error, 'You are still on the plan. Please try again.'),

@@ -2,8 +2,8 @@ import { MoreHorizontal } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
-import type { StepAction } from '../narratives.constants.ts';
-import type { PathwayPlan } from '../narratives.contract.ts';
+import type { StepAction } from '../../narratives.constants.ts';
+import type { PathwayPlan } from '../../narratives.contract.ts';
 
 type Step = PathwayPlan['steps'][number];
 

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#ui/report-failure.ts';
+import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useReportFailure } from './admin-context.ts';
 
 interface Success {
   readonly successToast: { readonly title: string; readonly text?: string };
@@ -36,7 +37,8 @@ export function useUndoableAction(keys: readonly QueryKey[]) {
   const report = useReportFailure();
   const { mutate } = useMutation({
     mutationKey: ['undoable-action'],
-    mutationFn: (action: StartedAction) => action.run(),
+    networkMode: 'always',
+    mutationFn: (action: StartedAction) => retryAfterSignIn(action.run),
     onMutate: async (action) => {
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
       action.showResult();

@@ -1,4 +1,4 @@
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import { acceptGone } from '../records.queries.ts';
@@ -23,11 +23,6 @@ export function deleteRecordWithUndo(options: {
     text: note === undefined ? title : `${title}. ${note}`,
     run: () => acceptGone(run()),
     onDone,
-    onFailed: (error) =>
-      toast({
-        title: `“${title}” was not deleted`,
-        text: isSessionExpired(error) ? 'You are signed out. Sign in and delete it again.' : getErrorMessage(error),
-        look: 'danger',
-      }),
+    onFailed: (error) => toast({ title: `“${title}” was not deleted`, text: getErrorMessage(error), look: 'danger' }),
   });
 }

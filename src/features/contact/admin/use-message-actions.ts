@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
 import { formatCount } from '#lib/words.ts';
+import { useReportFailure } from '#ui/report-failure.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import type { MessageTarget } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
@@ -14,7 +14,10 @@ export type MessageRef = Pick<ContactForm, 'id' | 'firstName' | 'lastName'> &
 type Place = Exclude<MessageTarget, 'deleted'>;
 
 /** What a change of messages makes outdated. */
-export const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
+const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
+
+export const invalidateMessages = (client: QueryClient) =>
+  Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const DONE: Readonly<Record<Place, { title: string; many: string; result: string }>> = {
   open: { title: 'Message reopened', many: 'reopened', result: 'is open again' },
@@ -68,7 +71,7 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
       title: 'Deleted',
       text: messages.length === 1 ? describe(first) : formatCount(messages.length, 'message'),
       run: () => changeContactForms(ids.map((id) => ({ id, to: 'deleted' }))),
-      onDone: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      onDone: () => invalidateMessages(client),
       onFailed: (error) => report(error, 'The messages were not deleted'),
     });
   };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { useReportFailure } from '#ui/report-failure.ts';
 import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { deletePictures, invalidateMedia } from './media.queries.ts';

@@ -1,6 +1,6 @@
 import { getErrorMessage } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import { acceptGone } from '../records.queries.ts';
 
 /** Where deleted articles, white papers and case studies are found. */
@@ -17,7 +17,7 @@ export function deleteRecordWithUndo(options: {
   onDone: () => Promise<unknown>;
 }): void {
   const { key, title, note, run, onDone } = options;
-  runUndoable({
+  deferAction({
     keys: [key],
     title: 'Deleted',
     text: note === undefined ? title : `${title}. ${note}`,

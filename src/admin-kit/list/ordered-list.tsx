@@ -7,7 +7,7 @@ import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ON_HOVER } from '#ui/table/on-hover.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { useAction } from '#ui/use-action.ts';
 import { useListError } from '../admin-context.ts';
 import type { RecordQueries } from '../records.queries.ts';
@@ -30,7 +30,7 @@ export function OrderedList<Row extends { readonly id: number }>(props: {
   const { data, error, refetch } = useQuery(records.all);
   const { getName, getUndoKey, onOpen, actions } = useRecordRows(records);
   const failure = useListError(error);
-  const undoing = useUndoableKeys();
+  const undoing = useDeferredKeys();
   const saveOrder = useOrder(records);
   const { shown, menu } = useColumns(what, columns);
   const cells = shown.map((column, index) => (index === 0 ? { ...column, cell: renderName } : column));

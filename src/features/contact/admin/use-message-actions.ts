@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
-import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { formatCount } from '#lib/words.ts';
 import { useReportFailure } from '#ui/report-failure.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import type { MessageTarget } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { CONTACT_FORMS_KEY, changeContactForms, moveCachedMessages } from './contact-forms.queries.ts';
@@ -26,7 +26,7 @@ const DONE: Readonly<Record<Place, { title: string; many: string; result: string
   spam: { title: 'Message marked as spam', many: 'marked as spam', result: 'is in spam' },
 };
 
-/** The key of a message whose deletion can still be undone, for `useUndoableKeys`. */
+/** The key of a message whose deletion can still be undone, for `useDeferredKeys`. */
 export const getUndoKey = (id: number): string => `message:${id}`;
 
 const getPlace = ({ status, isSpam }: MessageRef): Place => {
@@ -39,7 +39,7 @@ const describe = ({ firstName, lastName }: MessageRef) => `The message from ${fi
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const report = useReportFailure();
-  const { run } = useUndoableAction(CHANGED_KEYS);
+  const { run } = useReversibleAction(CHANGED_KEYS);
 
   const move = (messages: readonly MessageRef[], to: Place) => {
     const moved = messages.filter((message) => getPlace(message) !== to);
@@ -66,7 +66,7 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
     const [first] = messages;
     if (!first) return;
     const ids = messages.map(({ id }) => id);
-    runUndoable({
+    deferAction({
       keys: ids.map(getUndoKey),
       title: 'Deleted',
       text: messages.length === 1 ? describe(first) : formatCount(messages.length, 'message'),

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, FilePen, Globe, Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { Button } from '#ui/button.tsx';
+import { useReportFailure } from '#ui/report-failure.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useReportFailure } from '../../admin-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import { tagsQuery } from '../../form/publishing/publishing.queries.ts';
 import { SelectionAction } from '../list-bar.tsx';
 import type { Selection } from '../use-selection.ts';
@@ -92,13 +93,13 @@ export function BulkActions<Row extends PublishedRow>(props: {
   const count = (number: number) => `${number} ${number === 1 ? noun.one : noun.many}`;
   const listWithout = (status: string | undefined) => selected.filter((row) => row.status !== status);
 
-  const changing = useMutation({
-    mutationFn: async ({ rows, ...change }: { action: Action; rows: readonly Row[]; tag?: string }) => {
+  const changing = useAction({
+    run: async ({ rows, ...change }: { action: Action; rows: readonly Row[]; tag?: string }) => {
       const { changed, refused } = await changeRecords(kind, { ...change, ids: rows.map(({ id }) => id) });
       return { rows, done: DONE[change.action], changed, refused };
     },
-    onMutate: () => setRefusal(undefined),
-    onSuccess: async ({ rows, done, changed, refused }) => {
+    onStart: () => setRefusal(undefined),
+    onDone: async ({ rows, done, changed, refused }) => {
       const records = refused.flatMap(({ id, message }) => {
         const row = rows.find((one) => one.id === id);
         return row ? [{ title: row.title, message, open: () => onOpen(row) }] : [];
@@ -110,7 +111,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       if (changed.length > 0) toast({ title: `${count(changed.length)} ${done}` });
       await onDone();
     },
-    onError: (error) => report(error, `The ${noun.many} were not changed`),
+    failure: `The ${noun.many} were not changed`,
   });
   const run = (action: Action, tag?: string) =>
     changing.mutate({ action, rows: listWithout(STATUS_AFTER[action]), ...(tag !== undefined && { tag }) });

@@ -1,6 +1,6 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import type { BulkReply } from './bulk.queries.ts';
 
@@ -15,7 +15,7 @@ export function deleteSelected<Row extends { readonly id: number; readonly title
   onFailed: (error: Error) => void;
 }): void {
   const { kind, rows, getUndoKey, run, onDone, onFailed } = options;
-  runUndoable({
+  deferAction({
     keys: rows.map(getUndoKey),
     title: 'Deleted',
     text:

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -10,6 +9,7 @@ import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { useSelection } from '#admin-kit/list/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
@@ -28,7 +28,7 @@ function MediaTile(props: {
   item: MediaItem;
   isChosen: boolean;
   onOpen: () => void;
-  onChoose: (isOn: boolean) => void;
+  onChoose: (isRange: boolean) => void;
 }) {
   const { item, isChosen, onOpen, onChoose } = props;
   const { url, fileName, alt, removedAt } = item;
@@ -57,7 +57,7 @@ function MediaTile(props: {
           <input
             type="checkbox"
             checked={isChosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
             className="size-5 accent-(--blue)"
           />
           <span className="sr-only">Select {fileName}</span>
@@ -108,9 +108,8 @@ function Library({ search }: { search: AdminSearch }) {
   const list = useQuery(mediaQuery(readMediaFilters(search)));
   const { data, isFetching } = list;
   const deletions = useDeletions();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = data?.items.filter(({ id }) => !deletions.isDeleted(id));
-  const selected = rows?.filter((item) => chosen.has(item.id) && isUnused(item)) ?? [];
+  const selection = useSelection(rows?.filter(isUnused) ?? []);
   return (
     <>
       <ListFilterForm label="Pictures" search={search} choices={CHOICES} onChange={address.change} />
@@ -122,9 +121,9 @@ function Library({ search }: { search: AdminSearch }) {
               <MediaTile
                 key={item.id}
                 item={item}
-                isChosen={chosen.has(item.id)}
+                isChosen={selection.has(item.id)}
                 onOpen={() => openRecord(String(item.id))}
-                onChoose={(isOn) => setChosen(toggle(chosen, item.id, isOn))}
+                onChoose={(isRange) => selection.toggle(item.id, isRange)}
               />
             ))}
           </ul>
@@ -144,25 +143,18 @@ function Library({ search }: { search: AdminSearch }) {
           }
         />
       </div>
-      {selected.length > 0 && (
+      {selection.selected.length > 0 && (
         <SelectionBar
-          count={selected.length}
-          onClear={() => setChosen(new Set())}
+          count={selection.selected.length}
+          onClear={selection.clear}
           onDelete={() => {
-            deletions.run(selected);
-            setChosen(new Set());
+            deletions.run(selection.selected);
+            selection.clear();
           }}
         />
       )}
     </>
   );
-}
-
-function toggle(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
-  const next = new Set(ids);
-  if (isOn) next.add(id);
-  else next.delete(id);
-  return next;
 }
 
 function GridSkeleton() {

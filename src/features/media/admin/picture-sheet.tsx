@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { describeRecordField } from '#admin-kit/kind-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { MEDIA_LIMITS } from '../media.constants.ts';
 import type { MediaDetail, MediaPatch } from '../media.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
@@ -29,14 +28,12 @@ export function PictureSheet() {
 
 function OpenPicture({ opened }: { opened: MediaDetail }) {
   const client = useQueryClient();
-  const report = useReportFailure();
   const deletions = useDeletions();
   const { close } = useRecordAddress();
   const altId = useId();
   const [picture, setPicture] = useState(opened);
   const [alt, setAlt] = useState(opened.alt);
   const [focalPoint, setFocalPoint] = useState(opened.focalPoint);
-  const [isSaving, setIsSaving] = useState(false);
   const isUsed = !isUnused(picture);
   // Only what was changed here is sent: a colleague may have changed the other.
   const change: MediaPatch = {
@@ -61,33 +58,21 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
     setAlt((now) => (now === before.alt ? stored.alt : now));
     setFocalPoint((now) => (isSamePoint(now, before.focalPoint) ? stored.focalPoint : now));
   };
-  const save = async () => {
-    if (isSaving) return;
-    setIsSaving(true);
-    try {
-      const saved = isDirty ? await savePicture(picture.id, change) : picture;
-      show(saved, { alt, focalPoint });
-      toast({ title: 'Picture saved' });
-      await invalidateMedia(client);
-    } catch (error) {
-      report(error as Error, 'Not saved');
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const saving = useAction({
+    run: async (_: Pick<MediaDetail, 'alt' | 'focalPoint'>) => (isDirty ? savePicture(picture.id, change) : picture),
+    done: { title: 'Picture saved' },
+    onDone: show,
+    failure: 'Not saved',
+    invalidates: invalidateMedia,
+  });
+  const save = () => !saving.isPending && saving.mutate({ alt, focalPoint });
   return (
     <Sheet
       title="Picture"
       onClose={() => (!isDirty || confirmLoss()) && leave()}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: save }]}
       actions={
-        <Button
-          look="signal"
-          onClick={() => void save()}
-          isBusy={isSaving}
-          busyLabel="Saving..."
-          className="px-4! py-2!"
-        >
+        <Button look="signal" onClick={save} isBusy={saving.isPending} busyLabel="Saving..." className="px-4! py-2!">
           Save
         </Button>
       }

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useAdmin } from '#admin-kit/admin-context.ts';
 import { FormBar, FormBarButton } from '#admin-kit/form/form-bar.tsx';
 import { KindColumns } from '#admin-kit/form/kind-field.tsx';
 import { createKindForm } from '#admin-kit/form/kind-form.ts';
@@ -14,6 +14,7 @@ import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { listFieldOptions } from '#admin-kit/list/options.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
 import { IssuePreview } from './issue-preview.tsx';
@@ -145,14 +146,10 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
 
 function ScheduleBar(props: { id: number; schedule: string; onUnscheduled: (issue: IssueReply) => void }) {
   const { id, schedule, onUnscheduled } = props;
-  const report = useReportFailure();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => setIssueState(id, 'pause'),
-    onSuccess: (issue) => {
-      toast({ title: issue.queuedAt ? 'Paused' : 'Unscheduled', text: issue.subject });
-      onUnscheduled(issue);
-    },
-    onError: (error) => report(error, 'That did not work'),
+  const { mutate, isPending } = useAction({
+    run: () => setIssueState(id, 'pause'),
+    done: ({ queuedAt, subject }) => ({ title: queuedAt ? 'Paused' : 'Unscheduled', text: subject }),
+    onDone: onUnscheduled,
   });
   return (
     <FormBar text={`Scheduled for ${formatLocalTime(schedule)}`}>

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { LessonNote, LessonNoteBody } from '../../learning.contract.ts';
 import { sendNote, sendNoteChange, sendNoteDeletion, updateCachedLesson } from '../../ui/lessons.queries.ts';
 
@@ -18,23 +19,21 @@ export function useNotes(lessonId: number) {
   const hideNote = ({ id }: LessonNote) =>
     updateCachedLesson(client, lessonId, (old) => ({ ...old, notes: old.notes.filter((one) => one.id !== id) }));
 
-  const save = useMutation({
-    mutationFn: ({ note, section, quote, text }: Draft) =>
+  const save = useAction({
+    run: ({ note, section, quote, text }: Draft) =>
       note ? sendNoteChange(note.id, text) : sendNote(lessonId, { section, quote, text }),
-    onSuccess: showNote,
+    onDone: showNote,
+    isErrorShown: () => true,
   });
-  const deletion = useMutation({
-    mutationFn: (note: LessonNote) => sendNoteDeletion(note.id),
-    onMutate: hideNote,
-    onSuccess: (_, { section, quote, text }) =>
-      toast({
-        title: 'Note deleted',
-        undo: () => save.mutate({ section, quote, text }, { onError: () => toast({ ...RESTORE_FAILED, text }) }),
-      }),
-    onError: (_, note) => {
-      showNote(note);
-      toast({ title: 'The note was not deleted', text: 'It could not be deleted. Please try again.', look: 'danger' });
-    },
+  const deletion = useAction({
+    run: (note: LessonNote) => sendNoteDeletion(note.id),
+    onStart: hideNote,
+    done: (_, { section, quote, text }) => ({
+      title: 'Note deleted',
+      undo: () => save.mutate({ section, quote, text }, { onError: () => toast({ ...RESTORE_FAILED, text }) }),
+    }),
+    failure: 'The note was not deleted',
+    onFailed: (_, note) => showNote(note),
   });
   return { save, remove: (note: LessonNote) => deletion.mutate(note) };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { undoLast } from '../toast/toast-store.ts';
-import { runUndoable, runWaitingActions, type UndoableAction } from './undoable.ts';
+import { type DeferredAction, deferAction, runDeferredActions } from './deferred-action.ts';
 
 const log: string[] = [];
-const action = (key: string, run: () => Promise<unknown> = async () => log.push(`run ${key}`)): UndoableAction => ({
+const action = (key: string, run: () => Promise<unknown> = async () => log.push(`run ${key}`)): DeferredAction => ({
   keys: [key],
   title: 'Deleted',
   run,
@@ -18,13 +18,13 @@ beforeEach(() => {
   log.length = 0;
 });
 afterEach(async () => {
-  await runWaitingActions();
+  await runDeferredActions();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 it('runs the action after ten seconds and reloads what shows it', async () => {
-  runUndoable(action('a'));
+  deferAction(action('a'));
   await vi.advanceTimersByTimeAsync(9_999);
   expect(log).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -32,17 +32,17 @@ it('runs the action after ten seconds and reloads what shows it', async () => {
 });
 
 it('runs the waiting actions at once, and only once, when asked', async () => {
-  runUndoable(action('a'));
-  runUndoable(action('b'));
-  await runWaitingActions();
+  deferAction(action('a'));
+  deferAction(action('b'));
+  await runDeferredActions();
   expect(log.toSorted()).toEqual(['read a', 'read b', 'run a', 'run b']);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(log).toHaveLength(4);
 });
 
 it('undoes each of two actions, the newer first', async () => {
-  runUndoable(action('a'));
-  runUndoable(action('b'));
+  deferAction(action('a'));
+  deferAction(action('b'));
   undoLast();
   await vi.advanceTimersByTimeAsync(9_000);
   undoLast();
@@ -51,9 +51,9 @@ it('undoes each of two actions, the newer first', async () => {
 });
 
 it('keeps Undo of an action although an earlier one fails', async () => {
-  runUndoable(action('a', () => Promise.reject(new Error('away'))));
+  deferAction(action('a', () => Promise.reject(new Error('away'))));
   await vi.advanceTimersByTimeAsync(5_000);
-  runUndoable(action('b'));
+  deferAction(action('b'));
   await vi.advanceTimersByTimeAsync(5_000);
   undoLast();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -61,7 +61,7 @@ it('keeps Undo of an action although an earlier one fails', async () => {
 });
 
 it('runs the action when the tab is hidden, because it may be ended there', async () => {
-  runUndoable(action('a'));
+  deferAction(action('a'));
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(log).toEqual([]);
@@ -72,7 +72,7 @@ it('runs the action when the tab is hidden, because it may be ended there', asyn
 });
 
 it('reports an action that failed', async () => {
-  runUndoable(action('a', () => Promise.reject(new Error('away'))));
+  deferAction(action('a', () => Promise.reject(new Error('away'))));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(log).toEqual(['a failed: away']);
 });

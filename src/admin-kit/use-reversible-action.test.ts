@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { undoLast } from '#ui/toast/toast-store.ts';
 import { AdminContext } from './admin-context.ts';
-import { useUndoableAction } from './use-undoable-action.ts';
+import { useReversibleAction } from './use-reversible-action.ts';
 
 const client = new QueryClient();
 const admin = {
@@ -15,10 +15,10 @@ const admin = {
   onSignedOut: () => undefined,
 } as const;
 
-type Actions = ReturnType<typeof useUndoableAction>;
+type Actions = ReturnType<typeof useReversibleAction>;
 
 function Screen({ keys, onRender }: { keys: readonly QueryKey[]; onRender: (actions: Actions) => void }) {
-  onRender(useUndoableAction(keys));
+  onRender(useReversibleAction(keys));
   return null;
 }
 
@@ -68,14 +68,14 @@ it('undoes the newest action although another screen ran it', async () => {
   const undone: string[] = [];
   const comments = openScreen([['comments']]);
   const messages = openScreen([['messages']]);
-  const undoable = (name: string) =>
+  const reversible = (name: string) =>
     action(
       async () => undefined,
       async () => undone.push(name),
     );
-  comments.run(undoable('comment'));
+  comments.run(reversible('comment'));
   await vi.advanceTimersByTimeAsync(10);
-  messages.run(undoable('message'));
+  messages.run(reversible('message'));
   await vi.advanceTimersByTimeAsync(10);
   undoLast();
   await vi.advanceTimersByTimeAsync(10);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { dismissToast, toast } from '../toast/toast-store.ts';
 
-export interface UndoableAction {
-  /** The keys of the records: `article:12`. The screen shows the action as done while `useUndoableKeys()` contains them. */
+export interface DeferredAction {
+  /** The keys of the records: `article:12`. The screen shows the action as done while `useDeferredKeys()` contains them. */
   readonly keys: readonly string[];
   /** The title of the toast. */
   readonly title: string;
@@ -21,7 +21,7 @@ let keys: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
 
 /** Shows an action as done and runs it after ten seconds unless it is undone. */
-export function runUndoable({ keys: added, title, text, run, onDone, onFailed }: UndoableAction): void {
+export function deferAction({ keys: added, title, text, run, onDone, onFailed }: DeferredAction): void {
   const commit = async () => {
     if (!waiting.delete(id)) return;
     dismissToast(id);
@@ -41,16 +41,16 @@ export function runUndoable({ keys: added, title, text, run, onDone, onFailed }:
   waiting.set(id, commit);
   change(new Set([...keys, ...added]));
   document.addEventListener('visibilitychange', runWhenHidden);
-  addEventListener('pagehide', runWaitingActions);
+  addEventListener('pagehide', runDeferredActions);
 }
 
 /** Runs the waiting actions at once, for example before signing out. */
-export async function runWaitingActions(): Promise<void> {
+export async function runDeferredActions(): Promise<void> {
   await Promise.all([...waiting.values()].map((commit) => commit()));
 }
 
 // A mobile browser may end a hidden tab without another event.
-const runWhenHidden = () => document.visibilityState === 'hidden' && runWaitingActions();
+const runWhenHidden = () => document.visibilityState === 'hidden' && runDeferredActions();
 
 const removeKeys = (some: readonly string[]) => change(new Set([...keys].filter((key) => !some.includes(key))));
 
@@ -66,7 +66,7 @@ const subscribe = (listener: () => void) => {
 const NONE: ReadonlySet<string> = new Set();
 
 /** The keys of the actions that are shown as done and can still be undone. */
-export const useUndoableKeys = (): ReadonlySet<string> =>
+export const useDeferredKeys = (): ReadonlySet<string> =>
   useSyncExternalStore(
     subscribe,
     () => keys,

@@ -1,6 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useReportFailure } from '#ui/report-failure.ts';
+import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useReportFailure } from './admin-context.ts';
 
 interface Success {
   readonly successToast: { readonly title: string; readonly text?: string };
@@ -31,12 +32,13 @@ const changed = new Set<QueryKey>();
  * Runs actions that can be undone for ten seconds. `keys` are the queries that they change. They are invalidated only
  * when the last running action has finished, so that no late reply shows removed rows again.
  */
-export function useUndoableAction(keys: readonly QueryKey[]) {
+export function useReversibleAction(keys: readonly QueryKey[]) {
   const client = useQueryClient();
   const report = useReportFailure();
   const { mutate } = useMutation({
-    mutationKey: ['undoable-action'],
-    mutationFn: (action: StartedAction) => action.run(),
+    mutationKey: ['reversible-action'],
+    networkMode: 'always',
+    mutationFn: (action: StartedAction) => retryAfterSignIn(action.run),
     onMutate: async (action) => {
       await Promise.all(keys.map((queryKey) => client.cancelQueries({ queryKey })));
       action.showResult();
@@ -52,7 +54,7 @@ export function useUndoableAction(keys: readonly QueryKey[]) {
     onError: (error, { failureTitle }) => report(error, failureTitle),
     onSettled: async () => {
       for (const key of keys) changed.add(key);
-      if (client.isMutating({ mutationKey: ['undoable-action'] }) > 1) return;
+      if (client.isMutating({ mutationKey: ['reversible-action'] }) > 1) return;
       const all = [...changed];
       changed.clear();
       await Promise.all(all.map((queryKey) => client.invalidateQueries({ queryKey })));

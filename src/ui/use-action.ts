@@ -20,7 +20,7 @@ export interface ActionOptions<Value, Reply> {
   readonly onFailed?: (error: Error, value: Value) => unknown;
   /** Reloads what shows the result, also after a failure: somebody else may have changed it first. */
   readonly invalidates?: (client: QueryClient) => unknown;
-  /** Actions with the same id run one after another. */
+  /** Actions with the same id run one after another. The id is also their key for `useMutationState`. */
   readonly scope?: MutationScope;
 }
 
@@ -36,7 +36,7 @@ export function useAction<Value = void, Reply = unknown>(options: ActionOptions<
   return useMutation({
     // Fails at once without a connection. By default the library would wait for one.
     networkMode: 'always',
-    ...(scope && { scope }),
+    ...(scope && { scope, mutationKey: [scope.id] }),
     onMutate: (value) => onStart?.(value),
     mutationFn: (value: Value) => retryAfterSignIn(() => run(value)),
     onSuccess: (reply, value) => {

@@ -169,6 +169,18 @@ describe('a badge', () => {
     expect(await app.database.query("SELECT title, detail FROM activity WHERE kind = 'badge'")).toHaveLength(1);
   });
 
+  it('can be closed after it was revoked, but not opened again', async () => {
+    await complete();
+    const badge = await open();
+    await app.database.query('UPDATE badges SET revoked_at = now()');
+    const [own] = (await readJson<MyBadges>(BADGES)).badges;
+    expect(own).toMatchObject({ state: 'revoked', isOpen: true, url: badge.url });
+    const reply = await save('first-steps', { isOpen: false, name: 'Other Name' });
+    expect(await reply.json()).toMatchObject({ state: 'revoked', isOpen: false, url: null, name: 'Ada Reyes' });
+    expect((await app.fetch(toApi(badge))).status).toBe(404);
+    expect((await save('first-steps', { isOpen: true, name: 'Ada Reyes' })).status).toBe(409);
+  });
+
   it('is exported and deleted with the account, and revoked by that', async () => {
     await complete();
     const badge = await open(HOSTILE);

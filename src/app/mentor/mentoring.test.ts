@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { SharedLearner, Thread } from '#features/mentoring/mentoring.contract.ts';
@@ -39,14 +40,25 @@ describe('what a mentor sees', () => {
     await accept(mentor, paths);
     const goals = [{ label: 'Dream job', text: 'Fleet planner' }];
     expect(await readBoth()).toMatchObject({ ...NOTHING, state: 'active', goals });
-    await send(learner, paths.own, { shares: { plan: true, email: true, progress: true, reflections: true } }, 'PATCH');
+    await send(learner, paths.own, { shares: { plan: true, email: true, goals: false } }, 'PATCH');
+    await send(learner, paths.own, { shares: { progress: true, reflections: true } }, 'PATCH');
     expect(await readBoth()).toMatchObject({ email: learner.user.email, plan: [], progress: [], goals: null });
     const { monday } = await read<MyWeek>(learner, '/api/my-week');
     expect(await getStatus(send(learner, '/api/my-week/reflection', { monday, text: 'Slots.' }, 'PUT'))).toBe(200);
     expect((await readBoth()).reflections).toEqual([{ monday, text: 'Slots.' }]);
-    await send(learner, paths.own, { shares: {} }, 'PATCH');
+    await send(learner, paths.own, { shares: { plan: false, email: false } }, 'PATCH');
+    await send(learner, paths.own, { shares: { progress: false, reflections: false } }, 'PATCH');
     expect(await readBoth()).toMatchObject(NOTHING);
     expect(JSON.stringify(await readDesk(mentor))).not.toContain(learner.user.email);
+  });
+
+  it('is not shared again by a tab that was open when the learner stopped sharing it', async () => {
+    const { mentor, learner, own, desk } = await pair({ plan: true, reflections: true });
+    const tab = { user: learner.user, browser: await signInBrowser(app, learner.user.email) };
+    await send(learner, own, { shares: { reflections: false } }, 'PATCH');
+    await send(tab, own, { shares: { email: true } }, 'PATCH');
+    expect(await read(mentor, desk)).toMatchObject({ ...NOTHING, plan: [], email: learner.user.email });
+    expect(await getStatus(send(learner, own, { shares: {} }, 'PATCH'))).toBe(400);
   });
 
   it('includes the dates and titles of a shared plan, and its next step on the desk', async () => {

@@ -14,6 +14,8 @@ const ownBadge = z.object({
   earnedAt: isoTime,
   /** `new` has not been signed yet. */
   state: z.enum(['new', 'open', 'closed', 'revoked']),
+  /** Whether the page is open. That of a revoked badge may be, and says that it was revoked. */
+  isOpen: z.boolean(),
   /** The public address. It works only while the badge is open. */
   url: z.string().nullable(),
   name: z.string().nullable(),

@@ -14,18 +14,21 @@ const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
 
 const shares = forEachShare(z.boolean());
 export type Shares = z.infer<typeof shares>;
-/** What is left out is not shared. */
-const sharesRequest = forEachShare(z.boolean().default(false));
 
 /** Asks for a mentor: one who offers, or any. */
 export const askRequest = z.object({
   text: plainText(LIMITS.request, 'Please say what you would like a mentor for.'),
   /** Null for any mentor. */
   mentorId: columnId.nullable().default(null),
-  shares: sharesRequest.prefault({}),
+  /** What is left out is not shared. */
+  shares: forEachShare(z.boolean().default(false)).prefault({}),
 });
 export type AskRequest = z.infer<typeof askRequest>;
-export const sharesPatch = z.object({ shares: sharesRequest });
+/** What is left out stays as it is: another device may have changed it. */
+export const sharesPatch = z.object({
+  shares: shares.partial().refine((change) => Object.keys(change).length > 0, 'Please say what to change.'),
+});
+export type SharesChange = z.infer<typeof sharesPatch>['shares'];
 
 export const mentorship = z.object({
   id,

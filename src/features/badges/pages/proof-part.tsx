@@ -63,7 +63,7 @@ function BadgeList({ data }: { data: MyBadges }) {
 }
 
 function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
-  const { key, title, earnedAt, state, url } = badge;
+  const { key, title, earnedAt, state, isOpen, url } = badge;
   const client = useQueryClient();
   const save = useAction({
     run: saveBadge,
@@ -87,7 +87,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
     <li className="py-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-6">
         <span className="grow">
-          {state === 'open' && url ? (
+          {isOpen && url ? (
             <a href={url} className="link font-semibold">
               {title}
             </a>
@@ -96,6 +96,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
           )}
           <span className="figures block text-sm text-muted">
             {formatDate(earnedAt)}, {STATES[state]}
+            {state === 'revoked' && isOpen && ', and its page says so'}
           </span>
         </span>
         {(state === 'new' || state === 'closed') && act('Open', { isOpen: true, name })}
@@ -106,7 +107,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
             <span className="sr-only"> {title} was revoked</span>
           </a>
         )}
-        {state === 'open' && act('Close', { isOpen: false, name: badge.name ?? name })}
+        {isOpen && act('Close', { isOpen: false, name: badge.name ?? name })}
       </div>
       {state === 'open' && url && (
         <div className="flex flex-wrap items-center gap-3 pt-2 pb-3">

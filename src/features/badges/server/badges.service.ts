@@ -32,7 +32,8 @@ function presentOwnBadge(publicUrl: string, earned: EarnedAchievement, row: Badg
     rule,
     earnedAt: earnedAt.toISOString(),
     state,
-    url: row && !row.revokedAt ? getBadgeUrl(publicUrl, row) : null,
+    isOpen: row?.isOpen ?? false,
+    url: row && (row.isOpen || !row.revokedAt) ? getBadgeUrl(publicUrl, row) : null,
     name: row?.name ?? null,
   };
 }
@@ -52,7 +53,7 @@ export async function listOwnBadges({ db, proofs, publicUrl }: BadgeDeps, userId
 
 /**
  * Opens or closes the public address of a badge. The first time it is opened, the badge is made. With another name it
- * is signed again, and the badge with the previous name is revoked.
+ * is signed again, and the badge with the previous name is revoked. A revoked badge can only be closed.
  * @throws DeclaredError 404 if it is not earned, 409 if it was revoked
  */
 export async function saveOwnBadge(
@@ -68,8 +69,8 @@ export async function saveOwnBadge(
   if (!achievement) throw new DeclaredError(badgeErrors.notEarned);
   const saved = await deps.db.transaction(async (tx) => {
     const row = await lockBadge(tx, userId, achievement, name);
-    if (row.revokedAt) throw new DeclaredError(badgeErrors.revoked);
-    if (row.name === name) return updateBadge(tx, row.id, { isOpen });
+    if (row.revokedAt && isOpen) throw new DeclaredError(badgeErrors.revoked);
+    if (row.revokedAt || row.name === name) return updateBadge(tx, row.id, { isOpen });
     await insertRevocations(tx, [row.credentialId], 'replaced');
     return updateBadge(tx, row.id, { isOpen, name, credentialId: randomUUID(), issuedAt: new Date() });
   });

@@ -72,7 +72,11 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
           </select>
         )}
       </FormField>
-      <ShareChoices legend="What may your mentor see once they accept?" shares={shares} onChange={setShares} />
+      <ShareChoices
+        legend="What may your mentor see once they accept?"
+        shares={shares}
+        onChange={(change) => setShares((old) => ({ ...old, ...change }))}
+      />
       <p className="-mt-5 text-sm text-muted">You see what they see, and can change it at any time.</p>
       <Button type="submit" look="signal" isBusy={ask.isPending} busyLabel="Asking..." className="justify-self-start">
         Ask

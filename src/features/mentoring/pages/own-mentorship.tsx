@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
-import type { Mentorship, OwnMentoring, Shares } from '../mentoring.contract.ts';
+import type { Mentorship, OwnMentoring, SharesChange } from '../mentoring.contract.ts';
 import { HourRow } from '../ui/hour-row.tsx';
 import { formatHourTime } from '../ui/hour-times.ts';
 import {
@@ -83,17 +83,24 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
 function OwnShares({ mentorship }: { mentorship: Mentorship }) {
   const client = useQueryClient();
   const { id } = mentorship;
-  const { mutate, isPending, variables } = useAction({
-    run: (shares: Shares) => saveShares(id, shares),
+  const scope = `shares ${id}`;
+  const { mutate } = useAction({
+    run: (change: SharesChange) => saveShares(id, change),
     onDone: async (current) => {
       client.setQueryData(ownMentoringQuery.queryKey, (old) => old && { ...old, current });
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
     },
+    scope: { id: scope },
+  });
+  // Several may wait for their turn after quick clicks.
+  const changes = useMutationState({
+    filters: { mutationKey: [scope], status: 'pending' },
+    select: ({ state }) => state.variables as SharesChange,
   });
   return (
     <ShareChoices
       legend={`What ${mentorship.mentor?.name ?? 'your mentor'} may see`}
-      shares={isPending ? variables : mentorship.shares}
+      shares={Object.assign({}, mentorship.shares, ...changes)}
       onChange={mutate}
     />
   );

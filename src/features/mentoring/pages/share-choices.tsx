@@ -3,8 +3,8 @@ import type { Shares } from '../mentoring.contract.ts';
 
 export const NOTHING_SHARED: Shares = { plan: false, progress: false, reflections: false, goals: false, email: false };
 
-/** A checkbox for each thing a learner can share. */
-export function ShareChoices(props: { legend: string; shares: Shares; onChange: (shares: Shares) => void }) {
+/** A checkbox for each thing a learner can share. A change names only what was clicked. */
+export function ShareChoices(props: { legend: string; shares: Shares; onChange: (change: Partial<Shares>) => void }) {
   const { legend, shares, onChange } = props;
   return (
     <fieldset>
@@ -14,7 +14,7 @@ export function ShareChoices(props: { legend: string; shares: Shares; onChange: 
           <input
             type="checkbox"
             checked={shares[share]}
-            onChange={(event) => onChange({ ...shares, [share]: event.currentTarget.checked })}
+            onChange={(event) => onChange({ [share]: event.currentTarget.checked })}
             className="size-4 shrink-0 accent-(--blue)"
           />
           {SHARE_LABELS[share]}

@@ -1,5 +1,12 @@
 import { SHARES, type Share } from '../mentoring.constants.ts';
-import type { DeskHour, Mentorship as MentorshipReply, Message, OwnMentoring, Shares } from '../mentoring.contract.ts';
+import type {
+  DeskHour,
+  Mentorship as MentorshipReply,
+  Message,
+  OwnMentoring,
+  Shares,
+  SharesChange,
+} from '../mentoring.contract.ts';
 import type { mentorshipMessages } from './mentoring.table.ts';
 import type { Mentorship, MentorshipRow } from './mentorships.store.ts';
 import type { OfficeHour } from './office-hours.store.ts';
@@ -15,11 +22,8 @@ const COLUMNS = {
   email: 'sharesEmail',
 } as const satisfies Record<Share, keyof MentorshipRow>;
 
-export const toShareColumns = (shares: Shares) =>
-  Object.fromEntries(SHARES.map((share) => [COLUMNS[share], shares[share]])) as Record<
-    (typeof COLUMNS)[Share],
-    boolean
-  >;
+export const toShareColumns = (shares: SharesChange): Partial<Record<(typeof COLUMNS)[Share], boolean>> =>
+  Object.fromEntries(SHARES.flatMap((share) => (share in shares ? [[COLUMNS[share], shares[share]]] : [])));
 
 const presentShares = (row: MentorshipRow): Shares =>
   Object.fromEntries(SHARES.map((share) => [share, row[COLUMNS[share]]])) as Shares;

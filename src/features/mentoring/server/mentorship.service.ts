@@ -2,7 +2,7 @@ import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
-import type { AskRequest, OwnMentoring, SharedLearner, Shares } from '../mentoring.contract.ts';
+import type { AskRequest, OwnMentoring, SharedLearner, SharesChange } from '../mentoring.contract.ts';
 import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { endMail, requestEndMail, requestMail } from './mentoring.mail.ts';
@@ -89,7 +89,7 @@ export async function requireOwn(db: RootDb | Transaction, learnerId: number, id
 }
 
 /** Changes what is shared, from the next call of the mentor on. @throws DeclaredError 404, 409 if it is over */
-export async function changeShares({ db }: MentoringDeps, learnerId: number, id: number, shares: Shares) {
+export async function changeShares({ db }: MentoringDeps, learnerId: number, id: number, shares: SharesChange) {
   await requireOwn(db, learnerId, id);
   const isChanged = await updateMentorship(db, id, ['requested', 'active'], toShareColumns(shares));
   if (!isChanged) throw new DeclaredError(mentoringErrors.notActive);

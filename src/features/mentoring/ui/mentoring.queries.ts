@@ -11,7 +11,7 @@ import type {
   Message,
   OwnMentoring,
   SharedLearner,
-  Shares,
+  SharesChange,
   Thread,
 } from '../mentoring.contract.ts';
 
@@ -57,7 +57,7 @@ export const sendMessage = (of: ThreadRef, text: string): Promise<Message> =>
 
 export const askForMentor = (request: AskRequest): Promise<Mentorship> => sendJson('POST', MENTORSHIP_PATH, request);
 
-export const saveShares = (id: number, shares: Shares): Promise<Mentorship> =>
+export const saveShares = (id: number, shares: SharesChange): Promise<Mentorship> =>
   sendJson('PATCH', `${MENTORSHIP_PATH}/${id}`, { shares });
 
 export const endMentorship = (of: ThreadRef): Promise<unknown> => sendJson('POST', `${getPath(of)}/end`, {});

@@ -25,6 +25,7 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
   const { paper, look, className } = props;
   return (
     <a
+      data-early
       href={`/login?${new URLSearchParams({ next: whitepaperHref(paper) })}`}
       onClick={access.onSignIn}
       aria-label={`Sign in to Download: ${paper.title}`}

@@ -22,7 +22,7 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
     case 'confirmed':
       return (
         <NoticePage title="You are subscribed">
-          Thank you. We are sending you an email with links to choose what you receive and to unsubscribe.
+          Thank you. You have an email from us with links to choose what you receive and to unsubscribe.
         </NoticePage>
       );
     case 'unsubscribed':

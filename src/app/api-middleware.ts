@@ -22,7 +22,7 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
   const headers = Object.entries(getSecurityHeaders(services.publicUrl));
   // Links of mails, downloads, and forms without JavaScript lead people to addresses of the API.
   api.onError((error, c) => {
-    const request = { method: c.req.method, url: c.req.path, accept: c.req.header('accept') };
+    const request = { method: c.req.method, url: c.req.path, headers: c.req.header() };
     return isForProgram(request)
       ? replyToError(error, c)
       : toResponse(createRefusal(request, logAndDeclare(error, c)), Object.fromEntries(headers));

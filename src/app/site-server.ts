@@ -58,17 +58,13 @@ export function createSiteServer(
   metrics.watchLimiters(limiters);
   const getPattern = createRouteTable(api);
   const refuse = (request: IncomingMessage, response: ServerResponse, error: DeclaredError) => {
-    const {
-      method,
-      url = '',
-      headers: { accept },
-    } = request;
+    const { method, url = '' } = request;
     const { status, code } = error.declaration;
     const address = getClientAddress(request, config.trustProxy);
     // Under overload, a log line per request would only add load.
     if (!isOverload(error))
       log.info({ method, path: hideToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address }, 'request');
-    sendReadyReply(response, createRefusal({ method, url, accept }, error), headers);
+    sendReadyReply(response, createRefusal(request, error), headers);
   };
   const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse });
   services.onContentChange(() => cache.clear());
@@ -229,7 +225,7 @@ function createRequestHandler(
     // The slot is released when the reply begins, so that slow readers block nobody.
     return limiters[limiter].run(task, respond).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
-      return toResponse(createRefusal({ method, url, accept: incoming.headers.accept }, error), headers);
+      return toResponse(createRefusal(incoming, error), headers);
     });
   });
 }

@@ -88,7 +88,7 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
 interface RefusedRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
-  readonly accept?: string | undefined;
+  readonly headers?: { readonly accept?: string | undefined };
 }
 
 const API_PATH = /^\/api(?:\/|$)/;
@@ -96,8 +96,8 @@ const FILE_PATH = /^\/(?:files|media|og)(?:\/|$)/;
 const DOWNLOAD_PATH = /^\/files\//;
 
 /** Whether a program gets the reply. People open links to files in a tab of their own. */
-export const isForProgram = ({ url = '', accept = '' }: RefusedRequest): boolean =>
-  API_PATH.test(url) || (FILE_PATH.test(url) && !accept.includes('text/html'));
+export const isForProgram = ({ url = '', headers }: RefusedRequest): boolean =>
+  API_PATH.test(url) || (FILE_PATH.test(url) && !headers?.accept?.includes('text/html'));
 
 /** The reply to a request that is refused: a page for people, JSON for programs. */
 export function createRefusal(request: RefusedRequest, { declaration, headers }: DeclaredError): ReadyReply {

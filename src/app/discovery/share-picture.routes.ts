@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { articleKind } from '#features/blog/blog.kind.ts';
+import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
 import { findReplacedKey } from '#features/media/server/media.store.ts';
+import { findSeries } from '#features/blog/server/series.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
@@ -108,6 +109,7 @@ async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined
 
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind === seriesKind) return findSeries(db, key);
   if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);
   const row = id === undefined ? undefined : await store.find(db, id);

@@ -168,11 +168,14 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. Does not change the account's `hasNewsletterAccess`. */
+/**
+ * Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. Whoever ended it by mistake
+ * may ask again at once. Does not change the account's `hasNewsletterAccess`.
+ */
 export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(subscribers)
-    .set({ isActive: false, unsubscribedAt: now })
+    .set({ isActive: false, unsubscribedAt: now, askedAt: null })
     .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
     .returning({ id: subscribers.id });
   return ended.length > 0;

@@ -66,3 +66,27 @@ describe('what the evidence page calls read here', () => {
     expect(await getKind()).toBe('lesson');
   });
 });
+
+describe('the choice of what the evidence page shows', () => {
+  const EVIDENCE = '/api/my-evidence';
+  const put = async (body: object) =>
+    (await (await learner.send(EVIDENCE, body, { method: 'PUT' })).json()) as MyEvidence;
+
+  it('leaves a page closed if it is saved in a tab that still shows it as open', async () => {
+    await learner.send(`/api/user-progress/${id}`, { isCompleted: true }, { method: 'PUT' });
+    const chosen = [`item-${id}`];
+    const { url } = await put({ name: 'Ada', isOpen: true, chosen });
+    await put({ name: 'Ada', isOpen: false, chosen });
+    expect(await put({ name: 'Ada Reyes', chosen: [] })).toMatchObject({ isOpen: false, name: 'Ada Reyes' });
+    expect((await app.fetch(`/api${new URL(url ?? '').pathname}`)).status).toBe(404);
+    await put({ name: 'Ada', isOpen: true, chosen });
+    expect(await put({ name: 'Ada', chosen: [] })).toMatchObject({ isOpen: true, choices: [{}, { isChosen: false }] });
+  });
+
+  it('is refused if it names what cannot be on the page', async () => {
+    for (const chosen of [['<b>'], ["item-1'--"], Array(301).fill('item-1'), 'item-1', [1]]) {
+      const reply = await learner.send(EVIDENCE, { name: 'Ada', isOpen: true, chosen }, { method: 'PUT' });
+      expect(reply.status).toBe(400);
+    }
+  });
+});

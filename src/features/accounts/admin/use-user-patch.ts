@@ -20,6 +20,8 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
       }));
       onChanged(saved);
     },
+    // A suspension ends sessions.
+    invalidates: () => client.invalidateQueries({ queryKey: ['user-sessions'] }),
     failure: ({ user }) => `${user.firstName} ${user.lastName} was not changed`,
     onFailed: (_, { user, patch }) =>
       updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch))),

@@ -5,6 +5,7 @@ import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Badge } from '#admin-kit/badge.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
 import { Button } from '#ui/button.tsx';
+import { EffectSelect } from '#ui/effect-select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { ContactThread } from '../contact.contract.ts';
@@ -150,10 +151,10 @@ function AssignSelect({ thread }: { thread: ContactThread }) {
     invalidates: invalidateMessages,
   });
   return (
-    <select
+    <EffectSelect
       aria-label="Assigned to"
-      value={(assign.isPending ? assign.variables : assignee?.id) ?? ''}
-      onChange={(event) => assign.mutate(Number(event.currentTarget.value) || null)}
+      value={String((assign.isPending ? assign.variables : assignee?.id) ?? '')}
+      onChoose={(value) => assign.mutate(Number(value) || null)}
       className="field w-auto! max-w-56 py-1.5! text-sm!"
     >
       <option value="">Assigned to nobody</option>
@@ -162,6 +163,6 @@ function AssignSelect({ thread }: { thread: ContactThread }) {
           {colleague.name}
         </option>
       ))}
-    </select>
+    </EffectSelect>
   );
 }

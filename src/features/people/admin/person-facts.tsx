@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { ROLE_LABELS, type Role } from '#lib/roles.ts';
+import { EffectSelect } from '#ui/effect-select.tsx';
 import { useAction } from '#ui/use-action.ts';
 import type { Person } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
@@ -100,10 +101,10 @@ function OwnerSelect({ person: { id, owner } }: { person: Person }) {
     invalidates: invalidatePeople,
   });
   return (
-    <select
+    <EffectSelect
       aria-label="Assigned to"
-      value={(change.isPending ? change.variables : owner?.id) ?? ''}
-      onChange={(event) => change.mutate(Number(event.currentTarget.value) || null)}
+      value={String((change.isPending ? change.variables : owner?.id) ?? '')}
+      onChoose={(value) => change.mutate(Number(value) || null)}
       className="field w-auto! max-w-full py-1.5! text-sm!"
     >
       <option value="">Nobody</option>
@@ -112,6 +113,6 @@ function OwnerSelect({ person: { id, owner } }: { person: Person }) {
           {colleague.name}
         </option>
       ))}
-    </select>
+    </EffectSelect>
   );
 }

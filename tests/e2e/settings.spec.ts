@@ -179,6 +179,19 @@ test('a section that the firm hides leaves no link that leads nowhere', async ({
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
 });
 
+test('search engines and networks read an industry by the title that the firm gave it', async ({ page }) => {
+  const { version, settings } = await (await page.request.get('/api/site')).json();
+  const [study] = await (await page.request.get('/api/case-studies')).json();
+  const items = settings.industries.items.map((item: { key: string }) =>
+    item.key === study.industry.toLowerCase() ? { ...item, title: 'Air carriers' } : item,
+  );
+  const data = { version, settings: { ...settings, industries: { ...settings.industries, items } } };
+  expect((await page.request.put('/api/site', { data })).status()).toBe(200);
+  const html = await (await page.request.get(`/insights/case-studies/${study.id}`)).text();
+  expect(html).toContain('"about":"Air carriers"');
+  expect(html).toMatch(/property="article:section" content="Air carriers"/);
+});
+
 test('Undo takes back a restored version with its renamed category, and what was typed', async ({
   page,
   server,

@@ -14,7 +14,7 @@ export interface EarlyKey {
 }
 
 /** What takes a recorded click: a button, or a link with `data-early`, which has an address and, within its page, a hash. */
-export type EarlyButton = HTMLElement & { readonly href?: string; readonly hash?: string };
+type EarlyButton = HTMLElement & { readonly href?: string; readonly hash?: string };
 
 /** What a person did before the page was hydrated. */
 export interface EarlyActions {

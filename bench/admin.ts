@@ -1,8 +1,8 @@
-import { createClient, getRandomAddress } from './tools/http.ts';
+import { createClient, getRandomAddress } from '../tests/tools/http.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
+import { time, timeCalls } from '../tests/tools/time.ts';
+import { createVisitor, expectOk, SETTINGS, signIn, type Visitor } from '../tests/tools/visitor.ts';
 import { ADMIN_ROWS, fillDatabase } from './tools/sample-rows.ts';
-import { median, percentile } from './tools/statistics.ts';
-import { time, timeCalls } from './tools/time.ts';
-import { createVisitor, expectOk, SETTINGS, signIn, type Visitor } from './tools/visitor.ts';
 import { asCount, asMilliseconds, asSeconds, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
 /** What each screen asks the server for: a path as it opens, and then with each of the queries (sorted, narrowed down, searched). */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createFolderStorage } from '#platform/storage/storage.ts';
-import { useEmbeddedDatabase } from './tools/database.ts';
-import { createClient, UNCACHED } from './tools/http.ts';
-import { startProgram } from './tools/programs.ts';
-import { ROOT, type Site } from './tools/site.ts';
-import { percentile } from './tools/statistics.ts';
-import { callSteadily } from './tools/time.ts';
+import { useEmbeddedDatabase } from '../tests/tools/database.ts';
+import { createClient, UNCACHED } from '../tests/tools/http.ts';
+import { startProgram } from '../tests/tools/programs.ts';
+import { ROOT, type Site } from '../tests/tools/site.ts';
+import { percentile } from '../tests/tools/statistics.ts';
+import { callSteadily } from '../tests/tools/time.ts';
 import { asMilliseconds, asRatio, atLeast, atMost, info, type Topic } from './topic.ts';
 
 const SHARE_OF_ROWS = 0.3;

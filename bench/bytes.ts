@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright';
+import { median, sum } from '../tests/tools/statistics.ts';
 import { openBrowser, WINDOW } from './tools/browser.ts';
 import { createPageTopics } from './tools/pages.ts';
-import { median, sum } from './tools/statistics.ts';
 import { asKilobytes, atMost, info } from './topic.ts';
 
 const KINDS: Readonly<Record<string, string>> = {

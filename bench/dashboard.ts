@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { USER_LEARNING_PATH } from '#features/learning/learning.constants.ts';
 import { MENTEE_PROFILE_PATH, PATHWAY_PLAN_PATH } from '#features/narratives/narratives.constants.ts';
+import { createClient } from '../tests/tools/http.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
+import { timeCalls } from '../tests/tools/time.ts';
+import { expectOk, SETTINGS, signUp } from '../tests/tools/visitor.ts';
 import { openWindow } from './tools/browser.ts';
-import { createClient } from './tools/http.ts';
 import { fillDatabase, LEARNING_ROWS } from './tools/sample-rows.ts';
-import { median, percentile } from './tools/statistics.ts';
-import { timeCalls } from './tools/time.ts';
-import { expectOk, SETTINGS, signUp } from './tools/visitor.ts';
 import { asKilobytes, asMilliseconds, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
 const SCREENS = {

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright';
 import { readArticles } from '#content/articles.ts';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
+import { expectOk, SETTINGS, signIn } from '../tests/tools/visitor.ts';
 import { openWindow } from './tools/browser.ts';
-import { median, percentile } from './tools/statistics.ts';
-import { expectOk, SETTINGS, signIn } from './tools/visitor.ts';
 import { asMilliseconds, asSeconds, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
 const WORDS = 5000;

@@ -1,9 +1,9 @@
+import { cpuSeconds } from '../tests/tools/processes.ts';
+import type { Sizes } from '../tests/tools/site.ts';
+import { median, sum } from '../tests/tools/statistics.ts';
+import { SETTINGS, signIn, signUpMany } from '../tests/tools/visitor.ts';
 import { formatSizes, getLargest, getTotal, sampleSizes } from './tools/memory.ts';
 import { ACTIONS, createHeavyActions, type LoadReport, putLoad } from './tools/mixed-load.ts';
-import { cpuSeconds } from './tools/processes.ts';
-import type { Sizes } from './tools/site.ts';
-import { median, sum } from './tools/statistics.ts';
-import { SETTINGS, signIn, signUpMany } from './tools/visitor.ts';
 import { asCount, asMedianAnd, asMegabytes, asRatio, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
 const LOAD = { perSecond: 50, minutes: 30, isHeavy: false };

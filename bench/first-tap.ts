@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
+import { median } from '../tests/tools/statistics.ts';
 import { openBrowser } from './tools/browser.ts';
-import { median } from './tools/statistics.ts';
 import { asMilliseconds, atMost, info, type Row, type Topic } from './topic.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -3,15 +3,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOGIN_PATH, RESET_PATH } from '#features/accounts/accounts.constants.ts';
 import { startModelServer } from '#platform/testing/model-server.ts';
-import { useEmbeddedDatabase } from './tools/database.ts';
-import { BROWSER_HEADERS, createClient, UNCACHED } from './tools/http.ts';
-import { sampleDuring } from './tools/memory.ts';
-import { cpuSeconds, hasProc, proportionalSize } from './tools/processes.ts';
-import { startProgram } from './tools/programs.ts';
-import type { Site } from './tools/site.ts';
-import { median, probabilityGreater, sum } from './tools/statistics.ts';
-import { SAMPLE_STORY } from './tools/story.ts';
-import { callSteadily, time, timeFor } from './tools/time.ts';
+import { useEmbeddedDatabase } from '../tests/tools/database.ts';
+import { BROWSER_HEADERS, createClient, UNCACHED } from '../tests/tools/http.ts';
+import { cpuSeconds, hasProc, proportionalSize } from '../tests/tools/processes.ts';
+import { startProgram } from '../tests/tools/programs.ts';
+import type { Site } from '../tests/tools/site.ts';
+import { median, probabilityGreater, sum } from '../tests/tools/statistics.ts';
+import { SAMPLE_STORY } from '../tests/tools/story.ts';
+import { callSteadily, time, timeFor } from '../tests/tools/time.ts';
 import {
   createVisitor,
   ELAPSED,
@@ -22,7 +21,8 @@ import {
   signUp,
   signUpMany,
   type Visitor,
-} from './tools/visitor.ts';
+} from '../tests/tools/visitor.ts';
+import { sampleDuring } from './tools/memory.ts';
 import {
   asMegabytes,
   asMilliseconds,

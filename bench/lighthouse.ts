@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { runProgram } from '../tests/tools/programs.ts';
+import { median } from '../tests/tools/statistics.ts';
 import { findLaunch } from './tools/browser.ts';
 import { createPageTopics } from './tools/pages.ts';
-import { runProgram } from './tools/programs.ts';
-import { median } from './tools/statistics.ts';
 import { atLeast, type Bench, info, type Row } from './topic.ts';
 
 /** A package of its own: Lighthouse weighs as much as everything else for development, and only these topics use it. */

@@ -1,7 +1,7 @@
-import { createClient, getHeader, UNCACHED } from './tools/http.ts';
+import { createClient, getHeader, UNCACHED } from '../tests/tools/http.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
+import { time } from '../tests/tools/time.ts';
 import { insertArticles } from './tools/sample-rows.ts';
-import { median, percentile } from './tools/statistics.ts';
-import { time } from './tools/time.ts';
 import { asMilliseconds, asRatio, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
 const LIST = '/api/blog-posts?view=card';

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ISSUES_PATH } from '#features/newsletter/newsletter.constants.ts';
-import { BROWSER_HEADERS, createClient } from './tools/http.ts';
+import { BROWSER_HEADERS, createClient } from '../tests/tools/http.ts';
+import { proportionalSize } from '../tests/tools/processes.ts';
+import { startProgram } from '../tests/tools/programs.ts';
+import { median, pairedRatio, percentile } from '../tests/tools/statistics.ts';
+import { time, timeFor, until } from '../tests/tools/time.ts';
+import { expectOk, SETTINGS, signIn } from '../tests/tools/visitor.ts';
 import { sampleDuring } from './tools/memory.ts';
 import { startNodes } from './tools/nodes.ts';
-import { proportionalSize } from './tools/processes.ts';
-import { startProgram } from './tools/programs.ts';
-import { median, pairedRatio, percentile } from './tools/statistics.ts';
-import { time, timeFor, until } from './tools/time.ts';
-import { expectOk, SETTINGS, signIn } from './tools/visitor.ts';
 import {
   asCount,
   asMegabytes,

@@ -1,11 +1,11 @@
+import { BROWSER_HEADERS } from '../tests/tools/http.ts';
+import { findProgram } from '../tests/tools/programs.ts';
+import { median } from '../tests/tools/statistics.ts';
 import { measureVisit } from './bytes.ts';
 import { audit, type Report } from './lighthouse.ts';
 import { openBrowser } from './tools/browser.ts';
-import { BROWSER_HEADERS } from './tools/http.ts';
 import { ARTICLE, HOME } from './tools/pages.ts';
-import { findProgram } from './tools/programs.ts';
 import { startAstro, startNext } from './tools/rivals.ts';
-import { median } from './tools/statistics.ts';
 import { compare, formatRates, type Target } from './tools/wrk.ts';
 import { asCount, asKilobytes, asSeconds, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 

@@ -1,10 +1,10 @@
 import { PEOPLE_PATH } from '#features/people/people.constants.ts';
 import type { PersonItem } from '#features/people/people.contract.ts';
-import { createClient } from './tools/http.ts';
+import { createClient } from '../tests/tools/http.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
+import { timeCalls } from '../tests/tools/time.ts';
+import { createVisitor, ELAPSED, expectOk, SETTINGS, signIn } from '../tests/tools/visitor.ts';
 import { fillDatabase } from './tools/sample-rows.ts';
-import { median, percentile } from './tools/statistics.ts';
-import { timeCalls } from './tools/time.ts';
-import { createVisitor, ELAPSED, expectOk, SETTINGS, signIn } from './tools/visitor.ts';
 import { asCount, asMilliseconds, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
 const PEOPLE = 100_000;

@@ -1,8 +1,8 @@
-import { createExampleLibrary, createExampleUnderstanding, EXAMPLE_SKILLS } from '#lib/pathway/examples.ts';
 import { createGoals } from '#lib/pathway/goals.ts';
+import { createExampleLibrary, createExampleUnderstanding, EXAMPLE_SKILLS } from '#lib/pathway/plan.fixtures.ts';
 import { makePlan } from '#lib/pathway/plan.ts';
 import { prefillPreferences } from '#lib/pathway/preferences.ts';
-import { median, percentile } from './tools/statistics.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
 import { asMilliseconds, atMost, info, type Topic } from './topic.ts';
 
 /** Wanted skills, and the role if there is one: from nobody to somebody who wants everything. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BLOG_POSTS_PATH } from '#features/blog/blog.constants.ts';
-import { createEmbeddedQuery } from './tools/database.ts';
-import { createClient } from './tools/http.ts';
+import { createEmbeddedQuery } from '../tests/tools/database.ts';
+import { createClient } from '../tests/tools/http.ts';
+import { percentile } from '../tests/tools/statistics.ts';
+import { timeCalls, until } from '../tests/tools/time.ts';
+import { createVisitor, expectOk, SETTINGS, signIn } from '../tests/tools/visitor.ts';
 import { insertArticles } from './tools/sample-rows.ts';
-import { percentile } from './tools/statistics.ts';
-import { timeCalls, until } from './tools/time.ts';
-import { createVisitor, expectOk, SETTINGS, signIn } from './tools/visitor.ts';
 import { asCount, asMilliseconds, asSeconds, atMost, type Bench, type Row, type Topic } from './topic.ts';
 
 const ARTICLES = 10_000;

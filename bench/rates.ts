@@ -1,11 +1,11 @@
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
-import { assertSame, BROWSER_HEADERS, get, getHeader, UNCACHED } from './tools/http.ts';
+import { assertSame, BROWSER_HEADERS, get, getHeader, UNCACHED } from '../tests/tools/http.ts';
+import { findProgram } from '../tests/tools/programs.ts';
+import { median, pairedRatio } from '../tests/tools/statistics.ts';
+import { SETTINGS, signUp } from '../tests/tools/visitor.ts';
 import { createPageTopics } from './tools/pages.ts';
-import { findProgram } from './tools/programs.ts';
 import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
-import { median, pairedRatio } from './tools/statistics.ts';
-import { SETTINGS, signUp } from './tools/visitor.ts';
 import { compare, formatRates, ratioRow } from './tools/wrk.ts';
 import { asCount, asRate, asRatio, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 

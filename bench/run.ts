@@ -4,6 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
+import { hasProc } from '../tests/tools/processes.ts';
+import { findProgram } from '../tests/tools/programs.ts';
+import { end, endOnSignals, formatError, isStopping, print, select } from '../tests/tools/runner.ts';
+import { openScope } from '../tests/tools/scope.ts';
+import { type Site, startSite } from '../tests/tools/site.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { articleBytes, bytes } from './bytes.ts';
@@ -26,12 +31,7 @@ import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { twoNodes, workers } from './several-processes.ts';
 import { recovery, start } from './start.ts';
-import { hasProc } from './tools/processes.ts';
-import { findProgram } from './tools/programs.ts';
 import { arePeersInstalled } from './tools/rivals.ts';
-import { end, endOnSignals, formatError, isStopping, print, select } from './tools/runner.ts';
-import { openScope } from './tools/scope.ts';
-import { type Site, startSite } from './tools/site.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [

@@ -1,9 +1,9 @@
+import { createClient, getRandomAddress } from '../tests/tools/http.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
+import { time } from '../tests/tools/time.ts';
+import { SETTINGS } from '../tests/tools/visitor.ts';
 import { openBrowser, WINDOW } from './tools/browser.ts';
-import { createClient, getRandomAddress } from './tools/http.ts';
 import { insertArticles } from './tools/sample-rows.ts';
-import { median, percentile } from './tools/statistics.ts';
-import { time } from './tools/time.ts';
-import { SETTINGS } from './tools/visitor.ts';
 import { asMedianAnd, asMilliseconds, atMost, type Bench, info, type Topic } from './topic.ts';
 
 const WARM_UP = 10;

@@ -1,10 +1,10 @@
 import { SITE_PATH } from '#features/settings/settings.constants.ts';
 import type { SiteReply } from '#features/settings/settings.contract.ts';
-import { createClient } from './tools/http.ts';
+import { createClient } from '../tests/tools/http.ts';
+import { median } from '../tests/tools/statistics.ts';
+import { until } from '../tests/tools/time.ts';
+import { expectOk, SETTINGS, signIn } from '../tests/tools/visitor.ts';
 import { startNodes } from './tools/nodes.ts';
-import { median } from './tools/statistics.ts';
-import { until } from './tools/time.ts';
-import { expectOk, SETTINGS, signIn } from './tools/visitor.ts';
 import { asMilliseconds, atMost, info, type Topic } from './topic.ts';
 
 export const settings: Topic = {

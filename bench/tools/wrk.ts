@@ -1,9 +1,9 @@
+import type { Headers } from '../../tests/tools/http.ts';
+import { cpuSeconds, hasProc } from '../../tests/tools/processes.ts';
+import { runProgram } from '../../tests/tools/programs.ts';
+import type { Scope } from '../../tests/tools/scope.ts';
+import { median, pairedRatio } from '../../tests/tools/statistics.ts';
 import { asRate, asRatio, atLeast, info, type Row } from '../topic.ts';
-import type { Headers } from './http.ts';
-import { cpuSeconds, hasProc } from './processes.ts';
-import { runProgram } from './programs.ts';
-import type { Scope } from './scope.ts';
-import { median, pairedRatio } from './statistics.ts';
 
 /** One server in a comparison. */
 export interface Target {

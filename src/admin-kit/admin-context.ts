@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { isSessionExpired } from '#lib/api-error.ts';
 import { type Capability, can, type Role } from '#lib/roles.ts';
-import { toast } from '#ui/toast/toast-store.ts';
 import type { AdminSearch } from './admin-search.ts';
 import { getRefusal, type Refusal } from './refusal.ts';
 
@@ -41,15 +40,4 @@ export function useListError(error: Error | null): Error | null {
     if (isLost) onSignedOut();
   }, [refusal, isLost, onRefused, onSignedOut]);
   return refusal || isLost ? null : error;
-}
-
-/** Reports a failed write: to the frame if the role or the session is lost, else in a toast with `title`. */
-export function useReportFailure(): (error: Error, title: string) => void {
-  const { onRefused, onSignedOut } = useAdmin();
-  return (error, title) => {
-    const refusal = getRefusal(error);
-    if (refusal) onRefused(refusal);
-    else if (isSessionExpired(error)) onSignedOut();
-    else toast({ title, text: getErrorMessage(error), look: 'danger' });
-  };
 }

@@ -9,13 +9,13 @@ export const KIND_NAMES: readonly string[] = KINDS.map(({ name }) => name);
 /** What each kind's records are called, with the key of their table in replies: "whitepapers" and "White papers". */
 export const KIND_LABELS: readonly (readonly [key: string, label: string])[] = KINDS.map((kind) => [
   getTableKey(kind),
-  toLabel(kind.words.many),
+  toLabel(kind.noun.many),
 ]);
 
 /** "7 articles". */
 export function countRecords(kindName: string, count: number): string {
-  const words = KINDS.find(({ name }) => name === kindName)?.words;
-  return `${count.toLocaleString('en-US')} ${words?.[count === 1 ? 'one' : 'many'] ?? kindName}`;
+  const noun = KINDS.find(({ name }) => name === kindName)?.noun;
+  return `${count.toLocaleString('en-US')} ${noun?.[count === 1 ? 'one' : 'many'] ?? kindName}`;
 }
 
 /** A record's field in words, "Article, featured image", and the address of the record's form. */
@@ -26,7 +26,7 @@ export function describeRecordField(
 ): { words: string; href?: string } {
   const kind = KINDS.find(({ name }) => name === kindName);
   if (!kind) return { words: kindName };
-  const words = `${toLabel(kind.words.one)}, ${(kind.fields[field]?.label ?? field).toLowerCase()}`;
+  const words = `${toLabel(kind.noun.one)}, ${(kind.fields[field]?.label ?? field).toLowerCase()}`;
   return { words, href: getEditHref(kind, editKey) };
 }
 

@@ -84,9 +84,9 @@ export const fetchRecord = <Row>({ path }: Kind, key: string, signal: AbortSigna
   getJson<Row>(`${path}/${encodeURIComponent(key)}?status=all`, signal);
 
 /** The same by its id, which stays when its key changes. @throws ApiError 404 */
-export async function fetchRecordById<Row>({ path, words }: Kind, id: number): Promise<Row> {
+export async function fetchRecordById<Row>({ path, noun }: Kind, id: number): Promise<Row> {
   const [row] = await getJson<Row[]>(buildAddress(path, { ids: id, status: 'all' }));
-  if (!row) throw new ApiError(404, 'not found', { error: `There is no such ${words.one} anymore.` });
+  if (!row) throw new ApiError(404, 'not found', { error: `There is no such ${noun.one} anymore.` });
   return row;
 }
 

@@ -8,7 +8,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { logAndDeclare, replyToError } from '#platform/http/error-reply.ts';
 import { limitBody, refuseForeignOrigin, requireBodyType } from '#platform/http/guards.ts';
 import { DATA_POLICY, getSecurityHeaders } from '#platform/http/security-headers.ts';
-import { createRefusal, isDataPath, toResponse } from './pages/failure-page.ts';
+import { createRefusal, isForProgram, toResponse } from './pages/failure-page.ts';
 import { hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
@@ -20,12 +20,13 @@ export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(pat
 /** What every call of the API goes through: the log, headers, limits of bodies, and the page cache after a write. */
 export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
   const headers = Object.entries(getSecurityHeaders(services.publicUrl));
-  // Links of mails, and forms without JavaScript, lead people to addresses of the API that are not data.
-  api.onError((error, c) =>
-    isDataPath(c.req.path)
+  // Links of mails, downloads, and forms without JavaScript lead people to addresses of the API.
+  api.onError((error, c) => {
+    const request = { method: c.req.method, url: c.req.path, headers: c.req.header() };
+    return isForProgram(request)
       ? replyToError(error, c)
-      : toResponse(createRefusal(c.req.path, logAndDeclare(error, c)), Object.fromEntries(headers)),
-  );
+      : toResponse(createRefusal(request, logAndDeclare(error, c)), Object.fromEntries(headers));
+  });
   api.use(async (c, next) => {
     const started = performance.now();
     c.set('requestId', randomUUID());

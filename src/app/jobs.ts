@@ -31,6 +31,7 @@ import { deleteOldPresence } from '#platform/publishing/working-copies.ts';
 import { purgeRecord } from '#platform/records/records.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { weekSources } from './mentor/week-sources.ts';
+import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds, type PublishedKind } from './records/published-kinds.ts';
 import { RECORD_STORES } from './records/record-stores.ts';
 
@@ -98,14 +99,17 @@ export async function startJobs({
       removeUnusedUploads(db, await readDatabaseTime(db), createFileRemover(queue)),
     ),
     queue.schedule('unused-pictures', '29 3 * * *', async () =>
-      sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, await readDatabaseTime(db)),
+      sweepPictures(
+        { db, storage, removeFiles: createFileRemover(queue), records: picturedRecords },
+        await readDatabaseTime(db),
+      ),
     ),
     startWeekJobs({ ...mail, ...weekSources, queue, db }),
     queue.schedule('comment-mails', '*/5 * * * *', () => sendCollectedCommentMails(db, mail)),
     queue.schedule('mentorship-mails', '*/5 * * * *', () => sendDueMessageMails({ db, ...mail })),
     queue.work<Removal>(REMOVE_FILES, RETRY_FOR_DAYS, async ({ keys, which }) => {
       await runUnlessFilesLocked(db, async (tx) => {
-        if (which === 'unnamed') await removeUnnamed(tx, keys, storage);
+        if (which === 'unnamed') await removeUnnamed(tx, keys, { storage, records: picturedRecords });
         else await removeFreeFiles(tx, keys, storage);
       });
     }),
@@ -137,12 +141,13 @@ export const createPublisher = (queue: JobQueue) => (tx: Transaction, at: Date) 
 
 /**
  * Removes stored files through a job of the transaction: never before the commit, and with retries after it. Pictures
- * that a record names stay.
+ * that are used or kept stay. The function returns the keys of the files that go.
  */
 export function createFileRemover(queue: JobQueue) {
-  return async (tx: Transaction, keys: readonly string[], which?: Removal['which']): Promise<void> => {
-    if (!which) await unregisterPictures(tx, keys);
+  return async (tx: Transaction, all: readonly string[], which?: Removal['which']): Promise<readonly string[]> => {
+    const keys = which ? all : await unregisterPictures(tx, all, picturedRecords);
     for (let from = 0; from < keys.length; from += FILES_PER_JOB)
       await queue.send(tx, REMOVE_FILES, { keys: keys.slice(from, from + FILES_PER_JOB), ...(which && { which }) });
+    return keys;
   };
 }

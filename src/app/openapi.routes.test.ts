@@ -81,6 +81,18 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(schemas)).not.toContain('"$ref"');
   });
 
+  it('has only patterns that mean the same in every reader, because a pattern is published without its flags', () => {
+    const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text]) => JSON.parse(text as string) as string,
+    );
+    expect(patterns.length).toBeGreaterThan(20);
+    for (const pattern of new Set(patterns)) {
+      // In a pattern without the flag `u`, "\p{L}" is a "p" and "{L}".
+      expect(pattern).not.toMatch(/\\(?:p|P|u)\{/);
+      expect(() => [new RegExp(pattern), new RegExp(pattern, 'u')]).not.toThrow();
+    }
+  });
+
   it('lists the refusals that every call may return', () => {
     for (const { path, method, responses } of listOperations()) {
       const guards = method === 'get' ? [] : ['403', '413', '415'];

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp, type TestBrowser } from './testing/test-ap
 
 type Access = 'everyone' | 'signedIn' | Capability;
 
-const kindCalls = (isPublished: boolean) =>
-  KINDS.filter((kind) => Boolean(kind.isPublished) === isPublished).flatMap(({ path }) => [
+const kindCalls = (hasPublishing: boolean) =>
+  KINDS.filter((kind) => Boolean(kind.hasPublishing) === hasPublishing).flatMap(({ path }) => [
     `POST ${path}`,
     `PUT ${path}/{id}`,
     `DELETE ${path}/{id}`,
@@ -59,7 +59,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   publishes: [
     ...kindCalls(false),
-    ...KINDS.filter(({ isPublished }) => isPublished).map(({ path }) => `POST ${path}/bulk`),
+    ...KINDS.filter(({ hasPublishing }) => hasPublishing).map(({ path }) => `POST ${path}/bulk`),
     /^PUT .*\/order$/,
     /^(PATCH|DELETE|POST) \/api\/media/,
     'GET /api/publishing/calendar',
@@ -223,7 +223,7 @@ describe('everyone’s lists', () => {
       for (const address of asked) {
         const status = (await makeCall(`GET ${address}`, by))?.status;
         const kind = KINDS.find(({ path }) => address.startsWith(path));
-        const isAllowed = by !== 'visitor' && can(by, kind?.isPublished ? 'writesDrafts' : 'publishes');
+        const isAllowed = by !== 'visitor' && can(by, kind?.hasPublishing ? 'writesDrafts' : 'publishes');
         const expected = by === 'visitor' ? [401] : isAllowed ? [200, 404] : [403];
         expect([address, expected]).toEqual([address, expect.arrayContaining([status])]);
       }

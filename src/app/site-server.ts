@@ -64,7 +64,7 @@ export function createSiteServer(
     // Under overload, a log line per request would only add load.
     if (!isOverload(error))
       log.info({ method, path: hideToken(url.split('?', 1)[0] ?? ''), status, refusal: code, address }, 'request');
-    sendReadyReply(response, createRefusal(url, error), headers);
+    sendReadyReply(response, createRefusal(request, error), headers);
   };
   const cache = createPublicCache(services, { api, renderPage, limiters, getPattern, refuse });
   services.onContentChange(() => cache.clear());
@@ -225,7 +225,7 @@ function createRequestHandler(
     // The slot is released when the reply begins, so that slow readers block nobody.
     return limiters[limiter].run(task, respond).catch((error: unknown) => {
       if (!isOverload(error)) throw error;
-      return toResponse(createRefusal(url, error), headers);
+      return toResponse(createRefusal(incoming, error), headers);
     });
   });
 }

@@ -1,3 +1,5 @@
+import { MAX_INT } from './limits.ts';
+
 /** Addresses of the insights pages (decisions.md, Screens). */
 export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
@@ -65,7 +67,7 @@ export function toAuthorKey({ id, name }: Named): string {
 /** Parses the id from such a key; undefined if it contains no valid id. */
 export function parseIdKey(key: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})(?:-|$)/.exec(key)?.[1]);
-  return id <= 2_147_483_647 ? id : undefined;
+  return id <= MAX_INT ? id : undefined;
 }
 
 /** Decodes percent escapes; undefined if one of them is malformed. */

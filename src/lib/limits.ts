@@ -9,6 +9,9 @@ export const TEXT_LIMITS = {
   address: 2000,
 } as const;
 
+/** The largest number that an `integer` column can hold, and so the largest id. */
+export const MAX_INT = 2_147_483_647;
+
 /** Bytes. */
 export const MEGABYTE = 1024 ** 2;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { storableText } from './form-fields.ts';
+import { storableText } from './fields.ts';
+import { MAX_INT } from './limits.ts';
 
 /** Rows per page if the caller sets no limit, and the maximum (decisions.md, API conventions). */
 const PAGE_SIZE = 50;
@@ -17,8 +18,16 @@ export const pageQuery = z.object({
 
 export const searchFilter = { q: filterText(200) };
 export const industryFilter = { industry: filterText(80) };
-/** Id of a parent record, as large as the column allows. */
-export const idFilter = z.coerce.number().int().positive().max(2_147_483_647).optional();
+/** An id in a body, as large as the column allows. */
+export const columnId = z.int32().positive();
+/** An id in an address, as large as the column allows. */
+export const paramId = z.coerce.number().int().positive().max(MAX_INT);
+/** `/{id}` in a path. */
+export const idParam = z.object({ id: paramId });
+/** Id of a parent record. */
+export const idFilter = paramId.optional();
+/** "true" or "false" in an address. */
+export const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
 const day = z.iso
   .date('Please enter dates as 2026-03-31.')
   .refine((text) => !text.startsWith('0000'), 'There was no year 0.')
@@ -33,5 +42,3 @@ export const sortBy = <Name extends string>(...names: readonly Name[]) => ({
 /** ISO 8601 in UTC, like every time on the wire. */
 export const isoTime = z.iso.datetime();
 export const id = z.number().int().positive();
-/** `/{id}` in a path, as large as the column allows. */
-export const idParam = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });

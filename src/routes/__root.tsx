@@ -7,6 +7,7 @@ import { Document } from '#pages/shell/document.tsx';
 import { getBrandName, getSiteFrame } from '#site/site-frame.ts';
 import instrumentSans from '#ui/fonts/instrument-sans.woff2?url';
 import newsreader from '#ui/fonts/newsreader.woff2?url';
+import printStyles from '#ui/print.css?url';
 import styles from '#ui/styles.css?url';
 
 const OWN_ICONS = [
@@ -41,6 +42,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
+      // Nothing waits for it on a screen.
+      { rel: 'stylesheet', media: 'print', href: printStyles },
       ...listBrandLinks(),
     ],
   }),

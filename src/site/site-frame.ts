@@ -31,5 +31,11 @@ const subscribe = (listener: () => void) => {
 /** The frame for a part of a page that outlives a save of the settings. */
 export const useSiteFrame = (): SiteFrame => useSyncExternalStore(subscribe, getSiteFrame, getSiteFrame);
 
+/** Where people write to the firm: the form of the home page, or the email address if the firm hides the form. */
+export function getContactHref(): string {
+  const { sections, email } = getSiteFrame();
+  return sections.contact ? '/#contact' : `mailto:${email}`;
+}
+
 /** The firm's name. */
 export const getBrandName = (): string => getSiteFrame().brand.name;

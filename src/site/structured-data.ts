@@ -5,6 +5,7 @@ import { type Graph, graph, type Node } from '#lib/json-ld/nodes.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { getPublicUrl } from '#lib/render-context.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
+import { formatIndustry } from './industry-names.ts';
 import { getSiteFrame } from './site-frame.ts';
 
 /** Data of a page for search engines, social networks and assistants, besides its title and description. */
@@ -82,7 +83,7 @@ export function describePiece(piece: Piece, { list, path, summary, picture, sect
     publishedAt,
     updatedAt,
     authors: listWriters(piece.authors),
-    about: piece.industry,
+    about: piece.industry && formatIndustry(piece.industry),
   };
   return {
     graph: graph(createBreadcrumbs(list, title), describe(getFirm(), item)),

@@ -1,14 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { findFieldError, getIssues, type Issue } from '#lib/api-error.ts';
 
 /** The values of a form by name, and `elapsed`: how long it has been on the screen, in milliseconds. */
 export type Fields = Readonly<Record<string, unknown>>;
-
-export interface Issue {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** Why a form was refused, shown above it or beside `field`. */
 export interface Problem {
@@ -55,9 +50,7 @@ export function usePostedForm<Reply>(options: {
     mutationFn: (sent: FormData) => send(toFields(sent, getElapsed()), sent),
     onSuccess: (reply) => onSuccess?.(reply, ref.current),
     onError: (error) => {
-      const found = ((error instanceof ApiError && error.body?.issues) || []).filter(({ path }) =>
-        findControl(ref.current, path),
-      );
+      const found = getIssues(error).filter(({ path }) => findControl(ref.current, path));
       setIssues(found);
       setFailure(explain?.(error, found.length > 0));
       onFailure?.(error, found.length > 0);
@@ -83,8 +76,8 @@ export function usePostedForm<Reply>(options: {
     reset,
     /** The error message of the form as a whole. */
     failure,
-    /** The error message of a field. An issue with the third item of a list has the path "interests.2". */
-    getError: (name: string) => issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message,
+    /** The error message of a field. */
+    getError: (name: string) => findFieldError(issues, name),
   };
 }
 

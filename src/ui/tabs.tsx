@@ -64,7 +64,7 @@ export function Tabs<Key extends string>(props: {
               onSelect(tab.key);
             };
             return getHref ? (
-              <a key={tab.key} {...attributes} href={getHref(tab.key)} onClick={onLinkClick}>
+              <a key={tab.key} {...attributes} data-early href={getHref(tab.key)} onClick={onLinkClick}>
                 {tab.label}
               </a>
             ) : (

@@ -18,12 +18,13 @@ export function useUnsentText(name: string, initial = '') {
     setText(next);
     tryStorage(() => (next === first.current ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, next)));
   };
-  /** Goes back to the initial text: it was sent or discarded. */
+  /** Goes back to the initial text. */
   const reset = () => change(first.current);
-  /** Removes what was sent. What was typed meanwhile stays. */
+  /** Removes what was sent. What was typed meanwhile stays, and so does a changed text, which is the record's now. */
   const removeSent = (sent: string) => {
     const now = latest.current;
-    if (now.startsWith(sent)) change(now.slice(sent.length).trimStart());
+    if (first.current !== '') tryStorage(() => sessionStorage.removeItem(name));
+    else if (now.startsWith(sent)) change(now.slice(sent.length).trimStart());
   };
   return { text, change, reset, removeSent };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scope } from '../../bench/tools/scope.ts';
-import { percentile } from '../../bench/tools/statistics.ts';
-import { time, until } from '../../bench/tools/time.ts';
+import type { Scope } from '../tools/scope.ts';
+import { percentile } from '../tools/statistics.ts';
+import { time, until } from '../tools/time.ts';
 import { type Drill, type Figures, ms } from './support/drill.ts';
 import { startPostgres } from './support/postgres.ts';
 import { setScene } from './support/scene.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { percentile } from '../../bench/tools/statistics.ts';
-import { until } from '../../bench/tools/time.ts';
-import { createVisitor } from '../../bench/tools/visitor.ts';
+import { percentile } from '../tools/statistics.ts';
+import { until } from '../tools/time.ts';
+import { createVisitor } from '../tools/visitor.ts';
 import { countStatuses } from './support/answers.ts';
 import { type Drill, ms } from './support/drill.ts';
 import { startPostgres } from './support/postgres.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../bench/tools/time.ts';
+import { until } from '../tools/time.ts';
 import { countStatuses } from './support/answers.ts';
 import { type Drill, ms } from './support/drill.ts';
 import { startPostgres } from './support/postgres.ts';

@@ -1,7 +1,7 @@
 /** Load from a process of its own: `node load.process.ts <plan as JSON>` (support/load.ts). It prints the result as JSON. */
 import { Agent } from 'node:http';
-import { getRandomAddress, send } from '../../bench/tools/http.ts';
-import { callSteadily } from '../../bench/tools/time.ts';
+import { getRandomAddress, send } from '../tools/http.ts';
+import { callSteadily } from '../tools/time.ts';
 import type { LoadPlan, LoadResult, Visit } from './support/load.ts';
 
 const { url, mark, seconds, visits, atOnce } = JSON.parse(process.argv[2] ?? '') as LoadPlan;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { createEmbeddedQuery, type Query } from '../../bench/tools/database.ts';
-import type { Scope } from '../../bench/tools/scope.ts';
-import { until } from '../../bench/tools/time.ts';
-import { createVisitor, expectOk, sendMessage, signIn, type Visitor } from '../../bench/tools/visitor.ts';
+import { createEmbeddedQuery, type Query } from '../tools/database.ts';
+import type { Scope } from '../tools/scope.ts';
+import { until } from '../tools/time.ts';
+import { createVisitor, expectOk, sendMessage, signIn, type Visitor } from '../tools/visitor.ts';
 import { type Drill, ms, readMachine } from './support/drill.ts';
 import { MESSAGE_MAILS } from './support/ledger-queries.ts';
 import { runLoad, summarize } from './support/load.ts';

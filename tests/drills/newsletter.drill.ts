@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IssueReply } from '#features/newsletter/newsletter.contract.ts';
-import { until } from '../../bench/tools/time.ts';
-import { expectOk, signIn } from '../../bench/tools/visitor.ts';
+import { until } from '../tools/time.ts';
+import { expectOk, signIn } from '../tools/visitor.ts';
 import type { Drill } from './support/drill.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { startPostgres } from './support/postgres.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { signIn } from '../../bench/tools/visitor.ts';
+import { signIn } from '../tools/visitor.ts';
 import { type Drill, ms, readMachine } from './support/drill.ts';
 import { type LoadPlan, runLoad, summarize, type Visit } from './support/load.ts';
 import { startNode } from './support/scene.ts';

@@ -7,10 +7,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findProgram } from '../../bench/tools/programs.ts';
-import { endOnSignals, formatError, isStopping, print, select } from '../../bench/tools/runner.ts';
-import { openScope } from '../../bench/tools/scope.ts';
 import { ensureBuilt } from '../../scripts/build.ts';
+import { findProgram } from '../tools/programs.ts';
+import { endOnSignals, formatError, isStopping, print, select } from '../tools/runner.ts';
+import { openScope } from '../tools/scope.ts';
 import type { Drill } from './support/drill.ts';
 
 const LIMIT_SECONDS = 300;

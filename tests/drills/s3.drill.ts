@@ -4,17 +4,9 @@ import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#lib/pictures.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { startS3Server } from '#platform/testing/s3-server.ts';
-import { createEmbeddedQuery } from '../../bench/tools/database.ts';
-import { until } from '../../bench/tools/time.ts';
-import {
-  expectOk,
-  requestDownload,
-  signIn,
-  signUp,
-  uploadFile,
-  uploadPaper,
-  type Visitor,
-} from '../../bench/tools/visitor.ts';
+import { createEmbeddedQuery } from '../tools/database.ts';
+import { until } from '../tools/time.ts';
+import { expectOk, requestDownload, signIn, signUp, uploadFile, uploadPaper, type Visitor } from '../tools/visitor.ts';
 import { type Drill, ms, readMachine } from './support/drill.ts';
 import { runLoad, summarize } from './support/load.ts';
 import { type S3Manner, startS3Front } from './support/s3-front.ts';

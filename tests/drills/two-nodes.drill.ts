@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startS3Server } from '#platform/testing/s3-server.ts';
-import type { Site } from '../../bench/tools/site.ts';
-import { until } from '../../bench/tools/time.ts';
-import { createVisitor, expectOk, sendMessage } from '../../bench/tools/visitor.ts';
+import type { Site } from '../tools/site.ts';
+import { until } from '../tools/time.ts';
+import { createVisitor, expectOk, sendMessage } from '../tools/visitor.ts';
 import { assertNone, countStatuses, isFailed } from './support/answers.ts';
 import { type Drill, ms } from './support/drill.ts';
 import { Journal } from './support/journal.ts';

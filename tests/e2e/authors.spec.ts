@@ -67,6 +67,9 @@ test('an author’s page is complete without JavaScript and described for search
   expect(html).toContain('"@type":"ProfilePage"');
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${server.url}${path}</loc>`);
   expect((await request.get(`/og/authors/${member?.id}-x.png`)).headers()['content-type']).toBe('image/png');
+  const cursor = Buffer.from(JSON.stringify(['1990-01-01T00:00:00.000Z', 1])).toString('base64url');
+  const beyond = await (await request.get(`${path}?type=articles&cursor=${cursor}`)).text();
+  expect(beyond).toContain('There is nothing older on this list.');
   for (const unknown of ['999999', 'nobody'])
     expect((await request.get(`/insights/authors/${unknown}`)).status()).toBe(404);
 

@@ -92,6 +92,21 @@ test('a link shows the comments beyond the first page, also without JavaScript',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a comment is confirmed although the address of the article changed while it was written', async ({
+    page,
+    server,
+  }) => {
+    const rename = (from: string, to: string) =>
+      runSql(server, 'UPDATE blog_posts SET slug = $2 WHERE slug = $1', [from, to]);
+    const slug = ARTICLE.slice(ARTICLE.lastIndexOf('/') + 1);
+    await page.goto(ARTICLE);
+    await rename(slug, 'build-up');
+    await sendComment(discussion(page).getByRole('form', { name: 'Write a comment' }), 'Renamed meanwhile.');
+    await expect(page).toHaveURL(/\/insights\/articles\/build-up\?comment=pending#comments$/);
+    await expect(discussion(page).getByRole('status')).toHaveText(THANKS);
+    await rename('build-up', slug);
+  });
+
   test('a visitor replies to a comment on a later page', async ({ page, server }) => {
     await runSql(
       server,

@@ -152,7 +152,8 @@ test('a logo drawn as SVG and an accent color are on every page', async ({ page,
 test('a section that the firm hides leaves no link that leads nowhere', async ({ page }) => {
   const { version, settings } = await (await page.request.get('/api/site')).json();
   const sections = { ...settings.sections, contact: false, services: false };
-  await page.request.put('/api/site', { data: { version, settings: { ...settings, sections } } });
+  const brand = { ...settings.brand, tagline: 'Shall we begin?' };
+  await page.request.put('/api/site', { data: { version, settings: { ...settings, brand, sections } } });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const targets = await page
@@ -160,11 +161,35 @@ test('a section that the firm hides leaves no link that leads nowhere', async ({
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).hash));
   expect(targets).toContain('#team');
   for (const target of new Set(targets)) await expect(page.locator(target), target).toHaveCount(1);
+  await expect(page.getByText('with a partner, free')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByText('Shall we begin?', { exact: true })).toBeVisible();
+  for (const [path, name] of [
+    ['/nowhere-at-all', 'Tell us what you were looking for'],
+    ['/newsletter/bad-link', 'Write to us'],
+    ['/contact/not-sent', 'Write to us'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text();
+    expect(html).not.toMatch(/href="[^"]*#contact"/);
+    expect(html).toMatch(new RegExp(`<a href="mailto:[^>]*>${name}<`));
+  }
   await page.setViewportSize({ width: 390, height: 800 });
   await openHydrated(page, '/');
   await page.getByRole('button', { name: /menu/i }).click();
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Team' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Get Started' })).toHaveCount(0);
+});
+
+test('search engines and networks read an industry by the title that the firm gave it', async ({ page }) => {
+  const { version, settings } = await (await page.request.get('/api/site')).json();
+  const [study] = await (await page.request.get('/api/case-studies')).json();
+  const items = settings.industries.items.map((item: { key: string }) =>
+    item.key === study.industry.toLowerCase() ? { ...item, title: 'Air carriers' } : item,
+  );
+  const data = { version, settings: { ...settings, industries: { ...settings.industries, items } } };
+  expect((await page.request.put('/api/site', { data })).status()).toBe(200);
+  const html = await (await page.request.get(`/insights/case-studies/${study.id}`)).text();
+  expect(html).toContain('"about":"Air carriers"');
+  expect(html).toMatch(/property="article:section" content="Air carriers"/);
 });
 
 test('Undo takes back a restored version with its renamed category, and what was typed', async ({

@@ -1,3 +1,4 @@
+import { MEMBER_PASSWORD, signUpMember } from './support/people.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -23,4 +24,27 @@ test('the contact form sends the message and confirms it on a separate page', as
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page).toHaveURL(/\/contact\/sent$/);
   await expect(page.getByRole('heading', { name: 'Message Sent Successfully' })).toBeVisible();
+});
+
+test('a visitor who signs in to download a white paper gets the PDF', async ({ page }) => {
+  const email = 'plain.reader@example.com';
+  await signUpMember(page, email);
+  await page.context().clearCookies();
+  await page.goto('/insights/white-papers/1');
+  const here = page.url();
+  await page
+    .getByRole('link', { name: /^Sign in to Download/ })
+    .first()
+    .click();
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(here);
+  const started = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download PDF/ })
+    .first()
+    .click();
+  expect((await started).suggestedFilename()).toMatch(/\.pdf$/);
 });

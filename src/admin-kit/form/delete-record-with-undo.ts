@@ -1,6 +1,6 @@
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import { acceptGone } from '../records.queries.ts';
 
 /** Where deleted articles, white papers and case studies are found. */
@@ -17,17 +17,12 @@ export function deleteRecordWithUndo(options: {
   onDone: () => Promise<unknown>;
 }): void {
   const { key, title, note, run, onDone } = options;
-  runUndoable({
+  deferAction({
     keys: [key],
     title: 'Deleted',
     text: note === undefined ? title : `${title}. ${note}`,
     run: () => acceptGone(run()),
     onDone,
-    onFailed: (error) =>
-      toast({
-        title: `“${title}” was not deleted`,
-        text: isSessionExpired(error) ? 'You are signed out. Sign in and delete it again.' : getErrorMessage(error),
-        look: 'danger',
-      }),
+    onFailed: (error) => toast({ title: `“${title}” was not deleted`, text: getErrorMessage(error), look: 'danger' }),
   });
 }

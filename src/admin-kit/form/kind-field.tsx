@@ -149,7 +149,7 @@ function getDrawingSource<Values extends object>({ kind, values }: RecordForm<Va
   return { seed: [title, industry].filter(Boolean).join(' '), text: texts.join('\n') };
 }
 
-const mayStayEmpty = ({ type, isOptional }: Field): boolean => isOptional === true || type === 'words';
+const mayStayEmpty = ({ type, isOptional }: Field): boolean => isOptional === true || type === 'strings';
 
 function getLineProps(field: Field) {
   switch (field.type) {
@@ -159,7 +159,7 @@ function getLineProps(field: Field) {
       return { maxLength: String(field.max).length, inputMode: 'numeric' as const, className: 'figures' };
     case 'text':
       return { maxLength: field.max };
-    case 'words':
+    case 'strings':
       return { maxLength: TEXT_LIMITS.address, rows: 2 };
     default:
       return { maxLength: TEXT_LIMITS.address };

@@ -1,6 +1,5 @@
 import type { ApiErrorBody } from '#lib/api-client.ts';
-import type { FormNames } from '#lib/kinds/kind.ts';
-import { type Field, type Kind, listFields } from '#lib/kinds/kind.ts';
+import { type AdminRecord, type Field, type FormNames, type Kind, listFields } from '#lib/kinds/kind.ts';
 import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { formatLocalTime } from '../local-times.ts';
@@ -15,12 +14,13 @@ type FormValue<F extends Field> = F['type'] extends 'picture'
       : F['type'] extends 'pairs'
         ? Readonly<Record<string, string>>
         : string;
-type FieldsOf<K> = K extends Kind<infer Fields> ? Fields : never;
 
 /** The form values of a kind. `Special` gives the types of values that a form keeps in another way. */
 export type KindValues<K extends Kind, Special extends object = object> = {
-  readonly [Name in FormNames<FieldsOf<K>>]: Name extends keyof Special ? Special[Name] : FormValue<FieldsOf<K>[Name]>;
+  readonly [Name in FormNames<K['fields']>]: Name extends keyof Special ? Special[Name] : FormValue<K['fields'][Name]>;
 };
+/** What the form sends. The server validates the values. */
+export type KindBody<K extends Kind> = { readonly [Name in FormNames<K['fields']>]: unknown };
 
 type Issues = NonNullable<ApiErrorBody['issues']>;
 
@@ -36,7 +36,7 @@ export interface KindForm<Values extends object, Row, Body> {
   readonly kind: Kind;
   readonly empty: Values;
   readonly toValues: (row: Row) => Values;
-  /** The body of a request. The server validates it. */
+  /** The body of a request. */
   readonly toBody: (values: Values) => Body;
   /** What keeps the values from being sent, besides the server's own checks. */
   readonly check: (values: Values) => Issues;
@@ -50,15 +50,21 @@ export interface KindForm<Values extends object, Row, Body> {
 export const listFormFields = (kind: Kind) =>
   listFields(kind).filter(([, { isServerSet, isArranged }]) => !isServerSet && !isArranged);
 
-/** Creates the form of a kind from its declaration. `start` is what a new record does not start empty with. */
-export function createKindForm<Values extends object, Row extends object, Body>(
-  kind: Kind,
-  options: {
-    readonly start?: Partial<Values>;
-    readonly special?: { readonly [Name in keyof Values]?: SpecialField<Values, Row, Values[Name]> };
-    readonly check?: KindForm<Values, Row, Body>['check'];
-  } = {},
-): KindForm<Values, Row, Body> {
+interface FormOptions<Values extends object, Row> {
+  readonly start?: Partial<Values>;
+  readonly special?: { readonly [Name in keyof Values]?: SpecialField<Values, Row, Values[Name]> };
+  readonly check?: KindForm<Values, Row, unknown>['check'];
+}
+
+/**
+ * Creates the form of a kind from its declaration. `start` is what a new record does not start empty with. `Special`
+ * gives the types of values that the form keeps in another way.
+ */
+export function createKindForm<K extends Kind, Special extends object = object, Row extends object = AdminRecord<K>>(
+  kind: K,
+  options: FormOptions<KindValues<K, Special>, Row> = {},
+): KindForm<KindValues<K, Special>, Row, KindBody<K>> {
+  type Values = KindValues<K, Special>;
   const { start, check = () => [] } = options;
   const special = (options.special ?? {}) as Readonly<Record<string, SpecialField<Values, Row, unknown> | undefined>>;
   const fields = listFormFields(kind);
@@ -78,7 +84,7 @@ export function createKindForm<Values extends object, Row extends object, Body>(
       collect((name, field) => {
         const write = special[name]?.write;
         return write ? write(values) : toBodyValue(field, get(values, name));
-      }) as Body,
+      }) as KindBody<K>,
     check,
     conflictFields: fields.map(([name, field]) => ({
       name: name as keyof Values & string,
@@ -90,9 +96,9 @@ export function createKindForm<Values extends object, Row extends object, Body>(
 }
 
 /** Whether a record is a draft that nobody dated. Its `publishedAt` means nothing yet. */
-function hasNoDate({ isPublished }: Kind, row: object): boolean {
+function hasNoDate({ hasPublishing }: Kind, row: object): boolean {
   const { status, isDated } = row as { readonly status?: string; readonly isDated?: boolean };
-  return isPublished === true && status === 'draft' && !isDated;
+  return hasPublishing === true && status === 'draft' && !isDated;
 }
 
 function toFormValue({ type }: Field, value: unknown): unknown {
@@ -105,7 +111,7 @@ function toFormValue({ type }: Field, value: unknown): unknown {
       return value ?? [];
     case 'pairs':
       return value ?? {};
-    case 'words':
+    case 'strings':
       return ((value ?? []) as string[]).join(', ');
     default:
       return String(value ?? '');
@@ -114,7 +120,7 @@ function toFormValue({ type }: Field, value: unknown): unknown {
 
 function toBodyValue(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  if (field.type === 'words')
+  if (field.type === 'strings')
     return value
       .split(/[,\n]/)
       .map((word) => word.trim())

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, type ApiErrorBody } from '#lib/api-client.ts';
+import { findFieldError, getIssues, type Issue } from '#lib/api-error.ts';
 import { listDrafts } from '#ui/drafts/draft-store.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAdmin } from '../admin-context.ts';
@@ -83,7 +83,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     },
   });
   const { error } = saving;
-  const issues = (error instanceof ApiError && error.body?.issues) || [];
+  const issues = getIssues(error);
   const saveFailure =
     error && !getCurrentRecord(error) ? describeFailure(error, !isFull || workingCopy.isOnServer) : undefined;
   useEffect(() => {
@@ -134,7 +134,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     /** The newest stored draft of a new record, offered until something is written. */
     offer:
       id === undefined && !isDirty
-        ? getOffer(kind.words.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
+        ? getOffer(kind.noun.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
         : undefined,
     failure: [isSaveBlocked ? WAITING : saveFailure, unsaved.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
     /** What of the form is on the server, and who else edits the record. */
@@ -179,10 +179,9 @@ function bindFields<Values extends object>(
   kindName: string,
   values: Values,
   set: (patch: Partial<Values>) => void,
-  issues: NonNullable<ApiErrorBody['issues']>,
+  issues: readonly Issue[],
 ) {
-  const getError = (name: keyof Values & string) =>
-    issues.find(({ path }) => path === name || path.startsWith(`${name}.`))?.message;
+  const getError = (name: keyof Values & string) => findFieldError(issues, name);
   const field: RecordForm<Values>['field'] = (name) => ({
     id: `${kindName}-${name}`,
     value: values[name],

@@ -29,7 +29,7 @@ export function useWorkingCopy<Values extends object>(options: {
   readonly onFailed: (error: Error) => void;
 }) {
   const { kind, id, values, saved, copyAt } = options;
-  const isSupported = kind.isPublished === true;
+  const isSupported = kind.hasPublishing === true;
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;

@@ -1,17 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Bookmark, Check, ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type FormEvent, useState } from 'react';
 import { KEPT_VIEW_LIMITS, KEPT_VIEWS_PATH, type KeptView } from '#lib/admin/kept-views.ts';
 import { sendJson } from '#lib/api-client.ts';
-import { getErrorMessage } from '#lib/api-error.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
-import { useReportFailure } from '../admin-context.ts';
+import { useAction } from '#ui/use-action.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { type AdminSearch, getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { keptViewsQuery } from './kept-views.queries.ts';
 
@@ -35,21 +34,17 @@ export function KeptViews({ search }: { search: ListSearch }) {
     const { tab } = location.search as { tab?: string };
     return { tab, page: tab ?? location.pathname.replace(/^.*\//, '') };
   });
-  const client = useQueryClient();
-  const report = useReportFailure();
   const query = keptViewsQuery(page);
   const { data: views = [] } = useQuery(query);
   const [isNaming, setIsNaming] = useState(false);
   const shown = toViewSearch(search);
   const text = new URLSearchParams(shown).toString();
   const current = views.find((view) => view.search === text);
-  const remove = useMutation({
-    mutationFn: ({ id }: KeptView) => sendJson('DELETE', `${KEPT_VIEWS_PATH}/${id}`),
-    onSuccess: (_, { name }) => {
-      toast({ title: `The view “${name}” was removed` });
-      return client.invalidateQueries(query);
-    },
-    onError: (error) => report(error, 'The view was not removed'),
+  const remove = useAction({
+    run: ({ id }: KeptView) => sendJson('DELETE', `${KEPT_VIEWS_PATH}/${id}`),
+    done: (_, { name }) => ({ title: `The view “${name}” was removed` }),
+    failure: 'The view was not removed',
+    invalidates: (client) => client.invalidateQueries(query),
   });
   return (
     <>
@@ -108,26 +103,23 @@ export function KeptViews({ search }: { search: ListSearch }) {
 }
 
 function NameForm({ page, text, onDone }: { page: string; text: string; onDone: () => void }) {
-  const client = useQueryClient();
   const [name, setName] = useState('');
-  const keep = useMutation({
-    mutationFn: () => sendJson<KeptView>('PUT', KEPT_VIEWS_PATH, { page, name, search: text }),
-    onSuccess: async (view) => {
-      onDone();
-      toast({ title: `Saved as “${view.name}”` });
-      await client.invalidateQueries(keptViewsQuery(page));
-    },
+  const keep = useFormAction({
+    run: () => sendJson<KeptView>('PUT', KEPT_VIEWS_PATH, { page, name, search: text }),
+    done: (view) => ({ title: `Saved as “${view.name}”` }),
+    onDone,
+    invalidates: (client) => client.invalidateQueries(keptViewsQuery(page)),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() !== '') keep.mutate();
   };
   return (
-    <form onSubmit={submit}>
+    <form ref={keep.form} onSubmit={submit}>
       <InputField
         id="view-name"
         label="Name"
-        error={keep.error ? getErrorMessage(keep.error) : undefined}
+        error={keep.failure}
         value={name}
         maxLength={KEPT_VIEW_LIMITS.name}
         autoComplete="off"

@@ -9,7 +9,7 @@ provideSiteFrame();
 
 describe.each(KINDS.map((kind) => [kind.name, kind] as const))('the list of %s', (_name, kind) => {
   // Tags and authors have no closed list to choose from: links in the pages filter by them.
-  const chosen = listFilters(kind).filter((name) => !['ids', 'words'].includes(kind.fields[name]?.type ?? ''));
+  const chosen = listFilters(kind).filter((name) => !['ids', 'strings'].includes(kind.fields[name]?.type ?? ''));
   it.each(chosen)('offers its filter "%s", and reads it from the address', (name) => {
     const choice = listKindChoices(kind).find((one) => one.name === name);
     const [option] = choice && 'options' in choice ? choice.options : [];

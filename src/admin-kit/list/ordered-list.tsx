@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sendJson } from '#lib/api-client.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -7,8 +7,9 @@ import { SortableList } from '#ui/sortable/sortable-list.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { ON_HOVER } from '#ui/table/on-hover.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoableKeys } from '#ui/undo/undoable.ts';
-import { useListError, useReportFailure } from '../admin-context.ts';
+import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
+import { useAction } from '#ui/use-action.ts';
+import { useListError } from '../admin-context.ts';
 import type { RecordQueries } from '../records.queries.ts';
 import { useColumns } from './columns.tsx';
 import { LineCells, LineHead } from './line.tsx';
@@ -25,11 +26,11 @@ export function OrderedList<Row extends { readonly id: number }>(props: {
   empty: ReactNode;
 }) {
   const { records, columns, hint, empty } = props;
-  const what = records.kind.words.many;
+  const what = records.kind.noun.many;
   const { data, error, refetch } = useQuery(records.all);
   const { getName, getUndoKey, onOpen, actions } = useRecordRows(records);
   const failure = useListError(error);
-  const undoing = useUndoableKeys();
+  const undoing = useDeferredKeys();
   const saveOrder = useOrder(records);
   const { shown, menu } = useColumns(what, columns);
   const cells = shown.map((column, index) => (index === 0 ? { ...column, cell: renderName } : column));
@@ -80,21 +81,18 @@ export function OrderedList<Row extends { readonly id: number }>(props: {
 /** Reorders a list. The new order is shown immediately, and the list is fetched again if the server refuses it. */
 function useOrder<Row extends { readonly id: number }>({ kind, key: queryKey, all }: RecordQueries<Row>) {
   const client = useQueryClient();
-  const report = useReportFailure();
-  const { mutate } = useMutation({
+  const { mutate } = useAction({
     // In series, so that the last order wins.
     scope: { id: `order ${kind.name}` },
-    mutationFn: (ids: readonly number[]) => sendJson('PUT', `${kind.path}/order`, { ids }),
-    onMutate: async (ids) => {
+    run: (ids: readonly number[]) => sendJson('PUT', `${kind.path}/order`, { ids }),
+    onStart: async (ids) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData(all.queryKey, (rows) => rows?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
     },
-    onError: (error) => {
-      report(error, 'The order was not saved');
-      return client.invalidateQueries({ queryKey });
-    },
+    failure: 'The order was not saved',
+    onFailed: () => client.invalidateQueries({ queryKey }),
     // Other screens that show the order fetch it again. This list already shows it.
-    onSuccess: () => client.invalidateQueries({ queryKey, refetchType: 'none' }),
+    onDone: () => client.invalidateQueries({ queryKey, refetchType: 'none' }),
   });
   return mutate;
 }

@@ -4,7 +4,7 @@ import type { ListPage } from '#lib/api-client.ts';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { SortSelect } from '#ui/table/sort-head.tsx';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
-import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { getFilter, LIST_FILTERS, type ListSearch } from '../admin-search.ts';
 import { useColumns } from './columns.tsx';
 import { ListBar } from './list-bar.tsx';
@@ -29,7 +29,7 @@ interface RecordListProps<Row extends { readonly id: number }, Key extends Query
   readonly getName: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   readonly actions?: (row: Row) => ReactNode;
-  /** The row's key for `undoable`. A row whose deletion can still be undone is hidden. */
+  /** The row's key for `useDeferredKeys`. A row whose deletion can still be undone is hidden. */
   readonly getUndoKey?: (row: Row) => string;
   /** What can be done with the rows that are selected. Without it none can be. */
   readonly bulkActions?: ((selection: Selection<Row>) => ReactNode) | undefined;
@@ -46,7 +46,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   const address = useListAddress(search);
   const list = useQuery(query);
   const { data, isFetching } = list;
-  const undoing = useUndoableKeys();
+  const undoing = useDeferredKeys();
   const rows = data?.items.filter((row) => !getUndoKey || !undoing.has(getUndoKey(row)));
   const selection = useSelection(rows ?? []);
   const isFiltered = Boolean(search.q || LIST_FILTERS.some((name) => getFilter(search, name)));

@@ -41,7 +41,7 @@ export function RecordScreen<
 >(props: RecordScreenProps<Row, Values, Saved, Body>) {
   const { search, records, form, columns, empty, main, editorClass, children } = props;
   const { kind, list, defaultSort, invalidate } = records;
-  const { words = kind.words, title = toLabel(words.many) } = props;
+  const { words = kind.noun, title = toLabel(words.many) } = props;
   const { one } = words;
   const rows = useRecordRows(records);
   return (

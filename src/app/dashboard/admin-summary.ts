@@ -105,7 +105,7 @@ export async function countAdminWork(db: Db, role: Role): Promise<AdminCounts> {
 }
 
 async function countScheduled(db: Db): Promise<number> {
-  const stores = RECORD_STORES.filter(({ kind }) => kind.isPublished);
+  const stores = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
   const counts = await Promise.all(stores.map((store) => store.count(db, store.hasStatus('scheduled'))));
   return counts.reduce((sum, one) => sum + one, 0);
 }

@@ -4,7 +4,7 @@ import { blogErrors } from '#features/blog/server/blog.errors.ts';
 import { findPublishedPost, type PublishedPost } from '#features/blog/server/blog.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { formatDate } from '#lib/dates.ts';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -27,7 +27,7 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
         const records = (await listPublic(db, MAX_PER_KIND)).map((row) => describeRecord(kind, row));
         const suffix = kind === articleKind ? '.md' : '';
         return formatSection(
-          kind.words.title,
+          kind.noun.title,
           records.map(({ title, href, summary }) => formatLine(title, href + suffix, summary)),
         );
       });

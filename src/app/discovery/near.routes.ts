@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { describeRecord, getListHref } from '#lib/kinds/kind-pages.ts';
 import { getPathWords, NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
@@ -20,7 +20,7 @@ const nearMatch = z.object({ title: z.string(), href: z.string() }) satisfies z.
 /** Pages that are not records, with the words that people may type for them. */
 const PAGES = [
   { words: 'insights', title: 'Insights', href: INSIGHTS_HREF },
-  ...PAGE_STORES.map(({ kind }) => ({ words: kind.words.many, title: kind.words.title, href: getListHref(kind) })),
+  ...PAGE_STORES.map(({ kind }) => ({ words: kind.noun.many, title: kind.noun.title, href: getListHref(kind) })),
   { words: 'login', title: 'Sign In', href: '/login' },
   { words: 'register', title: 'Create Account', href: '/register' },
   ...FIXED_PAGES.map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),

@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { articleKind } from '#features/blog/blog.kind.ts';
+import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import { findSeries } from '#features/blog/server/series.store.ts';
+import { findReplacedKey } from '#features/media/server/media.store.ts';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { CARD_LOOKS, type CardLook } from '#lib/artwork/share-card.ts';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { parseIdKey } from '#lib/hrefs.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
+import { withoutFocalPoint } from '#lib/pictures.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
 import { splitCamelCase } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -44,7 +47,10 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
     if (!text) throw new DeclaredError(httpErrors.notFound);
     // Loads fonts and libvips only when somebody shares a page.
     const { drawSharePicture, hashSubject } = await import('./share-picture.ts');
-    const { name, logo, isNameInLogo } = (await site.read()).brand;
+    const { name, logo: saved, isNameInLogo } = (await site.read()).brand;
+    // The settings keep the address of a logo that was replaced, and its file is gone.
+    const replaced = saved ? await findReplacedKey(db, withoutFocalPoint(saved).slice(1)) : undefined;
+    const logo = replaced ? `/${replaced}` : saved;
     const subject = { ...text, brand: logo && isNameInLogo ? '' : name, host: new URL(publicUrl).host, logo };
     const hash = hashSubject(subject);
     const headers = {
@@ -80,7 +86,7 @@ async function findCardText(db: Db, frame: SiteFrame, folder: string, key: strin
   const row = await findByKey(db, store, key);
   if (!row) return undefined;
   const { title, subject, picture } = describeRecord(kind, row);
-  const name = kind.words.one.charAt(0).toUpperCase() + kind.words.one.slice(1);
+  const name = kind.noun.one.charAt(0).toUpperCase() + kind.noun.one.slice(1);
   const text = kind.search?.category ? subject : nameIndustry(frame, subject);
   const label = text === '' ? name : `${name} · ${text}`;
   return { title, label, picture, ...(isCardLook(folder) && { look: folder }), figure: readFigure(row) };
@@ -103,6 +109,7 @@ async function findAuthorCard(db: Db, key: string): Promise<CardText | undefined
 
 async function findByKey(db: Db, store: RecordStore, key: string): Promise<object | undefined> {
   if (store.kind === articleKind) return findPublishedPost(db, key);
+  if (store.kind === seriesKind) return findSeries(db, key);
   if (store.kind.page?.key === 'slug') return store.findPublicBySlug(db, key);
   const id = parseIdKey(key);
   const row = id === undefined ? undefined : await store.find(db, id);

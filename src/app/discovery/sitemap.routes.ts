@@ -54,7 +54,7 @@ export function sitemapRoutes({ db, publicUrl }: { db: Db; publicUrl: string }) 
 
 /** The pages of team members who have published something. */
 async function listAuthors(db: Db): Promise<Address[]> {
-  const named = PAGE_STORES.filter(({ kind }) => kind.isPublished).map(
+  const named = PAGE_STORES.filter(({ kind }) => kind.hasPublishing).map(
     ({ table, isPublic }) => sql`select unnest(author_team_ids) as id from ${table} where ${isPublic}`,
   );
   const { rows } = await db.execute<{ id: number }>(sql.join(named, sql` union `));

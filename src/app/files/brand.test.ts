@@ -85,6 +85,22 @@ describe('a logo', () => {
     const mail = await site.waitForMail('reader@mail.example', /./);
     expect(mail.html).toContain(`${site.services.publicUrl}${url}?w=640&amp;format=jpeg`);
   });
+
+  it('is still on share pictures after it was replaced in the library', async () => {
+    const { url } = (await (await upload(drawSvg(BAR))).json()) as UploadedImage;
+    await save({ logo: url, isNameInLogo: true });
+    const items = (await (await admin.fetch('/api/media')).json()) as { id: number; url: string }[];
+    const form = new FormData();
+    const red = sharp({ create: { width: 90, height: 30, channels: 3, background: '#ff0000' } });
+    form.set('file', new File([new Uint8Array(await red.png().toBuffer())], 'new.png'));
+    const address = `/api/media/${items.find((item) => item.url === url)?.id}/replace`;
+    expect((await admin.fetch(address, { method: 'POST', body: form })).status).toBe(200);
+    const card = await sharp(await (await site.fetch('/og/site.png')).arrayBuffer())
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect(card.indexOf(Buffer.from([255, 0, 0].concat([255, 0, 0])))).toBeGreaterThan(-1);
+  });
 });
 
 describe('an accent color', () => {

@@ -156,6 +156,14 @@ describe('any other address of a file', () => {
     expect(reply.body.toString()).toContain('five minutes');
   });
 
+  it('that has expired is a page for a person who opens it in a tab', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const { status, headers, body } = await ask(linkTo(KEY, { secondsAgo: 301 }), { accept });
+    expect([status, headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+    expect(body.toString()).toContain('five minutes');
+    expect(body.toString()).toContain('href="/insights?type=white-papers"');
+  });
+
   it('that leaves the folder of files finds nothing, signed or not', async () => {
     const climbing = [
       '../auth-secret',

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
 import { sweepPictures } from '#features/media/server/media.jobs.ts';
+import { SITE_PATH } from '#features/settings/settings.constants.ts';
+import type { SiteReply } from '#features/settings/settings.contract.ts';
 import { IMAGES_PATH } from '#lib/image-upload.ts';
 import { lockFiles } from '#platform/backup/snapshot.ts';
 import { multipart } from '#platform/testing/raw-request.ts';
 import { createFileRemover } from '../jobs.ts';
+import { picturedRecords } from '../records/pictured-records.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;
@@ -31,7 +34,7 @@ const put = (...keys: string[]) =>
   Promise.all(keys.map((key) => app.services.storage.put(key, Buffer.from('a picture'))));
 const sweepAt = (now: Date) => {
   const { db, storage, queue } = app.services;
-  return sweepPictures({ db, storage, removeFiles: createFileRemover(queue) }, now);
+  return sweepPictures({ db, storage, removeFiles: createFileRemover(queue), records: picturedRecords }, now);
 };
 /** Waits until the job has left exactly these files. */
 const expectKeys = (...keys: string[]) =>
@@ -75,6 +78,68 @@ it('keeps an unused picture of the media library, and says when another one goes
   await vi.waitFor(async () => expect((await listKeys()).join()).toMatch(/^media\/uploads\/kept-[^,]+$/), {
     timeout: 15_000,
   });
+});
+
+it('keeps a picture of a legal text or a logo, and of changes that are not published, also after it was replaced', async () => {
+  const admin = await app.createAdminBrowser();
+  const send = async (address: string, name: string) => {
+    const { headers, body } = multipart(name, await createPicture());
+    const reply = await admin.fetch(address, { method: 'POST', headers, body: new Uint8Array(body) });
+    return (await reply.json()) as { url: string };
+  };
+  const [text, logo, typed] = [
+    await send(IMAGES_PATH, 'text.png'),
+    await send(IMAGES_PATH, 'logo.png'),
+    await send(IMAGES_PATH, 'typed.png'),
+  ];
+  const site = (await (await admin.fetch(SITE_PATH)).json()) as SiteReply;
+  const { legal, brand } = site.settings;
+  const privacy = { ...legal.privacy, text: `${legal.privacy.text}\n\n![A gate](${text.url})` };
+  const settings = { ...site.settings, legal: { ...legal, privacy }, brand: { ...brand, logo: logo.url } };
+  expect((await admin.send(SITE_PATH, { version: site.version, settings }, { method: 'PUT' })).status).toBe(200);
+  const [article] = await write('Before.');
+  const copy = { version: article?.version, values: { content: `![](${typed.url})` } };
+  await admin.send(`/api/blog-posts/${article?.id}/working-copy`, copy, { method: 'PUT' });
+  const listed = (await (await admin.fetch('/api/media')).json()) as { id: number; otherUse: string | null }[];
+  expect(listed.map(({ otherUse }) => otherUse).sort()).toEqual(['settings', 'settings', 'unpublished']);
+  // A picture that was replaced stays in the library anyway.
+  await app.database.query('UPDATE pictures SET is_kept = false');
+  await sweepAt(FIRST);
+  await sweepAt(daysLater(31));
+  expect(await listKeys()).toHaveLength(3);
+  for (const { id } of listed) await send(`/api/media/${id}/replace`, 'new.png');
+  await vi.waitFor(async () => expect((await listKeys()).join()).not.toMatch(/text|logo|typed/), { timeout: 15_000 });
+  await app.database.query('UPDATE pictures SET is_kept = false');
+  await sweepAt(daysLater(32));
+  await sweepAt(daysLater(63));
+  expect(await listKeys()).toHaveLength(3);
+  const unused = (await (await admin.fetch('/api/media?unused=true')).json()) as object[];
+  expect(unused).toEqual([]);
+  for (const { id } of listed) expect((await admin.fetch(`/api/media/${id}`, { method: 'DELETE' })).status).toBe(409);
+  await app.database.empty('site_settings', 'working_copies');
+});
+
+it('does not take a picture whose file is still to be removed for a new one', async () => {
+  const admin = await app.createAdminBrowser();
+  const { headers, body } = multipart('gate.png', await createPicture());
+  const post = async (address: string) =>
+    (await admin.fetch(address, { method: 'POST', headers, body: new Uint8Array(body) })).json() as Promise<{
+      url: string;
+    }>;
+  const { url } = await post(IMAGES_PATH);
+  const [picture] = (await (await admin.fetch('/api/media')).json()) as { id: number }[];
+  const backup = new pg.Client(app.database.connection);
+  await backup.connect();
+  try {
+    await lockFiles(backup);
+    await post(`/api/media/${picture?.id}/replace`);
+    await sweepAt(daysLater(1));
+  } finally {
+    await backup.end();
+  }
+  await vi.waitFor(async () => expect(await listKeys()).toHaveLength(1), { timeout: 30_000 });
+  expect(((await (await admin.fetch('/api/media')).json()) as object[]).length).toBe(1);
+  expect((await admin.fetch(url, { redirect: 'manual' })).status).toBe(302);
 });
 
 it('restarts the month when a picture was named again', async () => {

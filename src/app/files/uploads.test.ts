@@ -148,7 +148,10 @@ describe('an uploaded PDF', () => {
     const copy = { version: 1, values: { pdfUrl: typed.url } };
     await admin.send(`${WHITEPAPERS_PATH}/${id}/working-copy`, copy, { method: 'PUT' });
     const removed: string[] = [];
-    const removeFiles = async (_: unknown, keys: readonly string[]) => void removed.push(...keys);
+    const removeFiles = async (_: unknown, keys: readonly string[]) => {
+      removed.push(...keys);
+      return keys;
+    };
     const hours = (count: number) => new Date(Date.now() + count * 3600_000);
     await removeUnusedUploads(site.services.db, hours(23), removeFiles);
     expect(removed).toEqual([]);

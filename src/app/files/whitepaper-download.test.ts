@@ -109,6 +109,42 @@ describe('a download', () => {
   });
 });
 
+describe('the form without JavaScript', () => {
+  const post = (browser: Pick<TestBrowser, 'fetch'>, key: number | string) =>
+    browser.fetch(`/insights/white-papers/${key}/download`, { method: 'POST', body: new URLSearchParams() });
+
+  it('leads to the file, which is counted', async () => {
+    const id = await addPaper();
+    const reply = await post(member, `${id}-the-ramp-a-study`);
+    expect(reply.status).toBe(303);
+    expect(await (await app.fetch(reply.headers.get('location') ?? '')).text()).toBe(PDF);
+    expect([await readCount(id), await listLeads(id)]).toMatchObject([8, [{ user_id: memberId }]]);
+  });
+
+  it('leads a member whose session has ended to the sign-in, and from there to the paper', async () => {
+    const id = await addPaper();
+    const reply = await post(app, `${id}-the-ramp-a-study`);
+    const location = `/login?next=${encodeURIComponent(`/insights/white-papers/${id}`)}`;
+    expect([reply.status, reply.headers.get('location'), await readCount(id)]).toEqual([303, location, 7]);
+  });
+
+  it('is a page that says so if there is no such paper, or its file is missing', async () => {
+    const id = await addPaper({ pdfUrl: '/files/' });
+    for (const key of [id, 'nothing', 2_147_483_647]) {
+      const reply = await post(member, key);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    }
+    expect(await readCount(id)).toBe(7);
+  });
+
+  it('is refused to another site’s page', async () => {
+    const id = await addPaper();
+    const init = { method: 'POST', headers: { origin: 'https://evil.example' } };
+    const reply = await member.fetch(`/insights/white-papers/${id}/download`, init);
+    expect([reply.status, await readCount(id)]).toEqual([403, 7]);
+  });
+});
+
 describe('a paper whose file', () => {
   it('is missing reports it and is not counted', async () => {
     const id = await addPaper();

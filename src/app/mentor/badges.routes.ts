@@ -4,7 +4,8 @@ import { issuerRoutes } from '#features/badges/server/issuer.routes.ts';
 import { ownBadgeRoutes } from '#features/badges/server/own-badges.routes.ts';
 import type { ProofSources } from '#features/badges/server/proof-sources.service.ts';
 import { publicBadgeRoutes } from '#features/badges/server/public-badges.routes.ts';
-import { findAchievement, listAchievements, listProvenItems } from '#features/learning/server/proof-view.store.ts';
+import { findAchievement, listAchievements, listIdsReadHere } from '#features/learning/server/achievements.service.ts';
+import { listProvenItems } from '#features/learning/server/progress.store.ts';
 import { readDoneWork } from '#features/narratives/server/plan.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -31,15 +32,16 @@ const badgeSources: ProofSources = {
     }));
   },
   async listFinished(db, userId) {
-    const [items, toNames, doneWork] = await Promise.all([
+    const [items, readHere, toNames, doneWork] = await Promise.all([
       listProvenItems(db, userId),
+      listIdsReadHere(db, userId),
       readSkillNames(db),
       readDoneWork(db, userId),
     ]);
-    const lessons = items.map(({ contentId, skillIds, isRead, ...item }) => ({
+    const lessons = items.map(({ contentId, skillIds, ...item }) => ({
       ...item,
       id: `item-${contentId}`,
-      kind: isRead ? ('lesson' as const) : ('reported' as const),
+      kind: readHere.includes(contentId) ? ('lesson' as const) : ('reported' as const),
       detail: null,
       skills: toNames(skillIds),
     }));

@@ -1,12 +1,8 @@
 import { countItemsBySkill } from '#features/learning/server/learning.store.ts';
 import { recordProgress } from '#features/learning/server/learning-marks.service.ts';
 import { reopenItem } from '#features/learning/server/lessons.service.ts';
-import {
-  listCompletedSince,
-  listItemsForPlanning,
-  listPathItemIds,
-  listProgressForPlanning,
-} from '#features/learning/server/plan-view.store.ts';
+import { listItemsForPlanning, listPathItemIds } from '#features/learning/server/library.store.ts';
+import { listCompletedSince, listProgressForPlanning } from '#features/learning/server/progress.store.ts';
 import type { Library, SkillReader } from '#features/narratives/server/library.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
 import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
@@ -29,7 +25,7 @@ export const libraryView: Library = {
     const rows = await listCompletedSince(db, userId, since);
     return rows.flatMap(({ completedAt, ...row }) => (completedAt ? [{ ...row, completedAt }] : []));
   },
-  listPathItemIds: listPathItemIds,
+  listPathItemIds,
 };
 
 const toProgress = (rows: Awaited<ReturnType<typeof listProgressForPlanning>>) =>

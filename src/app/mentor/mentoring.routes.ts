@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { listItemsForPlanning, listProgressForPlanning } from '#features/learning/server/plan-view.store.ts';
-import { findWelcomeId } from '#features/learning/server/proof-view.store.ts';
+import { listItemsForPlanning } from '#features/learning/server/library.store.ts';
+import { findWelcomeId, listProgressForPlanning } from '#features/learning/server/progress.store.ts';
 import type { LearnerView } from '#features/mentoring/server/learner-view.service.ts';
 import { mentorDeskRoutes } from '#features/mentoring/server/mentor-desk.routes.ts';
 import { type MentoringRouteDeps, mentorshipRoutes } from '#features/mentoring/server/mentorship.routes.ts';

@@ -5,7 +5,7 @@ import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { obstacleStore } from '#features/skills/server/skills.store.ts';
 import { flattenMarkdown } from '#lib/briefing/quote.ts';
-import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
+import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/plan.fixtures.ts';
 import { type ModelRequest, type ModelServer, startModelServer } from '#platform/testing/model-server.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 

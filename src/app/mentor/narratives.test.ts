@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
 import { contentStore, insertLearningPath } from '#features/learning/server/learning.store.ts';
 import type { GeneratedNarrative, NarrativeCard, SavedNarrative } from '#features/narratives/narratives.contract.ts';
-import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/examples.ts';
+import { createExampleLibrary, EXAMPLE_PROFILES } from '#lib/pathway/plan.fixtures.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const GENERATE = '/api/generate-narrative';

@@ -4,7 +4,10 @@ import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtu
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { readWeek } from '#features/week/server/week.service.ts';
+import { addDays, getMonday } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
+import { weekSources } from './week-sources.ts';
 
 const WEEK = '/api/my-week';
 
@@ -73,4 +76,12 @@ describe('the calendar', () => {
     await query("UPDATE rate_limits SET points = 300 WHERE key LIKE 'calendar:%'");
     expect((await app.fetch('/calendar/guess.ics')).status).toBe(429);
   });
+});
+
+it('a plan begun on a Sunday evening has nothing planned for the week that ends then', async () => {
+  await startPlan();
+  const monday = addDays(getMonday(new Date().toISOString().slice(0, 10)), 7);
+  await query(`UPDATE pathway_plans SET started_at = '${monday}T00:00:00Z'::timestamptz - interval '4 hours'`);
+  const week = await readWeek({ ...app.services, ...weekSources }, userId, new Date(`${monday}T07:00:00Z`));
+  expect(week).toMatchObject({ plan: 'running', lastWeek: null });
 });

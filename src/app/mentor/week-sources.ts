@@ -1,6 +1,6 @@
+import { listActiveTimes, listLearnedBetween } from '#features/learning/server/activity.store.ts';
 import { findReadingPlace } from '#features/learning/server/reading-place.service.ts';
 import { listDueReviews } from '#features/learning/server/reviews.service.ts';
-import { listActiveTimes, listLearnedBetween } from '#features/learning/server/week-view.store.ts';
 import { readDoneWork, readStartedPlan } from '#features/narratives/server/plan.service.ts';
 import type { LearningReader, PlanReader } from '#features/week/server/week-sources.service.ts';
 import { libraryView, skillView } from './library-view.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ApiErrorBody } from '#lib/api-client.ts';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { type DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
 
@@ -18,6 +19,9 @@ const ROUTE =
   '<svg viewBox="0 0 144 40" aria-hidden="true"><path d="M4 36C36 4 84 2 118 22" stroke-width="1.5"/><circle cx="134" cy="32" r="4"/></svg>';
 const RETRY_LINK = '<a href="">Try again</a>';
 const HOME_LINK = '<a href="/">Go to the home page</a>';
+const PAPERS_LINK = `<a href="${INSIGHTS_HREF}?type=white-papers">Go to the white papers</a>`;
+/** In place of the link where a form was sent: most forms have an address that is no page. */
+const SEND_AGAIN = 'What you sent was not saved. Please go back, where your text still is, and send it again.';
 
 const formatPage = (title: string, text: string, link: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${STYLE}</style><main>${ROUTE}<h1>${title}</h1><p>${text}</p><p>${link}</p></main></html>`;
@@ -29,9 +33,15 @@ export interface ReadyReply {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const createPage = (status: number, title: string, text: string, retryAfter?: string): ReadyReply => ({
+const createPage = (
+  status: number,
+  title: string,
+  text: string,
+  retryAfter?: string,
+  link = retryAfter === undefined ? HOME_LINK : RETRY_LINK,
+): ReadyReply => ({
   status,
-  body: formatPage(title, text, retryAfter === undefined ? HOME_LINK : RETRY_LINK),
+  body: formatPage(title, text, link),
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
@@ -53,7 +63,7 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
   [httpErrors.overloaded.code]: createPage(
     503,
     'More people are here than usual',
-    'The site is very busy and could not handle your request. Please try again in a few seconds. If you were sending something, it was not saved.',
+    'The site is very busy and could not handle your request. Please try again in a few seconds.',
     '5',
   ),
   [httpErrors.tooMany.code]: createPage(
@@ -73,16 +83,36 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
     'Part of the link may be missing. Please check it, or look for the page from the home page.',
   ),
 };
-const DATA_PATH = /^\/(?:api|files|media|og)(?:\/|$)/;
-export const isDataPath = (url: string): boolean => DATA_PATH.test(url);
+
+/** What decides how a request is refused. */
+interface RefusedRequest {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers?: { readonly accept?: string | undefined };
+}
+
+const API_PATH = /^\/api(?:\/|$)/;
+const FILE_PATH = /^\/(?:files|media|og)(?:\/|$)/;
+const DOWNLOAD_PATH = /^\/files\//;
+
+/** Whether a program gets the reply. People open links to files in a tab of their own. */
+export const isForProgram = ({ url = '', headers }: RefusedRequest): boolean =>
+  API_PATH.test(url) || (FILE_PATH.test(url) && !headers?.accept?.includes('text/html'));
 
 /** The reply to a request that is refused: a page for people, JSON for programs. */
-export function createRefusal(url: string, { declaration, headers }: DeclaredError): ReadyReply {
+export function createRefusal(request: RefusedRequest, { declaration, headers }: DeclaredError): ReadyReply {
   const { message, code, status } = declaration;
-  if (!isDataPath(url)) {
+  if (!isForProgram(request)) {
+    const { method = 'GET', url = '' } = request;
+    const link = DOWNLOAD_PATH.test(url) ? PAPERS_LINK : HOME_LINK;
     const page =
-      PAGES[code] ?? (status < 500 ? createPage(status, 'We could not do this', message) : { ...FAILURE_PAGE, status });
-    return { ...page, headers: { ...page.headers, ...headers } };
+      PAGES[code] ??
+      (status < 500
+        ? createPage(status, 'We could not do this', message, undefined, link)
+        : { ...FAILURE_PAGE, status });
+    const isSent = method !== 'GET' && method !== 'HEAD';
+    const body = isSent ? page.body.replace(RETRY_LINK, SEND_AGAIN) : page.body;
+    return { ...page, body, headers: { ...page.headers, ...headers } };
   }
   return {
     status,

@@ -162,7 +162,7 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
   pages.onError((error, c) => {
     if (error instanceof DeclaredError) {
       c.set('refusal', error.declaration.code);
-      return toResponse(createRefusal(c.req.path, error), headers);
+      return toResponse(createRefusal({ url: c.req.path }, error), headers);
     }
     services.log.error({ err: error, path: hideToken(c.req.path) }, 'page failed');
     return toResponse(FAILURE_PAGE, headers);

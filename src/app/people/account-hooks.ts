@@ -31,7 +31,7 @@ import type { RecordStore } from '#platform/records/record-store.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 import type { Services } from '../services.ts';
 
-const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.isPublished);
+const PUBLISHED_STORES = RECORD_STORES.filter(({ kind }) => kind.hasPublishing);
 
 /**
  * Connects accounts with the other features: registration, data export, the newsletter state and account deletion.

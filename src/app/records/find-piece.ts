@@ -11,7 +11,7 @@ const PICTURE_WIDTH = 960;
 
 /** Finds the published article, white paper or case study whose page has this path. */
 export async function findPiece(db: Db, path: string): Promise<Piece | undefined> {
-  const store = PAGE_STORES.find(({ kind }) => kind.isPublished && path.startsWith(`${getPageFolder(kind)}/`));
+  const store = PAGE_STORES.find(({ kind }) => kind.hasPublishing && path.startsWith(`${getPageFolder(kind)}/`));
   if (!store) return undefined;
   const key = tryDecode(path.slice(getPageFolder(store.kind).length + 1));
   if (key === undefined) return undefined;

@@ -1,6 +1,16 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { createPublishingSite, inMs, PUBLISHED, type PublishingSite, readJson } from '../testing/publishing-site.ts';
+import { IMAGES_PATH } from '#lib/image-upload.ts';
+import { multipart } from '#platform/testing/raw-request.ts';
+import {
+  createPublishingSite,
+  getArticle,
+  inMs,
+  PUBLISHED,
+  type PublishingSite,
+  readJson,
+} from '../testing/publishing-site.ts';
 import type { TestBrowser } from '../testing/test-app.ts';
 
 let made: PublishingSite;
@@ -20,6 +30,30 @@ const read = async (reply: Response | Promise<Response>) => {
   const answered = await reply;
   return [answered.status, await answered.json()] as const;
 };
+
+it('does not learn from the media library where others use a picture in what is not public', async () => {
+  const { headers, body } = multipart(
+    'gate.png',
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#36a' } })
+      .png()
+      .toBuffer(),
+  );
+  const upload = await made.admin.fetch(IMAGES_PATH, { method: 'POST', headers, body: new Uint8Array(body) });
+  const { url } = (await upload.json()) as { url: string };
+  const write = (title: string, by: TestBrowser, status = 'draft') =>
+    by.send('/api/blog-posts', { ...getArticle(), title, status, content: `![](${url})` });
+  await write('A secret merger', other);
+  await write('Our own', author);
+  await write('For everyone', made.admin, 'published');
+  const listTitles = async (by: TestBrowser) => {
+    const [item] = await readJson<{ id: number; useCount: number }[]>(by.fetch('/api/media'));
+    const { uses } = await readJson<{ uses: { title: string }[] }>(by.fetch(`/api/media/${item?.id}`));
+    expect(item?.useCount).toBe(3);
+    return uses.map(({ title }) => title).sort();
+  };
+  expect(await listTitles(author)).toEqual(['For everyone', 'Our own']);
+  expect(await listTitles(made.admin)).toEqual(['A secret merger', 'For everyone', 'Our own']);
+});
 
 describe.each(PUBLISHED.map((kind) => [kind.kind, kind] as const))(
   'an author and %s',

@@ -1,4 +1,4 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PicturedRecords } from '#features/media/server/media.service.ts';
 import { findNewestSave } from '#features/settings/server/settings.store.ts';
@@ -10,7 +10,7 @@ const PICTURE_TYPES = new Set(['picture', 'markdown']);
 
 /** The records of every kind, as the media library needs them. */
 export const picturedRecords: PicturedRecords = {
-  async describe(db, kindName, ids) {
+  async describe(db, kindName, ids, authorId) {
     const { kind, table } = findStore(kindName);
     const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
     const title = columns[kind.titleField] as AnyPgColumn;
@@ -18,7 +18,7 @@ export const picturedRecords: PicturedRecords = {
     const rows = await db
       .select({ id: table.id, title, editKey })
       .from(table)
-      .where(inArray(table.id, [...ids]));
+      .where(and(inArray(table.id, [...ids]), authorId === undefined ? undefined : buildReadable(columns, authorId)));
     return new Map(rows.map((row) => [Number(row.id), { title: String(row.title), editKey: String(row.editKey) }]));
   },
   async rewrite(tx, kindName, ids) {
@@ -43,4 +43,10 @@ function findStore(name: string) {
   const store = PICTURED_TABLES.find(({ kind }) => kind.name === name);
   if (!store) throw new Error(`There is no kind "${name}"`);
   return store;
+}
+
+/** What an author may know of: what is public, and what is theirs. Records without a status are always public. */
+function buildReadable({ status, authorId }: Record<string, AnyPgColumn>, reader: number): SQL | undefined {
+  if (!status) return undefined;
+  return or(inArray(status, ['published', 'sent']), authorId && eq(authorId, reader));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listKeptKeys } from '#features/media/server/media.store.ts';
+import { findOtherUses } from '#features/media/server/media.service.ts';
 import {
   ARTICLES,
   createPublishingSite,
@@ -10,6 +10,7 @@ import {
   type PublishingSite,
   readJson,
 } from '../testing/publishing-site.ts';
+import { picturedRecords } from './pictured-records.ts';
 
 let site: PublishingSite['site'];
 let admin: PublishingSite['admin'];
@@ -153,7 +154,9 @@ describe('a working copy', () => {
       values: { content: '![](/media/articles/typed-1.svg)' },
       version,
     });
-    expect([...(await listKeptKeys(site.services.db))]).toContain('media/articles/typed-1.svg');
+    expect([...(await findOtherUses(site.services.db, picturedRecords)).keys()]).toContain(
+      'media/articles/typed-1.svg',
+    );
     await at.remove(`${ARTICLES}/${id}`);
     await at.remove(`/api/trash/blog-posts/${id}`);
     for (const table of ['working_copies', 'revisions', 'trash'])

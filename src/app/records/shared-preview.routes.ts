@@ -56,9 +56,6 @@ async function mergeTyped(db: RootDb, { rules }: PublishedKind, row: RecordRow, 
     const parsed = schemas[name]?.safeParse(value);
     return parsed?.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
   });
-  const merged: Record<string, unknown> = { ...row, ...Object.fromEntries(valid) };
-  return {
-    ...merged,
-    authors: await readAuthors(db, merged.authorTeamIds as readonly number[]),
-  } as unknown as RecordRow;
+  const merged: RecordRow = { ...row, ...Object.fromEntries(valid) };
+  return { ...merged, authors: await readAuthors(db, merged.authorTeamIds as readonly number[]) };
 }

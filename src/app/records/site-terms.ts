@@ -123,7 +123,7 @@ function refuseUses(details: readonly TermUse[]): void {
   const issues = details.map(({ list, label, uses }): ErrorIssue => {
     const counts = uses.map(({ kind: name, count }) => {
       const kind = TERM_COLUMNS.find((column) => column.kind.name === name)?.kind;
-      return `${count} ${kind?.words[count === 1 ? 'one' : 'many']}`;
+      return `${count} ${kind?.noun[count === 1 ? 'one' : 'many']}`;
     });
     return {
       path: list === 'industries' ? 'settings.industries.items' : `settings.categories.${list}`,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { id, pageQuery } from '#lib/paging.ts';
+import { id, pageQuery, paramId } from '#lib/paging.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -14,7 +14,7 @@ import { purgeRecord, restoreRecord } from '#platform/records/records.ts';
 import type { PublishedKind } from './published-kinds.ts';
 
 const getPathName = (path: string): string => path.slice('/api/'.length);
-const trashed = z.object({ kind: z.string().max(40), id: z.coerce.number().int().positive().max(2_147_483_647) });
+const trashed = z.object({ kind: z.string().max(40), id: paramId });
 
 /** Deleted articles, white papers and case studies: they can be restored for 30 days, or deleted for good. */
 export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {

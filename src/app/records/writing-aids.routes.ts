@@ -44,7 +44,7 @@ export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: Adm
 }
 
 async function listTags(db: RootDb): Promise<string[]> {
-  const tags = RECORD_STORES.filter(({ kind }) => kind.isPublished).map(
+  const tags = RECORD_STORES.filter(({ kind }) => kind.hasPublishing).map(
     ({ table, hasStatus }): SQL => sql`select unnest(tags) as tag from ${table} where ${hasStatus('all')}`,
   );
   const { rows } = await db.execute<{ tag: string }>(sql`select tag from (${sql.join(tags, sql` union all `)}) as used

@@ -12,7 +12,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { removeOrphanedPublishingData } from '#platform/publishing/trash.ts';
 import { listColumnsOfType } from '#platform/records/record-store.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
-import { isStorageKey } from '#platform/storage/storage.ts';
+import { isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
 import { RECORD_STORES } from '../records/record-stores.ts';
 
 /** A table of records, and its columns that name files of this site. */
@@ -61,8 +61,7 @@ export async function countSampleContent(db: Db): Promise<SampleCounts> {
 }
 
 export interface SampleRemovalDeps extends Pick<AdminDeps, 'db' | 'logActivity'> {
-  /** Removes stored files once the transaction is committed. */
-  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+  readonly removeFiles: RemoveFiles;
 }
 
 /** Removes all sample rows in one transaction, then their files. Files that other records still use are kept. */
@@ -77,10 +76,10 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
       for (const address of rows.flat()) addresses.add(address);
     }
     for (const { kind, table } of RECORD_STORES)
-      if (kind.isPublished) await removeOrphanedPublishingData(tx, kind, table);
+      if (kind.hasPublishing) await removeOrphanedPublishingData(tx, kind, table);
     const inUse = await findAddressesInUse(tx, [...addresses]);
-    const keys = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
-    if (keys.length > 0) await deps.removeFiles(tx, keys);
+    const unused = [...addresses].filter((address) => !inUse.has(address)).flatMap(toStorageKeys);
+    const keys = await deps.removeFiles(tx, unused);
     const removed = Object.fromEntries([...counts, ['files', keys.flatMap(listPictureFiles).length]]) as RemovedSamples;
     const total = counts.reduce((sum, [, count]) => sum + count, 0);
     if (total > 0) {

@@ -2,7 +2,7 @@ import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtu
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
 import { skillStore } from '#features/skills/server/skills.store.ts';
-import { createExampleLibrary, EXAMPLE_PROFILES, EXAMPLE_SKILLS } from '#lib/pathway/examples.ts';
+import { createExampleLibrary, EXAMPLE_PROFILES, EXAMPLE_SKILLS } from '#lib/pathway/plan.fixtures.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PLAN = '/api/pathway-plan';

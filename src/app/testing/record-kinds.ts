@@ -130,7 +130,7 @@ function getOptionalValue(field: Field, usual: unknown): unknown {
       return 'https://elsewhere.example/file.pdf';
     case 'pairs':
       return { onTime: '91%', costSaved: '$2M' };
-    case 'words':
+    case 'strings':
       return ['crew', 'rosters'];
     case 'id':
       return null;

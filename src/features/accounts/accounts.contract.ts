@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, oneLine, storableText } from '#lib/form-fields.ts';
+import { botSignalFields } from '#lib/bot-signals.ts';
+import { atMost, emailText, line, orNull, storableText } from '#lib/fields.ts';
 import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
@@ -10,19 +11,6 @@ import {
   PASSWORD_MIN,
   PASSWORD_TOO_SHORT,
 } from './accounts.constants.ts';
-
-/** Optional text. An empty text becomes null. */
-const optionalLine = (max: number) =>
-  z
-    .union([
-      z.null(),
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => null),
-      oneLine(max, ''),
-    ])
-    .optional();
 
 /** Addresses are stored in lower case, so that each address has one account however it is typed. */
 const emailAddress = emailText(ACCOUNT_LIMITS.email, { lowerCase: true });
@@ -46,11 +34,11 @@ export const loginRequest = z.object({ email: emailAddress, password: givenPassw
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 export const signupRequest = z.object({
-  firstName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
-  lastName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
+  firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
+  lastName: line(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
   email: emailAddress,
   password: newPassword,
-  company: optionalLine(ACCOUNT_LIMITS.company),
+  company: orNull(line(ACCOUNT_LIMITS.company)),
   /** Starts the newsletter's double opt-in. */
   newsletter: checkbox,
   /** Asks an admin for premium access. */
@@ -75,16 +63,16 @@ export const twoFactorRequest = z.object({
 });
 
 const wordList = z
-  .array(oneLine(ACCOUNT_LIMITS.listItem, 'Please write something.'))
+  .array(line(ACCOUNT_LIMITS.listItem, 'Please write something.'))
   .max(ACCOUNT_LIMITS.listLength, { error: `Please give at most ${ACCOUNT_LIMITS.listLength}.` });
 
 /** What users may change in their own profile. Missing fields stay unchanged. */
 export const profilePatch = z
   .object({
-    firstName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
-    lastName: oneLine(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
-    company: optionalLine(ACCOUNT_LIMITS.company),
-    industry: optionalLine(ACCOUNT_LIMITS.industry),
+    firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
+    lastName: line(ACCOUNT_LIMITS.name, 'Please enter your last name.'),
+    company: orNull(line(ACCOUNT_LIMITS.company)),
+    industry: orNull(line(ACCOUNT_LIMITS.industry)),
     learningGoals: wordList,
     interests: wordList,
     experienceLevel: z.enum(EXPERIENCE_LEVELS, { error: 'Please choose a level from the list.' }).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTIVITY_ACTIONS } from '#lib/activity-actions.ts';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
 
 /** Who did what to which record, when. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { oneLine, storableText } from '#lib/form-fields.ts';
+import { line, storableText } from '#lib/fields.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { CHOICES_MAX, CREDENTIAL_MAX, NAME_MAX } from './badges.constants.ts';
 
 /** The name on a badge or an evidence page, as the learner types it. */
-const typedName = oneLine(NAME_MAX, 'Please type the name that others should read.');
+const typedName = line(NAME_MAX, 'Please type the name that others should read.');
 
 const ownBadge = z.object({
   key: z.string(),

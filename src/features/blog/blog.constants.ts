@@ -29,5 +29,5 @@ export type CommentTarget = (typeof COMMENT_TARGETS)[number];
 /** Comments that one call may moderate. */
 export const MODERATION_MAX = 100;
 /** Values of `?comment=` in an article's address: the outcome of a form post without JavaScript. */
-export const COMMENT_OUTCOMES = ['pending', 'shown', 'problem', 'wait', 'closed'] as const;
+export const COMMENT_OUTCOMES = ['pending', 'shown', 'problem', 'wait', 'closed', 'gone', 'signed-out'] as const;
 export type CommentOutcome = (typeof COMMENT_OUTCOMES)[number];

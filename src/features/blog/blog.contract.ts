@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, normalizeLineBreaks, storableText } from '#lib/form-fields.ts';
+import { botSignalFields } from '#lib/bot-signals.ts';
+import { atMost, emailText, line, normalizeLineBreaks, orNull, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas, createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { id, idFilter, isoTime, pageQuery, searchFilter } from '#lib/paging.ts';
-import { line, orNull } from '#lib/record-fields.ts';
+import { columnId, id, idFilter, isoTime, pageQuery, paramId, searchFilter } from '#lib/paging.ts';
 import { COMMENT_LIMITS, COMMENT_LISTS, COMMENT_STATUSES, COMMENT_TARGETS, MODERATION_MAX } from './blog.constants.ts';
 import { articleKind, seriesKind } from './blog.kind.ts';
 
@@ -52,7 +52,6 @@ export const blogPostPageQuery = createStatusQuery(articleKind);
 
 /** What an author writes. The server sets the author and the times. */
 export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
-export type BlogPostBody = z.infer<typeof blogPostBody>;
 
 export const seriesSchemas = createRecordSchemas(seriesKind);
 export const { record: series, admin: adminSeries } = seriesSchemas;
@@ -64,7 +63,6 @@ export const seriesPage = series.extend({ parts: z.array(blogPostCard) });
 export type SeriesPage = z.infer<typeof seriesPage>;
 
 export const seriesBody = createBodySchema(seriesKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
-export type SeriesBody = z.infer<typeof seriesBody>;
 
 // Forms send an empty text for a missing value.
 const emptyValue = z.union([z.null(), z.literal('')]).transform(() => undefined);
@@ -77,27 +75,22 @@ const commentText = storableText('Please write a comment.')
       .trim(),
   )
   .max(COMMENT_LIMITS.content, atMost(COMMENT_LIMITS.content))
-  .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, 'Please write a comment.');
+  .refine((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text), 'Please write a comment.');
 
 /** A comment by a signed-in reader. Name and address come from the account. */
 export const memberCommentRequest = z.object({
   content: commentText,
   /** The comment being replied to. A reply to a reply joins the same thread. */
-  parentId: z
-    .union([emptyValue, z.coerce.number().int().positive().max(2_147_483_647)], {
-      error: 'The comment you are replying to no longer exists.',
-    })
-    .optional(),
+  parentId: z.union([emptyValue, paramId], { error: 'The comment you are replying to no longer exists.' }).optional(),
   ...botSignalFields,
 });
 
 /** A comment by a visitor. Only editors see the address. */
 export const commentRequest = z.object({
-  authorName: storableText('Please enter your name.')
-    .trim()
-    .max(COMMENT_LIMITS.name, atMost(COMMENT_LIMITS.name))
-    .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.')
-    .regex(/[\p{L}\p{N}]/u, 'Please enter your name.'),
+  authorName: line(COMMENT_LIMITS.name, 'Please enter your name.').refine(
+    (name) => /[\p{L}\p{N}]/u.test(name),
+    'Please enter your name.',
+  ),
   authorEmail: emailText(COMMENT_LIMITS.email),
   ...memberCommentRequest.shape,
 });
@@ -194,7 +187,7 @@ export const moderationRequest = z.object({
   changes: z
     .array(
       z.object({
-        id: id.max(2_147_483_647),
+        id: columnId,
         from: z.enum(COMMENT_STATUSES).optional(),
         seen: moderatedComment.pick({ editedAt: true, replyCount: true }).optional(),
         to: z.enum(COMMENT_TARGETS, { error: 'Please say what to do with the comment.' }),

@@ -7,7 +7,7 @@ import { BLOG_POSTS_PATH, SERIES_PATH } from './blog.constants.ts';
 /** An article. */
 export const articleKind = defineKind({
   name: 'article',
-  words: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' },
+  noun: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' },
   path: BLOG_POSTS_PATH,
   adminHref: '/admin?tab=blogs',
   fields: {
@@ -55,7 +55,7 @@ export const articleKind = defineKind({
   order: '-publishedAt',
   sorts: ['updatedAt', 'title'],
   textFields: ['title', 'excerpt'],
-  isPublished: true,
+  hasPublishing: true,
   acceptsIds: true,
   status: publishingStatus,
   page: { folder: 'articles', key: 'slug' },
@@ -66,7 +66,7 @@ export const articleKind = defineKind({
 /** Articles on one subject, in the order of their publication. It is public as soon as one of them is. */
 export const seriesKind = defineKind({
   name: 'series',
-  words: { one: 'series', many: 'series', a: 'a series', title: 'Series' },
+  noun: { one: 'series', many: 'series', a: 'a series', title: 'Series' },
   path: SERIES_PATH,
   adminHref: '/admin/series',
   fields: {

@@ -26,4 +26,3 @@ export const adminCaseStudyPage = adminCaseStudy.extend(pageFields);
 
 /** What an administrator writes. */
 export const caseStudyBody = createBodySchema(caseStudyKind);
-export type CaseStudyBody = z.infer<typeof caseStudyBody>;

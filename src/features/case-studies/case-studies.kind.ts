@@ -7,7 +7,7 @@ import { CASE_STUDIES_PATH, CASE_STUDY_INDUSTRY } from './case-studies.constants
 /** A project for a client and its results. */
 export const caseStudyKind = defineKind({
   name: 'case-study',
-  words: { one: 'case study', many: 'case studies', a: 'a case study', title: 'Case studies' },
+  noun: { one: 'case study', many: 'case studies', a: 'a case study', title: 'Case studies' },
   path: CASE_STUDIES_PATH,
   adminHref: '/admin?tab=case-studies',
   fields: {
@@ -67,7 +67,7 @@ export const caseStudyKind = defineKind({
   order: '-publishedAt',
   sorts: ['createdAt', 'updatedAt', 'title'],
   textFields: ['title', 'description'],
-  isPublished: true,
+  hasPublishing: true,
   acceptsIds: true,
   status: publishingStatus,
   page: { folder: 'case-studies', key: 'id-title' },

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
-import { id, industryFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { botSignalFields } from '#lib/bot-signals.ts';
+import { emailText, line, orNull, plainText } from '#lib/fields.ts';
+import {
+  booleanText,
+  columnId,
+  id,
+  industryFilter,
+  isoTime,
+  pageQuery,
+  paramId,
+  searchFilter,
+  sortBy,
+} from '#lib/paging.ts';
 import {
   CONTACT_LIMITS,
   ENTRY_KINDS,
@@ -12,32 +23,16 @@ import {
   TEMPLATE_LIMITS,
 } from './contact.constants.ts';
 
-// Forms send an empty text for an empty field, and some people type a space instead.
-const optionalField = <T extends z.ZodType>(schema: T) =>
-  z
-    .union([
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => undefined),
-      z.null().transform(() => undefined),
-      schema,
-    ])
-    .optional();
-
-const severalLines = (max: number, missing: string) =>
-  storableText(missing).overwrite(normalizeLineBreaks).trim().min(1, missing).max(max, atMost(max));
-
 export const UNKNOWN_INDUSTRY = 'Please choose an industry from the list.';
 
 export const contactRequest = z.object({
-  firstName: oneLine(CONTACT_LIMITS.name, 'Please enter your first name.'),
-  lastName: oneLine(CONTACT_LIMITS.name, 'Please enter your last name.'),
+  firstName: line(CONTACT_LIMITS.name, 'Please enter your first name.'),
+  lastName: line(CONTACT_LIMITS.name, 'Please enter your last name.'),
   email: emailText(CONTACT_LIMITS.email),
-  company: optionalField(oneLine(CONTACT_LIMITS.company, 'Please enter your company.')),
+  company: orNull(line(CONTACT_LIMITS.company)),
   /** Checked by the server against the site's settings. */
-  industry: optionalField(oneLine(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
-  message: severalLines(CONTACT_LIMITS.message, 'Please write a message.'),
+  industry: orNull(line(CONTACT_LIMITS.industry, UNKNOWN_INDUSTRY)),
+  message: plainText(CONTACT_LIMITS.message, 'Please write a message.'),
   ...botSignalFields,
 });
 export type ContactRequest = z.infer<typeof contactRequest>;
@@ -96,14 +91,11 @@ export type ContactEntry = z.infer<typeof contactEntry>;
 export const contactThread = contactForm.extend({ entries: z.array(contactEntry) });
 export type ContactThread = z.infer<typeof contactThread>;
 
-const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
-const columnId = id.max(2_147_483_647);
-
 /** The filters of the lists. `assignee` is a colleague's id, or `none`. */
 export const contactCountQuery = z.object({
   ...searchFilter,
   ...industryFilter,
-  assignee: z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]).optional(),
+  assignee: z.union([z.literal('none'), paramId]).optional(),
 });
 export type ContactCountQuery = z.infer<typeof contactCountQuery>;
 
@@ -153,7 +145,7 @@ export const contactFormsChanged = z.object({
 });
 export type ContactFormsChanged = z.infer<typeof contactFormsChanged>;
 
-const entryText = severalLines(ENTRY_LIMITS.content, 'Please enter some text.');
+const entryText = plainText(ENTRY_LIMITS.content, 'Please enter some text.');
 
 /** A reply, plain text. With `direction: "received"` it is an email of the visitor, and nothing is sent. */
 export const replyRequest = z.object({
@@ -171,8 +163,8 @@ export type ReplyRequest = z.infer<typeof replyRequest>;
 export const noteRequest = z.object({ content: entryText });
 
 export const replyTemplateBody = z.object({
-  name: oneLine(TEMPLATE_LIMITS.name, 'Please enter a name.'),
-  content: severalLines(TEMPLATE_LIMITS.content, 'Please enter some text.'),
+  name: line(TEMPLATE_LIMITS.name, 'Please enter a name.'),
+  content: plainText(TEMPLATE_LIMITS.content, 'Please enter some text.'),
 });
 export type ReplyTemplateBody = z.infer<typeof replyTemplateBody>;
 /** `seen` is the template that the change was made from. If somebody has changed it since, it is a conflict. */

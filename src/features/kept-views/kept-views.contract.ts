@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { KEPT_VIEW_LIMITS } from '#lib/admin/kept-views.ts';
-import { atMost, oneLine, storableText } from '#lib/form-fields.ts';
+import { atMost, line, storableText } from '#lib/fields.ts';
 import { id } from '#lib/paging.ts';
 
 /** The last segment of a list's address under /admin. */
@@ -12,7 +12,7 @@ const page = z
 export const keptViewQuery = z.object({ page });
 export const keptViewBody = z.object({
   page,
-  name: oneLine(KEPT_VIEW_LIMITS.name, 'Please enter a name.'),
+  name: line(KEPT_VIEW_LIMITS.name, 'Please enter a name.'),
   search: storableText().max(KEPT_VIEW_LIMITS.search, atMost(KEPT_VIEW_LIMITS.search)),
 });
 export type KeptViewBody = z.infer<typeof keptViewBody>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { atMost, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
-import { id, isoTime } from '#lib/paging.ts';
+import { id, idFilter, isoTime, paramId } from '#lib/paging.ts';
 import {
   BOOKMARK_NOTE_MAX,
   LESSON_NOTE_MAX,
@@ -20,7 +20,6 @@ export const {
 } = contentSchemas;
 export type LearningContent = z.infer<typeof learningContent>;
 export type LearningContentCard = z.infer<typeof learningContentCard>;
-export type AdminLearningContent = z.infer<typeof adminLearningContent>;
 export type AdminLearningContentCard = z.infer<typeof adminLearningContentCard>;
 
 export const pathSchemas = createRecordSchemas(learningPathKind);
@@ -30,15 +29,10 @@ export type AdminLearningPath = z.infer<typeof adminLearningPath>;
 
 /** The fields that an administrator sends. */
 export const learningContentBody = createBodySchema(learningContentKind);
-export type LearningContentBody = z.infer<typeof learningContentBody>;
 export const learningPathBody = createBodySchema(learningPathKind);
-export type LearningPathBody = z.infer<typeof learningPathBody>;
 
 /** A text that a learner wrote, trimmed. */
-const ownText = (max: number) =>
-  storableText()
-    .trim()
-    .max(max, `Please use at most ${max.toLocaleString('en-US')} characters.`);
+const ownText = (max: number) => storableText().trim().max(max, atMost(max));
 /** The same, with an empty text as null. */
 const ownTextOrNull = (max: number) =>
   ownText(max)
@@ -46,7 +40,7 @@ const ownTextOrNull = (max: number) =>
     .nullable()
     .optional();
 
-export const contentIdParam = z.object({ contentId: z.coerce.number().int().positive().max(2_147_483_647) });
+export const contentIdParam = z.object({ contentId: paramId });
 
 export const userBookmark = z.object({
   id,
@@ -192,7 +186,7 @@ export type LessonReading = z.infer<typeof lessonReading>;
 export const quizReply = lessonReading.extend({ outcome: quizOutcome });
 export const readSectionsBody = z.object({ read: z.array(sectionId).min(1).max(200) });
 
-export const lessonQuery = z.object({ path: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+export const lessonQuery = z.object({ path: idFilter });
 /** A lesson with its reader's progress, answers and notes. */
 export const lesson = learningContentCard.extend({
   html: z.string(),

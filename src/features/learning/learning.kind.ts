@@ -30,7 +30,7 @@ const skillIds = {
 /** An item of the library: a lesson on this site, or a link to something elsewhere. */
 export const learningContentKind = defineKind({
   name: 'learning-content',
-  words: { one: 'library item', many: 'library items', a: 'a library item', title: 'Learning' },
+  noun: { one: 'library item', many: 'library items', a: 'a library item', title: 'Learning' },
   path: LEARNING_CONTENT_PATH,
   adminHref: '/admin/learning-content',
   fields: {
@@ -79,7 +79,7 @@ export const learningContentKind = defineKind({
       placeholder: 'The lesson text. Leave it empty for an item on another site.',
     },
     skillIds,
-    tags: { type: 'words', label: 'Tags', max: 20, hasDefault: true, hint: 'Separated by commas.' },
+    tags: { type: 'strings', label: 'Tags', max: 20, hasDefault: true, hint: 'Separated by commas.' },
     startsAt: { type: 'time', label: 'Starts', isOptional: true, hint: 'The date of an event. Plans place it there.' },
     weeks: {
       type: 'number',
@@ -90,7 +90,7 @@ export const learningContentKind = defineKind({
       hint: 'How long it takes however much time a learner has, such as 52 for monthly letters.',
     },
     needs: {
-      type: 'words',
+      type: 'strings',
       label: 'Needs',
       max: 3,
       hasDefault: true,
@@ -120,7 +120,7 @@ export const learningContentKind = defineKind({
 /** Library items in the order in which to take them. */
 export const learningPathKind = defineKind({
   name: 'learning-path',
-  words: { one: 'learning path', many: 'learning paths', a: 'a learning path', title: 'Learning' },
+  noun: { one: 'learning path', many: 'learning paths', a: 'a learning path', title: 'Learning' },
   path: LEARNING_PATHS_PATH,
   adminHref: '/admin/learning-paths',
   fields: {

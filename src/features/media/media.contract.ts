@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { line } from '#lib/fields.ts';
+import { booleanText, columnId, id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { DELETED_AT_ONCE, MEDIA_LIMITS, MEDIA_SORTS } from './media.constants.ts';
 
 const focalPoint = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
@@ -39,6 +39,8 @@ export const mediaItem = z.object({
   useCount: z.number().int(),
   /** The first places that use it: 3 in lists, at most 100 in the reply for one picture. */
   uses: z.array(mediaUse),
+  /** A place that is no record: the site's settings, or changes of a record that are not published. */
+  otherUse: z.enum(['settings', 'unpublished']).nullable(),
 });
 export type MediaItem = z.infer<typeof mediaItem>;
 
@@ -52,23 +54,13 @@ export type MediaDetail = z.infer<typeof mediaDetail>;
 export const mediaQuery = pageQuery.extend({
   ...searchFilter,
   /** Only pictures that no record uses, or only those that one uses. */
-  unused: z
-    .enum(['true', 'false'])
-    .transform((word) => word === 'true')
-    .optional(),
+  unused: booleanText.optional(),
   ...sortBy(...MEDIA_SORTS),
 });
 export type MediaQuery = z.infer<typeof mediaQuery>;
 
 export const mediaPatch = z
-  .object({
-    alt: storableText()
-      .trim()
-      .max(MEDIA_LIMITS.alt, `Please use at most ${MEDIA_LIMITS.alt} characters.`)
-      .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.')
-      .optional(),
-    focalPoint: focalPoint.optional(),
-  })
+  .object({ alt: line(MEDIA_LIMITS.alt).optional(), focalPoint: focalPoint.optional() })
   .refine(({ alt, focalPoint: point }) => alt !== undefined || point !== undefined, {
     message: 'Please send the alternative text or the focal point.',
   });
@@ -76,7 +68,7 @@ export type MediaPatch = z.infer<typeof mediaPatch>;
 
 export const mediaDeletion = z.object({
   ids: z
-    .array(z.int32().positive())
+    .array(columnId)
     .min(1, 'Please choose a picture.')
     .max(DELETED_AT_ONCE, `Please choose at most ${DELETED_AT_ONCE}.`),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { atMost, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
-import { id, isoTime } from '#lib/paging.ts';
+import { line, plainText } from '#lib/fields.ts';
+import { columnId, id, isoTime, paramId } from '#lib/paging.ts';
 import {
   MENTORING_LIMITS as LIMITS,
   MENTORSHIP_STATES,
@@ -8,11 +8,6 @@ import {
   SHARES,
   type Share,
 } from './mentoring.constants.ts';
-
-const columnId = id.max(2_147_483_647);
-const paramId = z.coerce.number().int().positive().max(2_147_483_647);
-const severalLines = (max: number, missing: string) =>
-  storableText(missing).overwrite(normalizeLineBreaks).trim().min(1, missing).max(max, atMost(max));
 
 const forEachShare = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(Object.fromEntries(SHARES.map((share) => [share, schema])) as Record<Share, Schema>);
@@ -22,7 +17,7 @@ export type Shares = z.infer<typeof shares>;
 
 /** Asks for a mentor: one who offers, or any. */
 export const askRequest = z.object({
-  text: severalLines(LIMITS.request, 'Please say what you would like a mentor for.'),
+  text: plainText(LIMITS.request, 'Please say what you would like a mentor for.'),
   /** Null for any mentor. */
   mentorId: columnId.nullable().default(null),
   /** What is left out is not shared. */
@@ -99,7 +94,7 @@ export const sharedLearner = z.object({
 });
 export type SharedLearner = z.infer<typeof sharedLearner>;
 
-export const messageRequest = z.object({ text: severalLines(LIMITS.message, 'Please write a message.') });
+export const messageRequest = z.object({ text: plainText(LIMITS.message, 'Please write a message.') });
 export const message = z.object({ id, isFromMentor: z.boolean(), text: z.string(), sentAt: isoTime });
 export type Message = z.infer<typeof message>;
 export const threadQuery = z.object({ before: paramId.optional() });
@@ -128,7 +123,7 @@ export const deskSettings = z.object({
     .min(1, 'Please enter at least 1.')
     .max(LIMITS.learners, `Please enter at most ${LIMITS.learners}.`),
   /** What the mentor can help with, in one line. */
-  offer: z.union([z.literal('').transform(() => null), oneLine(LIMITS.offer, 'Please enter a text.')]).nullable(),
+  offer: z.union([z.literal('').transform(() => null), line(LIMITS.offer, 'Please enter a text.')]).nullable(),
 });
 export type DeskSettings = z.infer<typeof deskSettings>;
 
@@ -148,7 +143,7 @@ export type MentorDesk = z.infer<typeof mentorDesk>;
 
 export const answerRequest = z.object({
   isAccepted: z.boolean({ error: 'Please accept or decline.' }),
-  text: severalLines(LIMITS.answer, 'Please write a sentence.'),
+  text: plainText(LIMITS.answer, 'Please write a sentence.'),
 });
 
 export const hourRequest = z.object({
@@ -157,7 +152,7 @@ export const hourRequest = z.object({
     .int('Please enter whole minutes.')
     .min(MINUTES_MIN, `Please enter at least ${MINUTES_MIN} minutes.`)
     .max(LIMITS.minutes, `Please enter at most ${LIMITS.minutes} minutes.`),
-  place: oneLine(LIMITS.place, 'Please say where, or paste a link.'),
+  place: line(LIMITS.place, 'Please say where, or paste a link.'),
 });
 export type HourRequest = z.infer<typeof hourRequest>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { atMost, storableText } from '#lib/form-fields.ts';
+import { atMost, plainText, storableText } from '#lib/fields.ts';
 import { linkedItem } from '#lib/linked-item.ts';
 import { MENTEE_FIELDS, MENTEE_TEXT_MAX, type MenteeField } from '#lib/mentee-context.ts';
-import { id, isoTime } from '#lib/paging.ts';
+import { columnId, id, isoTime, paramId } from '#lib/paging.ts';
 import { ITEM_TYPES, NEEDS } from '#lib/pathway/plan-item.ts';
 import { STEP_KINDS } from '#lib/pathway/plan-step.ts';
 import { PREFERENCE_LIMITS } from '#lib/pathway/preferences.ts';
@@ -173,22 +173,18 @@ export const generatedNarrative = z.object({
 });
 export type GeneratedNarrative = z.infer<typeof generatedNarrative>;
 
-const text = (max: number, missing: string) => storableText(missing).trim().min(1, missing).max(max, atMost(max));
 const MISSING = 'Please send the whole story.';
 
 /** A story to save. */
 export const saveNarrativeRequest = z
   .object({
-    title: text(STORY_LIMITS.title, MISSING),
-    narrative: text(STORY_LIMITS.narrative, MISSING),
-    keyMoments: z.array(text(STORY_LIMITS.moment, MISSING)).max(STORY_LIMITS.moments),
-    futureVision: text(STORY_LIMITS.vision, MISSING),
+    title: plainText(STORY_LIMITS.title, MISSING),
+    narrative: plainText(STORY_LIMITS.narrative, MISSING),
+    keyMoments: z.array(plainText(STORY_LIMITS.moment, MISSING)).max(STORY_LIMITS.moments),
+    futureVision: plainText(STORY_LIMITS.vision, MISSING),
     steps: z
       .array(
-        z.object({
-          action: text(STORY_LIMITS.moment, MISSING),
-          contentId: z.int().positive().max(2_147_483_647).nullable().default(null),
-        }),
+        z.object({ action: plainText(STORY_LIMITS.moment, MISSING), contentId: columnId.nullable().default(null) }),
       )
       .max(STORY_LIMITS.moments),
     selectedPathway: narrativeRequest.shape.selectedPathway,
@@ -232,6 +228,6 @@ export type SavedNarrative = z.infer<typeof savedNarrative>;
 
 export const storyStepPatch = z.object({ isDone: z.boolean() });
 export const storyStepParam = z.object({
-  id: z.coerce.number().int().positive().max(2_147_483_647),
+  id: paramId,
   position: z.coerce.number().int().min(0).max(STORY_LIMITS.moments),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atMost, botSignalFields, emailText, storableText } from '#lib/form-fields.ts';
+import { botSignalFields } from '#lib/bot-signals.ts';
+import { baseVersion, emailText, line, orNull, prose, storableText } from '#lib/fields.ts';
 import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { baseVersion, line, orNull, prose } from '#lib/record-fields.ts';
 import {
   AUDIENCE_ACTIVITIES,
   ISSUE_LIMITS,
@@ -13,23 +13,7 @@ import {
   SUBSCRIBER_STATES,
 } from './newsletter.constants.ts';
 
-// A form sends an empty text for a field that was not filled in.
-const name = z
-  .union(
-    [
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => undefined),
-      z.null().transform(() => undefined),
-      storableText()
-        .trim()
-        .max(NEWSLETTER_LIMITS.name, atMost(NEWSLETTER_LIMITS.name))
-        .regex(/^\P{Cc}*$/u, 'Please use one line without control characters.'),
-    ],
-    { error: 'Please enter a name, or leave this empty.' },
-  )
-  .optional();
+const name = orNull(line(NEWSLETTER_LIMITS.name, 'Please enter a name, or leave this empty.'));
 
 export const subscribeRequest = z.object({
   email: emailText(NEWSLETTER_LIMITS.email),

@@ -15,7 +15,7 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 /** An issue of the newsletter. It is not in `KINDS`, because its API and its list are its own. */
 export const issueKind = defineKind({
   name: 'newsletter-issue',
-  words: { one: 'issue', many: 'issues', a: 'an issue', title: 'Newsletter' },
+  noun: { one: 'issue', many: 'issues', a: 'an issue', title: 'Newsletter' },
   path: ISSUES_PATH,
   adminHref: ISSUES_ADMIN_HREF,
   fields: {

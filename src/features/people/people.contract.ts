@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { atMost, emailText, normalizeLineBreaks, oneLine, storableText } from '#lib/form-fields.ts';
-import { id, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
+import { emailText, line, plainText } from '#lib/fields.ts';
+import { booleanText, columnId, id, isoTime, pageQuery, paramId, searchFilter, sortBy } from '#lib/paging.ts';
 import { PERSON_ACTIVITIES, PERSON_LIMITS, PERSON_TRAITS, TIMELINE_KINDS } from './people.constants.ts';
 
-const columnId = z.number().int().positive().max(2_147_483_647);
 const colleague = z.object({ id, name: z.string() });
 export type Colleague = z.infer<typeof colleague>;
 
@@ -26,8 +25,7 @@ export const personItem = z.object({
 });
 export type PersonItem = z.infer<typeof personItem>;
 
-const tag = oneLine(PERSON_LIMITS.tag, 'Please enter a tag.');
-const booleanText = z.enum(['true', 'false']).transform((word) => word === 'true');
+const tag = line(PERSON_LIMITS.tag, 'Please enter a tag.');
 
 /** The filters of the list. `owner` is a colleague's id, or `none`. */
 const personFilters = z.object({
@@ -35,7 +33,7 @@ const personFilters = z.object({
   has: z.enum(PERSON_TRAITS).optional(),
   isConfirmed: booleanText.optional(),
   tag: tag.optional(),
-  owner: z.union([z.literal('none'), z.coerce.number().int().positive().max(2_147_483_647)]).optional(),
+  owner: z.union([z.literal('none'), paramId]).optional(),
 });
 const personSort = sortBy('lastActivityAt', 'createdAt', 'email');
 export const personQuery = pageQuery.extend({ ...personFilters.shape, ...personSort });
@@ -102,13 +100,7 @@ export const personPatch = z
 export type PersonPatch = z.infer<typeof personPatch>;
 
 export const personNote = z.object({ id, content: z.string() });
-export const personNoteBody = z.object({
-  content: storableText('Please write a note.')
-    .overwrite(normalizeLineBreaks)
-    .trim()
-    .min(1, 'Please write a note.')
-    .max(PERSON_LIMITS.note, atMost(PERSON_LIMITS.note)),
-});
+export const personNoteBody = z.object({ content: plainText(PERSON_LIMITS.note, 'Please write a note.') });
 
 /** The choices of the list's filters. */
 export const personChoices = z.object({ owners: z.array(colleague), tags: z.array(z.string()) });

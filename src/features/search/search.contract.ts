@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { SEARCH_LIMIT, SEARCH_LIMIT_MAX, SEARCH_TEXT_MAX } from './search.constants.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { id } from '#lib/paging.ts';
 import { TERM_LISTS } from '#lib/site/site-choices.ts';
 import { siteSettings } from '#lib/site/site-settings.ts';

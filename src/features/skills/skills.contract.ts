@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { MENTEE_FIELDS } from '#lib/mentee-context.ts';
-import { id } from '#lib/paging.ts';
+import { columnId, id } from '#lib/paging.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { CORRECTION_MAX } from './skills.constants.ts';
 import { obstacleKind, skillKind } from './skills.kind.ts';
@@ -9,17 +9,13 @@ import { obstacleKind, skillKind } from './skills.kind.ts';
 export const skillSchemas = createRecordSchemas(skillKind);
 export const { admin: adminSkill, adminCard: adminSkillCard } = skillSchemas;
 export type PublicSkill = z.infer<typeof skillSchemas.card>;
-export type AdminSkill = z.infer<typeof adminSkill>;
 export type AdminSkillCard = z.infer<typeof adminSkillCard>;
 export const skillBody = createBodySchema(skillKind);
-export type SkillBody = z.infer<typeof skillBody>;
 
 export const obstacleSchemas = createRecordSchemas(obstacleKind);
 export const { admin: adminObstacle, adminCard: adminObstacleCard } = obstacleSchemas;
-export type AdminObstacle = z.infer<typeof adminObstacle>;
 export type AdminObstacleCard = z.infer<typeof adminObstacleCard>;
 export const obstacleBody = createBodySchema(obstacleKind);
-export type ObstacleBody = z.infer<typeof obstacleBody>;
 
 const count = z.int().min(0);
 /** How many library items teach a skill, and how many learners want it. */
@@ -39,7 +35,7 @@ export const understanding = z.object({
   missing: z.array(named),
 }) satisfies z.ZodType<Understanding>;
 
-const ids = z.array(z.int32().positive()).max(CORRECTION_MAX, `Please choose at most ${CORRECTION_MAX}.`).default([]);
+const ids = z.array(columnId).max(CORRECTION_MAX, `Please choose at most ${CORRECTION_MAX}.`).default([]);
 /** What a learner corrects: only the change, because answers may have changed since they saw the rest. */
 export const understandingPatch = z.object({
   /** Roles and skills that they want, and that they don't want. */

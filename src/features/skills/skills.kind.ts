@@ -11,7 +11,7 @@ const SHORT_WORDS =
 /** A skill that items teach, or a role with the skills it needs. Plans are made from them. */
 export const skillKind = defineKind({
   name: 'skill',
-  words: { one: 'skill', many: 'skills', a: 'a skill', title: 'Skills' },
+  noun: { one: 'skill', many: 'skills', a: 'a skill', title: 'Skills' },
   path: SKILLS_PATH,
   adminHref: '/admin/skills',
   fields: {
@@ -25,7 +25,14 @@ export const skillKind = defineKind({
     },
     category: { ...category, terms: 'learning' },
     /** Other names, by which answers of learners are understood. */
-    synonyms: { type: 'words', label: 'Other names', max: 40, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
+    synonyms: {
+      type: 'strings',
+      label: 'Other names',
+      max: 40,
+      hasDefault: true,
+      audience: 'admin',
+      hint: SHORT_WORDS,
+    },
     /** Not foreign keys: deleted skills are ignored. */
     skillIds: {
       type: 'ids',
@@ -64,13 +71,13 @@ export const skillKind = defineKind({
 /** Something that gets in the way of learners, with reviewed advice. */
 export const obstacleKind = defineKind({
   name: 'obstacle',
-  words: { one: 'obstacle', many: 'obstacles', a: 'an obstacle', title: 'Skills' },
+  noun: { one: 'obstacle', many: 'obstacles', a: 'an obstacle', title: 'Skills' },
   path: OBSTACLES_PATH,
   adminHref: '/admin/obstacles',
   fields: {
     name,
     /** How people say it, by which answers of learners are understood. */
-    phrases: { type: 'words', label: 'Phrases', max: 60, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
+    phrases: { type: 'strings', label: 'Phrases', max: 60, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
     isSensitive: {
       type: 'flag',
       label: 'Handled with care',

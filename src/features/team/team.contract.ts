@@ -9,4 +9,3 @@ export type AdminTeamMember = z.infer<typeof adminTeamMember>;
 
 /** The fields that an administrator sends. */
 export const teamMemberBody = createBodySchema(teamMemberKind);
-export type TeamMemberBody = z.infer<typeof teamMemberBody>;

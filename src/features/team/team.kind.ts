@@ -6,7 +6,7 @@ import { TEAM_PATH } from './team.constants.ts';
 /** A member of the firm, as the public site shows them. */
 export const teamMemberKind = defineKind({
   name: 'team-member',
-  words: { one: 'team member', many: 'team members', a: 'a team member', title: 'Team' },
+  noun: { one: 'team member', many: 'team members', a: 'a team member', title: 'Team' },
   path: TEAM_PATH,
   adminHref: '/admin/team',
   fields: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import { linkedItem } from '#lib/linked-item.ts';
 import { id, isoTime } from '#lib/paging.ts';
 import { isTimeZone } from '#lib/weeks.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { isWebAddress, storableText } from '#lib/fields.ts';
 import { createBodySchema, createRecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
-import { isWebAddress } from '#lib/record-fields.ts';
 import { whitepaperKind } from './whitepapers.kind.ts';
 
 export const whitepaperSchemas = createRecordSchemas(whitepaperKind);

@@ -7,7 +7,7 @@ import { WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 /** A PDF that readers can download after signing in. */
 export const whitepaperKind = defineKind({
   name: 'white-paper',
-  words: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
+  noun: { one: 'white paper', many: 'white papers', a: 'a white paper', title: 'White papers' },
   path: WHITEPAPERS_PATH,
   adminHref: '/admin?tab=whitepapers',
   fields: {
@@ -64,7 +64,7 @@ export const whitepaperKind = defineKind({
   order: '-publishedAt',
   sorts: ['createdAt', 'updatedAt', 'title', 'downloadCount'],
   textFields: ['title', 'description'],
-  isPublished: true,
+  hasPublishing: true,
   acceptsIds: true,
   status: publishingStatus,
   page: { folder: 'white-papers', key: 'id-title' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '../form-fields.ts';
+import { storableText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 
 /** A text to be shown as its page would show it. */

@@ -41,7 +41,7 @@ export const order = {
 
 export const createdAt = { type: 'time', label: 'Created', isServerSet: true } as const;
 
-/** For kinds with `isPublished`: only a draft may lack it. */
+/** For kinds with `hasPublishing`: only a draft may lack it. */
 export const neededToPublish = { hasDefault: true, isNeededToPublish: true } as const;
 /** The text of such a kind on cards, and a text of its page. */
 export const summary = { type: 'prose', max: TEXT_LIMITS.summary, ...neededToPublish } as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { storableText } from '../form-fields.ts';
+import { adminFields, line, orNull, pictureAddress, prose, storableText, webAddress } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { id, idFilter, isoTime, pageQuery, searchFilter, sortBy } from '../paging.ts';
-import { adminFields, line, orNull, pictureAddress, prose, webAddress } from '../record-fields.ts';
 import {
   type AdminNames,
   type BodyValue,
@@ -128,7 +127,7 @@ function valueSchema(field: Field): z.ZodType {
       return isoTime;
     case 'pairs':
       return z.record(z.string(), z.string());
-    case 'words':
+    case 'strings':
       return z.array(z.string());
     case 'id':
       return id;
@@ -141,7 +140,7 @@ function valueSchema(field: Field): z.ZodType {
   }
 }
 
-/** What is empty in a record of a kind with `isPublished`, although only a draft may lack it. */
+/** What is empty in a record of a kind with `hasPublishing`, although only a draft may lack it. */
 export function listMissingToPublish(kind: Kind, record: object): { path: string; message: string }[] {
   const values = record as Readonly<Record<string, unknown>>;
   if (values.status === 'draft') return [];
@@ -180,7 +179,7 @@ function inputSchema(field: Field): z.ZodType {
       return webAddress;
     case 'pairs':
       return pairsSchema(field.label);
-    case 'words':
+    case 'strings':
       return z
         .array(line(TEXT_LIMITS.word, 'Please use a word or two.'))
         .max(field.max, `Please give at most ${field.max}.`);

@@ -5,7 +5,7 @@ import { getListHref, getRecordHref, getTableKey } from './kind-pages.ts';
 
 const talkKind = defineKind({
   name: 'talk',
-  words: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
+  noun: { one: 'talk', many: 'talks', a: 'a talk', title: 'Talks' },
   path: '/api/conference-talks',
   adminHref: '/admin/talks',
   fields: { title: { type: 'text', label: 'Title', max: 300 } },

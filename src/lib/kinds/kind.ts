@@ -9,7 +9,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   /** Its name in the activity log, the search and the keys of drafts: "white-paper". */
   readonly name: string;
   /** "white paper", "white papers", "a white paper", "White papers". */
-  readonly words: { readonly one: string; readonly many: string; readonly a: string; readonly title: string };
+  readonly noun: { readonly one: string; readonly many: string; readonly a: string; readonly title: string };
   /** Its API path: "/api/whitepapers". */
   readonly path: string;
   /** Its list in the administration, which opens a record with `edit=`: "/admin/team", "/admin?tab=whitepapers". */
@@ -27,7 +27,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
    * Whether its records are drafted, scheduled, published and kept in the trash. Such a kind has the fields of
    * lib/publishing/publishing-fields.ts.
    */
-  readonly isPublished?: true;
+  readonly hasPublishing?: true;
   /**
    * Which records are public; all of them if missing. `values` are the states an administrator may filter by, besides
    * "all".
@@ -122,7 +122,7 @@ export type Field = FieldBase &
         readonly isCover?: true;
       }
     | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
-    | { readonly type: 'words'; readonly max: number }
+    | { readonly type: 'strings'; readonly max: number }
     | {
         readonly type: 'id';
         /** The list whose records the form offers. */
@@ -167,7 +167,7 @@ type Value<F extends Field> = F extends { readonly type: 'choice'; readonly opti
       ? boolean
       : F['type'] extends 'pairs'
         ? Record<string, string>
-        : F['type'] extends 'words'
+        : F['type'] extends 'strings'
           ? string[]
           : F['type'] extends 'ids'
             ? number[]
@@ -211,6 +211,14 @@ export type FormNames<Fields extends FieldSet> = Names<
   Fields,
   { readonly isServerSet: true } | { readonly isArranged: true }
 >;
+/** A record of a kind as administrators receive it. */
+export type AdminRecord<K extends Kind> = {
+  readonly id: number;
+  readonly version: number;
+  readonly isSample: boolean;
+} & {
+  readonly [Name in AdminNames<K['fields']>]: WireValue<K['fields'][Name]>;
+};
 export type LongNames<Fields extends FieldSet> = {
   [Name in keyof Fields]: Fields[Name] extends { readonly isLong: true } ? Name : never;
 }[keyof Fields];

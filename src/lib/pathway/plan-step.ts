@@ -4,7 +4,7 @@ import type { Want } from './goals.ts';
 
 export const STEP_KINDS = ['item', 'practice', 'evidence'] as const;
 
-/** One waypoint of a plan: an item of the library, practice at work, or evidence of a skill. */
+/** One step of a plan: an item of the library, practice at work, or evidence of a skill. */
 export interface PlanStep {
   /** "item-12", "practice-4", "evidence-4": the number is the item's or the skill's id. */
   readonly id: string;

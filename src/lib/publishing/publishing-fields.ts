@@ -14,7 +14,7 @@ export const publishingStatus = { field: 'status', public: 'published', values: 
 /** The fields that all such kinds have (decisions.md, Publishing). */
 export const publishingFields = {
   tags: {
-    type: 'words',
+    type: 'strings',
     label: 'Tags',
     max: 12,
     hasDefault: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '../form-fields.ts';
+import { storableText } from '../fields.ts';
 import { TEXT_LIMITS } from '../limits.ts';
 import { MAX_CHECKED_LINKS } from './publishing-paths.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { BRIEFING_TEXT_MAX, BRIEFING_TEXTS } from '#lib/briefing/briefing-texts.ts';
-import { emailText } from '#lib/form-fields.ts';
-import { line, pictureAddress, prose, webAddress } from '#lib/record-fields.ts';
+import { emailText, line, pictureAddress, prose, webAddress } from '#lib/fields.ts';
 import { findReadableAccent } from './accent.ts';
 import { HOME_SECTIONS, SITE_ICONS } from './site-choices.ts';
 

@@ -4,13 +4,14 @@ import { ShieldAlert, X } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { AdminContext } from '#admin-kit/admin-context.ts';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
-import type { Refusal } from '#admin-kit/refusal.ts';
+import { getRefusal, type Refusal } from '#admin-kit/refusal.ts';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { switchViewer } from '#features/accounts/ui/switch-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
 import { PictureLibrary } from '#features/media/admin/picture-library.tsx';
 import { type Capability, can } from '#lib/roles.ts';
 import { Button } from '#ui/button.tsx';
+import { FailureContext } from '#ui/report-failure.ts';
 import { Protected } from '../shell/protected.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
@@ -118,9 +119,19 @@ function AdminProvider(props: {
     () => ({ viewerId: viewer.id, role: viewer.role, search, onRefused, onSignedOut }),
     [viewer.id, viewer.role, search, onRefused, onSignedOut],
   );
+  const takeFailure = useCallback(
+    (error: Error) => {
+      const refusal = getRefusal(error);
+      if (refusal) onRefused(refusal);
+      return refusal !== undefined;
+    },
+    [onRefused],
+  );
   return (
     <AdminContext value={admin}>
-      <PictureLibrary>{children}</PictureLibrary>
+      <FailureContext value={takeFailure}>
+        <PictureLibrary>{children}</PictureLibrary>
+      </FailureContext>
     </AdminContext>
   );
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { listContactIndustries } from '#lib/site/terms.ts';
 import { formatIndustry } from '#site/industry-names.ts';
@@ -23,7 +22,7 @@ const AFTERWARD = (
   </p>
 );
 
-export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo | undefined }) {
+export function ContactSection({ texts }: { texts: HomeTexts }) {
   const { title, text, email, consultationMinutes } = texts.contact;
   return (
     <section id="contact" className="section shell">
@@ -50,11 +49,7 @@ export function ContactSection({ texts, demo }: { texts: HomeTexts; demo: Demo |
           </li>
         </ul>
         <div className="lg:col-span-7 lg:col-start-6">
-          <ContactForm
-            demo={demo}
-            industries={listContactIndustries(texts.industries.items)}
-            formatIndustry={formatIndustry}
-          >
+          <ContactForm industries={listContactIndustries(texts.industries.items)} formatIndustry={formatIndustry}>
             {AFTERWARD}
           </ContactForm>
         </div>

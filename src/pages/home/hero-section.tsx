@@ -2,6 +2,7 @@ import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
+import { isSectionShown } from '../shell/navigation.ts';
 
 // Rendered by the server and animated with CSS. The browser needs this code only for the pause button.
 const HeroGlobe = lazyOnIdle(() => import('./hero-globe.tsx'));
@@ -26,9 +27,11 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
                 Explore Services
               </AnchorLink>
             </div>
-            <p className="mt-4 text-sm text-muted">
-              First step: {contact.consultationMinutes} minutes with a partner, free.
-            </p>
+            {isSectionShown('contact') && (
+              <p className="mt-4 text-sm text-muted">
+                First step: {contact.consultationMinutes} minutes with a partner, free.
+              </p>
+            )}
           </div>
           <HeroGlobe />
           <dl className="mt-auto grid grid-cols-3 gap-x-3 pt-8 pb-7 sm:gap-x-8 lg:max-w-[48%]">

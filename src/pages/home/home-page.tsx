@@ -1,8 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { featuredCaseQuery } from '#features/case-studies/ui/featured-case.ts';
-import type { Demo } from '#features/contact/ui/contact-form.tsx';
 import { homeTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { toKey } from '#lib/hrefs.ts';
 import { formatIndustry } from '#site/industry-names.ts';
@@ -65,17 +63,16 @@ function CaseSection() {
 export function HomePage() {
   const { data: texts } = useSuspenseQuery(homeTextsQuery);
   const { sections, insights } = getSiteFrame();
-  const [demo, setDemo] = useState<Demo>();
   return (
     <SiteLayout>
       <HeroSection texts={texts} />
       {sections.insights && <CaseSection />}
       {sections.services && <ServicesSection texts={texts.services} />}
       {sections.industries && <IndustriesSection texts={texts.industries} />}
-      {sections.solutions && <SolutionsSection texts={texts.solutions} onDemo={(solution) => setDemo({ solution })} />}
+      {sections.solutions && <SolutionsSection texts={texts.solutions} />}
       {sections.insights && <InsightsSection texts={insights} />}
       {sections.team && <TeamSection texts={texts.team} />}
-      {sections.contact && <ContactSection texts={texts} demo={demo} />}
+      {sections.contact && <ContactSection texts={texts} />}
     </SiteLayout>
   );
 }

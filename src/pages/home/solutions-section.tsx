@@ -1,13 +1,12 @@
 import { REGISTER_HREF } from '#features/accounts/accounts.constants.ts';
+import { requestDemo } from '#features/contact/ui/demo-request.ts';
 import type { HomeTexts } from '#features/settings/settings.contract.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { ArrowUpRight } from './section-icons.tsx';
 
-/** `onDemo` receives the name of the solution a visitor wants to see, for the contact form. */
-export function SolutionsSection(props: { texts: HomeTexts['solutions']; onDemo: (solution: string) => void }) {
-  const { title, text, items } = props.texts;
+export function SolutionsSection({ texts: { title, text, items } }: { texts: HomeTexts['solutions'] }) {
   return (
     <section id="subsidiaries" className="section shell">
       <SectionHeading title={title}>{text}</SectionHeading>
@@ -36,7 +35,7 @@ export function SolutionsSection(props: { texts: HomeTexts['solutions']; onDemo:
                 Explore
                 <ArrowUpRight size={17} strokeWidth={1.5} />
               </a>
-              <SecondaryAction solution={solution} onDemo={props.onDemo} />
+              <SecondaryAction solution={solution} />
             </div>
           </article>
         ))}
@@ -47,7 +46,7 @@ export function SolutionsSection(props: { texts: HomeTexts['solutions']; onDemo:
 
 type Solution = HomeTexts['solutions']['items'][number];
 
-function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (name: string) => void }) {
+function SecondaryAction({ solution }: { solution: Solution }) {
   if (solution.secondary === 'Start Free Trial') {
     return (
       <a href={REGISTER_HREF} className={buttonClass('quiet', 'link')}>
@@ -56,7 +55,12 @@ function SecondaryAction({ solution, onDemo }: { solution: Solution; onDemo: (na
     );
   }
   return (
-    <AnchorLink anchor="contact" onClick={() => onDemo(solution.name)} className={buttonClass('quiet', 'link')}>
+    <AnchorLink
+      anchor="contact"
+      data-early
+      onClick={() => requestDemo(solution.name)}
+      className={buttonClass('quiet', 'link')}
+    >
       View Demo
     </AnchorLink>
   );

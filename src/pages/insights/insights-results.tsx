@@ -71,7 +71,9 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
     <>
       <ResultSummary search={search} pages={pages} />
       {isNarrowed && isEmpty && authorId === undefined && <NothingFound search={search} />}
-      {isEmpty && authorId !== undefined && <p className="mt-16 text-muted">Nothing published yet.</p>}
+      {isEmpty && authorId !== undefined && (
+        <p className="mt-16 text-muted">{search.cursor ? NOTHING_OLDER : 'Nothing published yet.'}</p>
+      )}
       <InsightsList
         type="articles"
         page={pages.articles && { ...pages.articles, items: pages.articles.items.slice(skip) }}
@@ -120,8 +122,10 @@ function NothingFound({ search }: { search: InsightsSearch }) {
   );
 }
 
+const NOTHING_OLDER = 'There is nothing older on this list.';
+
 function getHint(search: InsightsSearch): string {
-  if (search.cursor) return 'There is nothing older on this list.';
+  if (search.cursor) return NOTHING_OLDER;
   if (search.type === 'case-studies' && search.category)
     return 'Case studies are sorted by industry and have no category. Remove the category to see them.';
   if (search.q) {

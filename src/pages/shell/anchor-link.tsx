@@ -7,18 +7,18 @@ import { isSectionShown } from './navigation.ts';
  * A section that the firm hides has no links.
  */
 export function AnchorLink(props: { anchor: string; className?: string; onClick?: () => void; children: ReactNode }) {
-  const { anchor, className, onClick, children } = props;
+  const { anchor, children, ...rest } = props;
   const isHome = useLocation({ select: (location) => location.pathname === '/' });
   if (!isSectionShown(anchor)) return null;
   if (isHome) {
     return (
-      <a href={`#${anchor}`} className={className} onClick={onClick}>
+      <a href={`#${anchor}`} {...rest}>
         {children}
       </a>
     );
   }
   return (
-    <Link to="/" hash={anchor} className={className} onClick={onClick}>
+    <Link to="/" hash={anchor} {...rest}>
       {children}
     </Link>
   );

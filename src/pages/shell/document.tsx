@@ -12,6 +12,10 @@ import { getThemeScript } from '#ui/theme/theme.tsx';
 // Not needed before the user points at something or clicks.
 const Overlays = lazyOnIdle(() => import('./idle/overlays.tsx'));
 
+// Every page sends it, so without the indentation of its source text.
+const getHeadScript = () =>
+  `${getEarlyViewerScript()};${getThemeScript()};${getEarlyScript()}`.replaceAll(/\n\s+/g, '\n');
+
 /** The HTML document around every page. */
 export function Document({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
@@ -21,7 +25,7 @@ export function Document({ nonce, children }: { nonce: string | undefined; child
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: contains only our own constants and carries the nonce
-          dangerouslySetInnerHTML={{ __html: `${getEarlyViewerScript()};${getThemeScript()};${getEarlyScript()}` }}
+          dangerouslySetInnerHTML={{ __html: getHeadScript() }}
         />
         <script
           id={FRAME_ID}

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { getJson } from '#lib/api-client.ts';
 import { createNotFoundArc } from '#lib/artwork/not-found-arc.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
+import { getContactHref } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
@@ -60,9 +61,9 @@ export function NotFoundPage() {
           <Link to="/" className={buttonClass('signal')}>
             Go to the home page
           </Link>
-          <Link to="/" hash="contact" className={buttonClass('outline')}>
+          <a href={getContactHref()} className={buttonClass('outline')}>
             Tell us what you were looking for
-          </Link>
+          </a>
         </p>
       </div>
     </SiteLayout>

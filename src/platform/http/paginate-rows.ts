@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import type { SortColumn, Sorting } from '../db/sorting.ts';
 import type { HttpEnv } from './env.ts';
 import { createInvalidField } from './errors.ts';

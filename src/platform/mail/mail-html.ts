@@ -1,16 +1,4 @@
-import { Body } from '@react-email/body';
-import { Button } from '@react-email/button';
-import { Container } from '@react-email/container';
-import { Head } from '@react-email/head';
-import { Heading } from '@react-email/heading';
-import { Hr } from '@react-email/hr';
-import { Html } from '@react-email/html';
-import { Link } from '@react-email/link';
-import { Preview } from '@react-email/preview';
-import { render, toPlainText } from '@react-email/render';
-import { Section } from '@react-email/section';
-import { Text } from '@react-email/text';
-import { createElement as h, type ReactElement } from 'react';
+import { html, raw } from 'hono/html';
 import { getAccentLabel } from '#lib/site/accent.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import type { MailBlock, MailBrand, MailMessage } from './mail-message.ts';
@@ -22,9 +10,14 @@ const AMBER = '#e8a33d';
 const MUTED = '#4a5361';
 const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif";
+const RULE = '#d9d6cd';
+const TEXT = 'font-size:16px;line-height:25px;margin:0 0 16px';
+
+type Html = ReturnType<typeof html>;
 
 /** For programs that follow the system's colors. The classes are those of the elements below. */
-const createDarkStyles = (label: string) => `:root { color-scheme: light dark }
+const createDarkStyles = (label: string) =>
+  raw(`:root { color-scheme: light dark }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background: #10151f !important }
   .sheet { background: #171e2b !important; border-color: #5f8fc9 !important }
@@ -32,199 +25,165 @@ const createDarkStyles = (label: string) => `:root { color-scheme: light dark }
   .sheet a { color: #9fc0ee !important }
   .sheet .muted, .sheet .muted a, .sheet figcaption { color: #a5adba !important }
   .sheet a.button { color: ${label} !important }
-}`;
+}`);
 
 const getLabelColor = (accent: string | null | undefined): string => (accent ? getAccentLabel(accent) : INK);
 
-const TEXT = { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' };
+// With another doctype, mail programs leave a gap below pictures in tables.
+const DOCTYPE = raw(
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">',
+);
+/** How much of a mail its list shows after the subject. Characters without width fill what the preview leaves. */
+const PREVIEW_LENGTH = 150;
+const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 
 /** Renders the HTML part in the firm's design. */
-export function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
-  return render(
-    h(
-      Html,
-      { lang: 'en' },
-      h(
-        Head,
-        null,
-        h('meta', { name: 'color-scheme', content: 'light dark' }),
-        h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
-        h('style', null, createDarkStyles(getLabelColor(brand.accent))),
-      ),
-      h(Preview, null, message.preheader || message.heading || message.subject),
-      h(
-        Body,
-        {
-          className: 'page',
-          style: { background: '#f6f3ec', margin: 0, padding: '32px 12px', fontFamily: SANS, color: INK },
-        },
-        h(
-          Container,
-          {
-            className: 'sheet',
-            style: { background: '#ffffff', maxWidth: 560, padding: '36px 40px', borderTop: `4px solid ${BLUE}` },
-          },
-          renderSender(brand),
-          message.heading &&
-            h(
-              Heading,
-              {
-                as: 'h1',
-                style: { fontFamily: SERIF, fontWeight: 500, fontSize: 27, lineHeight: '33px', margin: '28px 0 16px' },
-              },
-              message.heading,
-            ),
-          message.greeting && h(Text, { style: TEXT }, message.greeting),
-          ...message.blocks.map((block, index) => renderBlock(block, index, brand)),
-          h(Hr, { style: { borderColor: '#d9d6cd', margin: '32px 0 16px' } }),
-          h(
-            Text,
-            { className: 'muted', style: { margin: 0, fontSize: 13, color: MUTED } },
-            h(Link, { href: brand.url, style: { color: MUTED } }, brand.url.replace(/^https?:\/\//, '')),
-          ),
-        ),
-      ),
-    ),
-  );
+export async function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
+  const { subject, preheader, heading, greeting, blocks } = message;
+  const preview = (preheader || heading || subject).slice(0, PREVIEW_LENGTH);
+  const sheet = html`${renderSender(brand)}
+${heading && html`<h1 style="font-family:${SERIF};font-weight:500;font-size:27px;line-height:33px;margin:28px 0 16px">${heading}</h1>`}
+${greeting && html`<p style="${TEXT}">${greeting}</p>`}
+${blocks.map((block) => renderBlock(block, brand))}
+<hr style="border:0;border-top:1px solid ${RULE};margin:32px 0 16px"/>
+<p class="muted" style="margin:0;font-size:13px;line-height:24px;color:${MUTED}">${renderLink(
+    brand.url,
+    `color:${MUTED};text-decoration:none`,
+    brand.url.replace(/^https?:\/\//, ''),
+  )}</p>`;
+  const page = html`${DOCTYPE}<html dir="ltr" lang="en">
+<head>
+<meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/>
+<meta name="x-apple-disable-message-reformatting"/>
+<meta name="color-scheme" content="light dark"/>
+<meta name="supported-color-schemes" content="light dark"/>
+<style>${createDarkStyles(getLabelColor(brand.accent))}</style>
+</head>
+<body class="page" style="background:#f6f3ec;margin:0;padding:0">
+<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${preview}${FILLER.repeat(PREVIEW_LENGTH - preview.length)}</div>
+<table ${LAYOUT}><tbody><tr><td style="background:#f6f3ec;padding:32px 12px;font-family:${SANS};color:${INK}">
+<table class="sheet" ${LAYOUT} style="background:#ffffff;max-width:560px;padding:36px 40px;border-top:4px solid ${BLUE}"><tbody><tr><td>
+${sheet}
+</td></tr></tbody></table>
+</td></tr></tbody></table>
+</body>
+</html>`;
+  return String(await page);
 }
+
+const LAYOUT = raw('role="presentation" align="center" width="100%" border="0" cellpadding="0" cellspacing="0"');
+
+/** A table of one cell, because Outlook knows margins and padding only there. */
+const renderBox = (style: string, content: Html | Html[]): Html =>
+  html`<table ${LAYOUT} style="${style}"><tbody><tr><td>${content}</td></tr></tbody></table>`;
+
+const renderLink = (url: string, style: string, content: string | Html): Html =>
+  html`<a href="${url}" target="_blank" style="${style}">${content}</a>`;
 
 /** The firm's logo, or its name; programs that load no pictures show the name instead. */
-function renderSender({ name, url, logo }: MailBrand): ReactElement {
-  const style = { margin: 0, fontFamily: SERIF, fontSize: 18, color: BLUE };
-  if (!logo) return h(Text, { style }, name);
+function renderSender({ name, url, logo }: MailBrand): Html {
+  const style = `margin:0;font-family:${SERIF};font-size:18px;color:${BLUE}`;
+  if (!logo) return html`<p style="${style};line-height:24px">${name}</p>`;
   // On white, because a logo for light paper would not be seen on a dark sheet. JPEG is what every program shows.
   const src = `${url}${getLogoHref(logo)}&format=jpeg`;
-  return h('img', {
-    src,
-    alt: name,
-    height: 32,
-    style: { ...style, height: 32, maxWidth: 240, background: '#ffffff' },
-  });
+  return html`<img src="${src}" alt="${name}" height="32" style="${style};height:32px;max-width:240px;background:#ffffff"/>`;
 }
 
-function renderBlock(block: MailBlock, key: number, { accent }: MailBrand): ReactElement {
+function renderBlock(block: MailBlock, brand: MailBrand): Html {
   switch (block.kind) {
     case 'text':
-      return h(Text, { key, style: { ...TEXT, whiteSpace: 'pre-line' } }, block.text);
+      return html`<p style="${TEXT};white-space:pre-line">${block.text}</p>`;
     case 'html':
-      return h('div', { key, dangerouslySetInnerHTML: { __html: inlineStyles(block.html) } });
+      return html`<div>${raw(inlineStyles(block.html))}</div>`;
     case 'piece':
-      return renderPiece(block, key);
+      return renderPiece(block);
     case 'quote':
-      return h(
-        Text,
-        { key, style: { ...TEXT, paddingLeft: 16, borderLeft: `2px solid ${AMBER}`, whiteSpace: 'pre-wrap' } },
-        block.text,
-      );
+      return html`<p style="${TEXT};padding-left:16px;border-left:2px solid ${AMBER};white-space:pre-wrap">${block.text}</p>`;
     case 'facts':
-      return h(
-        Section,
-        { key, style: { margin: '0 0 16px' } },
-        ...block.facts.map(([name, value]) =>
-          h(
-            Text,
-            { key: name, style: { fontSize: 15, lineHeight: '22px', margin: 0 } },
-            h('strong', null, `${name}: `),
-            value,
-          ),
+      return renderBox(
+        'margin:0 0 16px',
+        block.facts.map(
+          ([name, value]) =>
+            html`<p style="font-size:15px;line-height:22px;margin:0"><strong>${name}: </strong>${value}</p>`,
         ),
       );
     case 'link':
-      return h(
-        Text,
-        { key, className: 'muted', style: { fontSize: 13, lineHeight: '20px', margin: '0 0 4px' } },
-        h(Link, { href: block.url, style: { color: MUTED, textDecoration: 'underline' } }, block.label),
-      );
+      return html`<p class="muted" style="font-size:13px;line-height:20px;margin:0 0 4px">${renderLink(
+        block.url,
+        `color:${MUTED};text-decoration:underline`,
+        block.label,
+      )}</p>`;
     case 'button':
-      return h(
-        Section,
-        { key, style: { margin: '24px 0' } },
-        h(
-          Button,
-          {
-            className: 'button',
-            href: block.url,
-            style: {
-              background: accent ?? AMBER,
-              color: getLabelColor(accent),
-              padding: '13px 22px',
-              fontSize: 16,
-              fontWeight: 600,
-            },
-          },
-          block.label,
-        ),
-        h(
-          Text,
-          { className: 'muted', style: { fontSize: 13, color: MUTED, margin: '12px 0 0', wordBreak: 'break-all' } },
-          block.url,
-        ),
-      );
+      return renderButton(block, brand);
   }
 }
 
+// Outlook ignores the padding of a link. Only Outlook reads these, and stretches their spaces to the same size.
+const OUTLOOK_START = raw(
+  '<!--[if mso]><i style="mso-font-width:367%;mso-text-raise:19.5" hidden>&#8202;&#8202;&#8202;</i><![endif]-->',
+);
+const OUTLOOK_END = raw(
+  '<!--[if mso]><i style="mso-font-width:367%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]-->',
+);
+
+/** A link that looks like a button, and its address for programs that show no links. */
+function renderButton({ url, label }: Extract<MailBlock, { kind: 'button' }>, { accent }: MailBrand): Html {
+  const color = `background:${accent ?? AMBER};color:${getLabelColor(accent)}`;
+  const shape = 'display:inline-block;max-width:100%;padding:13px 22px;mso-padding-alt:0px';
+  const text = html`<span style="display:inline-block;max-width:100%;line-height:120%;mso-text-raise:9.75px">${label}</span>`;
+  return renderBox(
+    'margin:24px 0',
+    html`<a class="button" href="${url}" target="_blank" style="${color};${shape};font-size:16px;font-weight:600;line-height:100%;text-decoration:none">${OUTLOOK_START}${text}${OUTLOOK_END}</a>
+<p class="muted" style="font-size:13px;line-height:24px;color:${MUTED};margin:12px 0 0;word-break:break-all">${url}</p>`,
+  );
+}
+
 /** A card in a table of its own: its picture, title and summary, each a link or plain text. */
-function renderPiece(piece: Extract<MailBlock, { kind: 'piece' }>, key: number): ReactElement {
-  const { title, summary, url, picture } = piece;
-  return h(
-    Section,
-    { key, style: { margin: '8px 0 24px', borderTop: '1px solid #d9d6cd', paddingTop: 16 } },
-    picture !== null &&
-      h(
-        Link,
-        { href: url },
-        // Mail programs that load no pictures show the text instead, and the link needs a name.
-        h('img', {
-          src: picture,
-          alt: title,
-          width: PICTURE_WIDTH,
-          style: { width: '100%', maxWidth: PICTURE_WIDTH, height: 'auto', border: 0, display: 'block' },
-        }),
-      ),
-    h(
-      Text,
-      { style: { fontFamily: SERIF, fontSize: 20, lineHeight: '26px', margin: '12px 0 4px' } },
-      h(Link, { href: url, style: { color: BLUE, textDecoration: 'underline' } }, title),
-    ),
-    h(Text, { style: { ...TEXT, margin: 0 } }, summary),
+function renderPiece({ title, summary, url, picture }: Extract<MailBlock, { kind: 'piece' }>): Html {
+  // Mail programs that load no pictures show the text instead, and the link needs a name.
+  const image = html`<img src="${picture}" alt="${title}" width="${PICTURE_WIDTH}" style="width:100%;max-width:${PICTURE_WIDTH}px;height:auto;border:0;display:block"/>`;
+  return renderBox(
+    `margin:8px 0 24px;border-top:1px solid ${RULE};padding-top:16px`,
+    html`${picture !== null && renderLink(url, `color:${BLUE};text-decoration:none`, image)}
+<p style="font-family:${SERIF};font-size:20px;line-height:26px;margin:12px 0 4px">${renderLink(
+      url,
+      `color:${BLUE};text-decoration:underline`,
+      title,
+    )}</p>
+<p style="font-size:16px;line-height:25px;margin:0">${summary}</p>`,
   );
 }
 
 /** The width of the text column in pixels. */
 const PICTURE_WIDTH = 480;
 const HEADING = `font-family:${SERIF};font-weight:500;margin:28px 0 12px;`;
-const CELL = 'border-bottom:1px solid #d9d6cd;padding:6px 8px;text-align:left;vertical-align:top;font-size:15px';
-const TEXT_STYLE = 'font-size:16px;line-height:25px;margin:0 0 16px';
+const CELL = `border-bottom:1px solid ${RULE};padding:6px 8px;text-align:left;vertical-align:top;font-size:15px`;
 /** The styles of a text's elements, which mail programs only honor in the elements themselves. */
 const STYLES: Readonly<Record<string, string>> = {
   h2: `${HEADING}font-size:22px;line-height:28px`,
   h3: `${HEADING}font-size:19px;line-height:25px`,
   h4: `${HEADING}font-size:17px;line-height:24px`,
-  p: TEXT_STYLE,
-  ul: `${TEXT_STYLE};padding-left:24px`,
-  ol: `${TEXT_STYLE};padding-left:24px`,
+  p: TEXT,
+  ul: `${TEXT};padding-left:24px`,
+  ol: `${TEXT};padding-left:24px`,
   li: 'font-size:16px;line-height:25px;margin:0 0 6px',
   a: `color:${BLUE};text-decoration:underline`,
   blockquote: `margin:0 0 16px;padding-left:16px;border-left:2px solid ${AMBER}`,
-  aside: 'margin:0 0 16px;padding-left:16px;border-left:2px solid #d9d6cd',
+  aside: `margin:0 0 16px;padding-left:16px;border-left:2px solid ${RULE}`,
   figure: 'margin:0 0 16px',
   figcaption: `font-size:13px;color:${MUTED}`,
   img: 'max-width:100%;height:auto;border:0;display:block',
   table: 'border-collapse:collapse;width:100%;margin:0 0 16px',
   th: CELL,
   td: CELL,
-  hr: 'border:0;border-top:1px solid #d9d6cd;margin:24px 0',
+  hr: `border:0;border-top:1px solid ${RULE};margin:24px 0`,
   pre: 'white-space:pre-wrap;font-size:14px;margin:0 0 16px',
 };
 const STYLED = new RegExp(`<(${Object.keys(STYLES).join('|')})(?=[\\s>])`, 'g');
 
-const inlineStyles = (html: string): string =>
-  html
+const inlineStyles = (text: string): string =>
+  text
     // Outlook ignores the greatest width and would show a photograph in its own size.
     .replace(/ width="(\d+)" height="\d+"/g, (_, width: string) => ` width="${Math.min(Number(width), PICTURE_WIDTH)}"`)
     .replace(STYLED, (_, tag: string) => `<${tag} style="${STYLES[tag]?.replaceAll('"', "'")}"`)
     .replace(/text-align:left(?=[^>]* class="align-(right|center)")/g, 'text-align:$1');
-
-/** The text part of sanitized HTML: alternative texts for pictures, and each link's address after its text. */
-export const toMailText = (html: string): string =>
-  toPlainText(html, { selectors: [{ selector: 'img', format: 'image', options: { pathRewrite: () => '' } }] });

@@ -5,6 +5,7 @@ import type { Logger } from '../config/logger.ts';
 import type { Db } from '../db/db.ts';
 import { countInTransaction, type RateLimit } from '../http/rate-limit.ts';
 import type { JobQueue, QueuePolicy } from '../jobs/queue.ts';
+import { renderMailHtml } from './mail-html.ts';
 import { type MailBrand, type MailMessage, renderMailText } from './mail-message.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from './transport.ts';
 
@@ -93,8 +94,6 @@ export async function createMailer(options: {
   const cipher = createMailCipher(options.secret);
   await queue.work<MailJob>(MAIL_QUEUE, MAIL_POLICY, async (job, jobId) => {
     const message = job.sealed === undefined ? job : cipher.decrypt(job.sealed);
-    // react-email is slow to load, so it must not delay the start.
-    const { renderMailHtml } = await import('./mail-html.ts');
     const mail: OutgoingMail = {
       id: jobId,
       from: { name: brand.name, address: from },

@@ -6,7 +6,7 @@ import { getSignedIn } from '../auth/guards.ts';
 import { endpoint, toIssue, validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError, httpErrors } from '../http/errors.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { deleteRecord, updateRecord } from '../records/records.ts';
 import type { Actor } from './own-drafts.ts';
 
@@ -14,31 +14,28 @@ type Change = z.infer<typeof bulkBody>;
 /** The status after an action; the other actions leave it. */
 const STATUS_AFTER = { publish: 'published', unpublish: 'draft', archive: 'archived' } as const;
 
-/** One action on many records of a kind with `isPublished`. What one record refuses does not keep back the others. */
-export function createBulkRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+/** One action on many records of a kind with `hasPublishing`. What one record refuses does not keep back the others. */
+export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
-  const { words, path } = kind;
+  const { noun, path } = kind;
 
   const apply = async (id: number, { action, tag }: Change, actor: Actor): Promise<void> => {
     const row = await rules.find(db, id);
     if (!row) throw new DeclaredError(notFound);
     if (action === 'trash') return deleteRecord(deps, rules, id, actor);
-    const { tags } = row as unknown as { readonly tags: readonly string[] };
-    const change = action === 'tag' ? { tags: [...new Set([...tags, tag ?? ''])] } : { status: STATUS_AFTER[action] };
+    const change =
+      action === 'tag' ? { tags: [...new Set([...(row.tags ?? []), tag ?? ''])] } : { status: STATUS_AFTER[action] };
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });
     if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
-    const body = { ...change, version: row.version } as unknown as Body;
+    const body = { ...change, version: row.version };
     // What the same person typed in the record's form is not part of this change.
     await updateRecord(deps, rules, id, body, actor, { keepsWorkingCopy: true });
   };
 
   return new Hono<HttpEnv>().post(
     `${path}/bulk`,
-    endpoint(words.title, `Publish, unpublish, archive, tag or delete up to 100 ${words.many}`, bulkReply, [401, 403]),
+    endpoint(noun.title, `Publish, unpublish, archive, tag or delete up to 100 ${noun.many}`, bulkReply, [401, 403]),
     guards.require('publishes'),
     limitAdminWrites,
     validate('json', bulkBody),

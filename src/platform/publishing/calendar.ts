@@ -1,5 +1,4 @@
 import { and, asc, eq, getTableColumns, gte, inArray, lt, or } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { CalendarEntry, CalendarReply } from '#lib/publishing/publishing-contract.ts';
 import type { Db } from '../db/db.ts';
 import type { RecordStore } from '../records/record-store.ts';
@@ -14,7 +13,7 @@ export async function readCalendar(
   month: string,
 ): Promise<CalendarReply> {
   const lists = await Promise.all(
-    stores.filter(({ kind }) => kind.isPublished).map((store) => listMonth(db, store, month)),
+    stores.filter(({ kind }) => kind.hasPublishing).map((store) => listMonth(db, store, month)),
   );
   return {
     entries: lists
@@ -37,7 +36,7 @@ async function listMonth(
   const [year = 0, number = 1] = month.split('-').map(Number);
   const rows = await db
     .select({ id: table.id, key: (kind.page?.key === 'slug' && columns.slug) || table.id, title, status, publishedAt })
-    .from(table as unknown as PgTable)
+    .from(table)
     .where(
       and(
         gte(publishedAt, new Date(Date.UTC(year, number - 1))),

@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { acquireContentLock } from '../cache/content-version.table.ts';
 import type { RecordStore } from '../records/record-store.ts';
@@ -15,15 +14,15 @@ export function publishDueRecords(
   return db.transaction(async (tx) => {
     await acquireContentLock(tx);
     for (const { kind, table } of stores) {
-      if (!kind.isPublished) continue;
+      if (!kind.hasPublishing) continue;
       const columns = getTableColumns(table) as Record<string, typeof table.id>;
       const { status, publishedAt, [kind.titleField]: title } = columns;
       if (!status || !publishedAt || !title) throw new Error(`${kind.name} lacks the columns of published records`);
       const isDue = and(eq(status, 'scheduled'), sql`${publishedAt} <= now()`);
       // Even without a row, an update raises the content version, which empties the page cache.
-      if ((await tx.$count(table as unknown as PgTable, isDue)) === 0) continue;
+      if ((await tx.$count(table, isDue)) === 0) continue;
       const published = await tx
-        .update(table as unknown as PgTable)
+        .update(table)
         .set({ status: 'published', version: sql`${table.version} + 1`, updatedAt: sql`now()` })
         .where(isDue)
         .returning({ id: table.id, title });

@@ -1,5 +1,6 @@
 import { can, type Role } from '#lib/roles.ts';
 import { DeclaredError, declareError, type ErrorDeclaration } from '../http/errors.ts';
+import type { RecordBody, RecordRow } from '../records/record-rules.ts';
 
 /** Who makes a change. */
 export interface Actor {
@@ -20,19 +21,18 @@ const draftErrors = {
   ),
 };
 
-interface Drafted {
-  readonly authorId?: number | null;
-  readonly status?: string;
-}
-
 /**
  * Checks that somebody may change a record and read what is not public of it: an author only their own drafts, others
  * every record. Drafts of others do not exist for an author.
  * @throws DeclaredError 403, 404
  */
-export function requireOwnDraft(actor: Actor, record: object, notFound: ErrorDeclaration): void {
+export function requireOwnDraft(
+  actor: Actor,
+  record: Pick<RecordRow, 'authorId' | 'status'>,
+  notFound: ErrorDeclaration,
+): void {
   if (can(actor.role, 'publishes')) return;
-  const { authorId, status } = record as Drafted;
+  const { authorId, status } = record;
   const isOwn = authorId === actor.id;
   if (!isOwn && status !== 'published') throw new DeclaredError(notFound);
   if (!isOwn || status !== 'draft') throw new DeclaredError(draftErrors.notYourDraft);
@@ -42,9 +42,9 @@ export function requireOwnDraft(actor: Actor, record: object, notFound: ErrorDec
  * Returns what somebody may save of what they sent: for an author, always a draft without a time.
  * @throws DeclaredError 403 if an author sends another state
  */
-export function limitToDraft<Body extends object>(actor: Actor, sent: Body): Body {
+export function limitToDraft(actor: Actor, sent: RecordBody): RecordBody {
   if (can(actor.role, 'publishes')) return sent;
-  const { status = 'draft' } = sent as Drafted;
+  const { status = 'draft' } = sent;
   if (status !== 'draft') throw new DeclaredError(draftErrors.mayNotPublish);
   return { ...sent, status, publishedAt: undefined };
 }

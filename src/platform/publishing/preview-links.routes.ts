@@ -7,24 +7,21 @@ import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { countPreviewLinks, createPreviewLink, revokePreviewLinks } from './preview-links.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 
-/** Links that show a record of a kind with `isPublished` before it is public. */
-export function createPreviewLinkRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+/** Links that show a record of a kind with `hasPublishing` before it is public. */
+export function createPreviewLinkRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind } = rules;
-  const { words } = kind;
+  const { noun } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
   return new Hono<HttpEnv>()
     .get(
       `${record}/preview-link`,
-      describe(`How many preview links of ${words.a} work`, previewLinkCount),
+      describe(`How many preview links of ${noun.a} work`, previewLinkCount),
       guards.require('writesDrafts'),
       validate('param', idParam),
       async (c) => {
@@ -36,7 +33,7 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
     .post(
       `${record}/preview-link`,
       describe(
-        `Create a link that shows the unsaved text of ${words.a} to anyone who has it, for 14 days`,
+        `Create a link that shows the unsaved text of ${noun.a} to anyone who has it, for 14 days`,
         previewLink,
         201,
       ),
@@ -53,7 +50,7 @@ export function createPreviewLinkRoutes<Row extends RecordRow, Body extends obje
     )
     .delete(
       `${record}/preview-link`,
-      describe(`Revoke all preview links of ${words.a}`, z.object({ id })),
+      describe(`Revoke all preview links of ${noun.a}`, z.object({ id })),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/db.ts';
 import { createInvalidField } from '../http/errors.ts';
 
 /** The part of a record or of a request that decides when the record is public. */
-interface Publication {
+export interface Publication {
   readonly status?: string | undefined;
   readonly publishedAt?: Date | undefined;
   readonly isDated?: boolean | undefined;

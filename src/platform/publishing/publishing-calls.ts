@@ -4,19 +4,19 @@ import { can } from '#lib/roles.ts';
 import type { Db } from '../db/db.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { DeclaredError } from '../http/errors.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { type Actor, requireOwnDraft } from './own-drafts.ts';
 
 /** Describes an administrator's call on a record of this kind. */
 export const describeCalls =
-  ({ words }: Kind) =>
+  ({ noun }: Kind) =>
   (summary: string, reply: z.ZodType, status: 200 | 201 = 200) =>
-    endpoint(words.title, summary, reply, [401, 403, 404], { status });
+    endpoint(noun.title, summary, reply, [401, 403, 404], { status });
 
 /** The version of a record that the caller may change. @throws DeclaredError 403, 404 */
-export async function requireVersion<Row extends RecordRow, Body extends object>(
+export async function requireVersion(
   db: Db,
-  { find, findVersion, notFound }: Pick<RecordRules<Row, Body>, 'find' | 'findVersion' | 'notFound'>,
+  { find, findVersion, notFound }: Pick<RecordRules, 'find' | 'findVersion' | 'notFound'>,
   id: number,
   actor: Actor,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { users } from '../auth/users.table.ts';
 import { oneOf, time } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 
-/** The columns of a kind with `isPublished`, as lib/publishing/publishing-fields.ts declares them. */
+/** The columns of a kind with `hasPublishing`, as lib/publishing/publishing-fields.ts declares them. */
 export const publishingColumns = () => ({
   tags: text().array().notNull().default([]),
   /** Not foreign keys: a member who leaves the team is left out of the bylines. */

@@ -10,27 +10,24 @@ import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError } from '../http/errors.ts';
 import { idCursor, paginateRows, parseCursor } from '../http/paginate-rows.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { updateRecord } from '../records/records.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 
 const revisionParam = idParam.extend({ revisionId: idParam.shape.id });
 
-/** The saves of a kind with `isPublished`, for administrators. */
-export function createRevisionRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+/** The saves of a kind with `hasPublishing`, for administrators. */
+export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, reply, notFound } = rules;
-  const { words } = kind;
+  const { noun } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
   return new Hono<HttpEnv>()
     .get(
       `${record}/revisions`,
-      describe(`The saves of ${words.a}, newest first`, z.array(revision)),
+      describe(`The saves of ${noun.a}, newest first`, z.array(revision)),
       guards.require('writesDrafts'),
       validate('param', idParam),
       validate('query', pageQuery),
@@ -45,7 +42,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
     )
     .get(
       `${record}/revisions/:revisionId`,
-      describe(`What ${words.a} said after a save`, revisionContent),
+      describe(`What ${noun.a} said after a save`, revisionContent),
       guards.require('writesDrafts'),
       validate('param', revisionParam),
       async (c) => {
@@ -58,7 +55,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
     )
     .post(
       `${record}/revisions/:revisionId/restore`,
-      describe(`Save an earlier text of ${words.a} again; its state, address and file stay`, restoredRevision(reply)),
+      describe(`Save an earlier text of ${noun.a} again; its state, address and file stay`, restoredRevision(reply)),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', revisionParam),
@@ -68,7 +65,7 @@ export function createRevisionRoutes<Row extends RecordRow, Body extends object>
         const found = await findRevision(db, kind, recordId, revisionId);
         if (!found) throw new DeclaredError(notFound);
         const { body, lost } = await prepareRestore(deps, rules, recordId, found.content);
-        const row = await updateRecord(deps, rules, recordId, body as Body, getSignedIn(c).user);
+        const row = await updateRecord(deps, rules, recordId, body, getSignedIn(c).user);
         return c.json({ record: rules.present(row), lost });
       },
     );
@@ -80,9 +77,9 @@ const presentRevision = <Row extends { readonly createdAt: Date }>({ createdAt, 
 });
 
 /** The body that saves a revision again, without its file and without what no longer exists. */
-async function prepareRestore<Row extends RecordRow, Body extends object>(
+async function prepareRestore(
   deps: AdminDeps,
-  { kind, find }: RecordRules<Row, Body>,
+  { kind, find }: RecordRules,
   recordId: number,
   content: Readonly<Record<string, unknown>>,
 ) {

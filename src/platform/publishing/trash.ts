@@ -73,7 +73,7 @@ export async function removePublishingData(tx: Transaction, kind: Kind, id: numb
 
 /** The same for all records of a table that no longer exist. */
 export async function removeOrphanedPublishingData(tx: Transaction, kind: Kind, table: RecordTable): Promise<void> {
-  const existing = tx.select({ id: table.id }).from(table as never);
+  const existing = tx.select({ id: table.id }).from(table);
   for (const own of [trash, revisions, workingCopies, previewLinks])
     await tx.delete(own).where(and(eq(own.kind, kind.name), notInArray(own.recordId, sql`${existing}`)));
 }

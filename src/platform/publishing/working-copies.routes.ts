@@ -7,7 +7,7 @@ import { getSignedIn } from '../auth/guards.ts';
 import { validate } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError } from '../http/errors.ts';
-import type { RecordRow, RecordRules } from '../records/record-rules.ts';
+import type { RecordRules } from '../records/record-rules.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
 import {
   findWorkingCopy,
@@ -20,14 +20,11 @@ import {
 
 const nothing = z.object({ id });
 
-/** What administrators have typed but not saved in records of a kind with `isPublished`, and who has one open. */
-export function createWorkingCopyRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+/** What administrators have typed but not saved in records of a kind with `hasPublishing`, and who has one open. */
+export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
-  const { words } = kind;
+  const { noun } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
   const readState = async (recordId: number, userId: number, version: number, savedAt: Date | null) => ({
@@ -41,7 +38,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
   return new Hono<HttpEnv>()
     .get(
       `${record}/working-copy`,
-      describe(`What you have typed since ${words.a} was saved; null if nothing`, workingCopy.nullable()),
+      describe(`What you have typed since ${noun.a} was saved; null if nothing`, workingCopy.nullable()),
       guards.require('writesDrafts'),
       validate('param', idParam),
       async (c) => {
@@ -53,7 +50,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .get(
       `${record}/working-copy/:userId`,
-      describe(`What another administrator has typed since ${words.a} was saved`, workingCopy),
+      describe(`What another administrator has typed since ${noun.a} was saved`, workingCopy),
       guards.require('writesDrafts'),
       validate('param', idParam.extend({ userId: idParam.shape.id })),
       async (c) => {
@@ -66,7 +63,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .put(
       `${record}/working-copy`,
-      describe(`Store what you have typed in ${words.a}, without saving it`, editingState),
+      describe(`Store what you have typed in ${noun.a}, without saving it`, editingState),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
@@ -81,7 +78,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .delete(
       `${record}/working-copy`,
-      describe(`Discard what you have typed in ${words.a}`, nothing),
+      describe(`Discard what you have typed in ${noun.a}`, nothing),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
@@ -93,7 +90,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .post(
       `${record}/presence`,
-      describe(`Say that you have ${words.a} open, every 20 seconds`, editingState),
+      describe(`Say that you have ${noun.a} open, every 20 seconds`, editingState),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),
@@ -108,7 +105,7 @@ export function createWorkingCopyRoutes<Row extends RecordRow, Body extends obje
     )
     .delete(
       `${record}/presence`,
-      describe(`Say that you have closed ${words.a}`, nothing),
+      describe(`Say that you have closed ${noun.a}`, nothing),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('param', idParam),

@@ -30,7 +30,7 @@ export function createOrderRoute({ db, guards, limitAdminWrites, logActivity }: 
   const { kind, title, table } = ordered;
   return new Hono<HttpEnv>().put(
     `${kind.path}/order`,
-    endpoint(kind.words.title, `${title}: the order`, orderReply, [401, 403, 413, 415]),
+    endpoint(kind.noun.title, `${title}: the order`, orderReply, [401, 403, 413, 415]),
     guards.require('publishes'),
     limitAdminWrites,
     validate('json', orderBody),

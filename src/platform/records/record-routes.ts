@@ -1,10 +1,10 @@
 import { and } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { baseVersion } from '#lib/fields.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { createListQuerySchema, type ListQuery, type RecordSchemas } from '#lib/kinds/kind-contract.ts';
 import { idParam, id as recordId } from '#lib/paging.ts';
-import { baseVersion } from '#lib/record-fields.ts';
 import type { AdminDeps } from '../auth/admin-deps.ts';
 import { getSignedIn } from '../auth/guards.ts';
 import type { SearchCondition } from '../db/filters.ts';
@@ -16,31 +16,28 @@ import { createPreviewLinkRoutes } from '../publishing/preview-links.routes.ts';
 import { createRevisionRoutes } from '../publishing/revisions.routes.ts';
 import { createWorkingCopyRoutes } from '../publishing/working-copies.routes.ts';
 import { presentRecord, type RecordView } from './record-presenter.ts';
-import type { RecordRow, RecordRules } from './record-rules.ts';
+import type { RecordRules } from './record-rules.ts';
 import type { RecordStore } from './record-store.ts';
 import { createRecord, deleteRecord, updateRecord } from './records.ts';
 
 const deletedReply = z.object({ id: recordId });
 
 /** POST, PUT and DELETE of a kind of record, and the calls of published kinds. Authors write their own drafts only. */
-export function createRecordRoutes<Row extends RecordRow, Body extends object>(
-  deps: AdminDeps,
-  rules: RecordRules<Row, Body>,
-) {
+export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
   const { guards, limitAdminWrites } = deps;
   const { kind, reply, body } = rules;
-  const { path, words } = kind;
-  const tag = words.title;
-  const requireWriter = guards.require(kind.isPublished ? 'writesDrafts' : 'publishes');
+  const { path, noun } = kind;
+  const tag = noun.title;
+  const requireWriter = guards.require(kind.hasPublishing ? 'writesDrafts' : 'publishes');
   const routes = new Hono<HttpEnv>()
     .post(
       path,
-      endpoint(tag, `Create ${words.a}`, reply, [401, 403, 409], { status: 201 }),
+      endpoint(tag, `Create ${noun.a}`, reply, [401, 403, 409], { status: 201 }),
       requireWriter,
       limitAdminWrites,
       validate('json', body),
       async (c) => {
-        const row = await createRecord(deps, rules, c.req.valid('json') as unknown as Body, getSignedIn(c).user);
+        const row = await createRecord(deps, rules, c.req.valid('json'), getSignedIn(c).user);
         return c.json(rules.present(row), 201);
       },
     )
@@ -48,7 +45,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
       `${path}/:id`,
       endpoint(
         tag,
-        `Change ${words.a}; what is missing stays, and a version that is named must be the newest`,
+        `Change ${noun.a}; what is missing stays, and a version that is named must be the newest`,
         reply,
         [401, 403, 404],
         { conflict: reply },
@@ -58,7 +55,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
       validate('param', idParam),
       validate('json', body.safeExtend(baseVersion)),
       async (c) => {
-        const sent = c.req.valid('json') as unknown as Body & { version?: number };
+        const sent = c.req.valid('json');
         const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user);
         return c.json(rules.present(row));
       },
@@ -67,7 +64,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
       `${path}/:id`,
       endpoint(
         tag,
-        kind.isPublished ? `Put ${words.a} into the trash` : `Delete ${words.a}`,
+        kind.hasPublishing ? `Put ${noun.a} into the trash` : `Delete ${noun.a}`,
         deletedReply,
         [401, 403, 404],
       ),
@@ -80,7 +77,7 @@ export function createRecordRoutes<Row extends RecordRow, Body extends object>(
         return c.json({ id });
       },
     );
-  if (!kind.isPublished) return routes;
+  if (!kind.hasPublishing) return routes;
   return routes
     .route('/', createBulkRoutes(deps, rules))
     .route('/', createRevisionRoutes(deps, rules))
@@ -109,15 +106,15 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
   return new Hono<HttpEnv>().get(
     kind.path,
     endpoint(
-      kind.words.title,
-      `${kind.words.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
+      kind.noun.title,
+      `${kind.noun.title}; ${adminParameters.join(' and ')} ${adminParameters.length > 1 ? 'are' : 'is'} for editors, who see more of each`,
       z.array(z.union([schemas.admin, schemas.adminCard, schemas.record, schemas.card])),
       [401, 403],
     ),
-    guards.readViewerForList(kind.isPublished ? 'writesDrafts' : 'publishes', ...adminParameters),
+    guards.readViewerForList(kind.hasPublishing ? 'writesDrafts' : 'publishes', ...adminParameters),
     validate('query', createListQuerySchema(kind)),
     async (c) => {
-      const query = c.req.valid('query') as unknown as ListQuery;
+      const query = c.req.valid('query') as ListQuery;
       const { limit, cursor, q, view, sort = kind.order, status = kind.status?.values[0] ?? 'all' } = query;
       const scope = c.get('readScope');
       const isAdmin = scope !== 'public';
@@ -132,7 +129,7 @@ export function createRecordListRoute({ db, guards }: Pick<AdminDeps, 'db' | 'gu
         isAdmin ? store.count(db, where) : undefined,
       ]);
       if (total !== undefined) c.header('x-total-count', String(total));
-      const page = paginateRows(c, rows, limit, (row) => [(row as Record<string, unknown>)[sorting.name], row.id]);
+      const page = paginateRows(c, rows, limit, (row) => [row[sorting.name], row.id]);
       return c.json(page.map((row) => present(row, { isAdmin, isCard })));
     },
   );

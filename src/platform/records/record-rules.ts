@@ -2,13 +2,23 @@ import type { z } from 'zod';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import type { ErrorDeclaration } from '../http/errors.ts';
+import type { Publication } from '../publishing/publication.ts';
 import { presentRecord } from './record-presenter.ts';
 
-/** Fields that all records have in common. */
-export interface RecordRow {
+/** A stored record of any kind. Other fields are read by the names that its kind declares. */
+export interface RecordRow extends Publication {
   readonly id: number;
   readonly version: number;
   readonly isSample: boolean;
+  /** Only kinds with `hasPublishing` have an author and tags. */
+  readonly authorId?: number | null;
+  readonly tags?: readonly string[];
+  readonly [field: string]: unknown;
+}
+
+/** What a client sent to create or change a record of any kind, validated. */
+export interface RecordBody extends Publication {
+  readonly [field: string]: unknown;
 }
 
 /** Fields that the server sets on each save. */
@@ -18,63 +28,65 @@ export interface SaveFlags {
 }
 
 /** How administrators write a kind of record. records.ts and record-routes.ts call these methods. */
-export interface RecordRules<Row extends RecordRow, Body extends object> {
+export interface RecordRules {
   readonly kind: Kind;
-  readonly body: z.ZodObject & z.ZodType<Body>;
+  readonly body: z.ZodObject & z.ZodType<RecordBody>;
   /** The record as an administrator sees it. */
   readonly reply: z.ZodType;
   readonly notFound: ErrorDeclaration;
-  present(row: Row): object;
-  /** Describes a change for the activity log, beyond the title. */
-  describeChange?(before: Row, after: Row): string | undefined;
+  present(row: RecordRow): object;
   /** Runs slow checks before the transaction begins; `id` is set for a change. @throws DeclaredError 400 */
-  check?(body: Body, id?: number): Promise<void>;
+  check?(body: RecordBody, id?: number): Promise<void>;
   /** A record that is not in the trash, and only its version. */
-  find(db: Db, id: number): Promise<Row | undefined>;
+  find(db: Db, id: number): Promise<RecordRow | undefined>;
   findVersion(db: Db, id: number): Promise<number | undefined>;
   /** Loads the record and locks it until the transaction ends. */
-  lock(tx: Transaction, id: number): Promise<Row | undefined>;
+  lock(tx: Transaction, id: number): Promise<RecordRow | undefined>;
   /** The same for a record in the trash. */
-  lockTrashed(tx: Transaction, id: number): Promise<Row | undefined>;
-  insert(tx: Transaction, body: Body): Promise<Row>;
+  lockTrashed(tx: Transaction, id: number): Promise<RecordRow | undefined>;
+  insert(tx: Transaction, body: RecordBody): Promise<RecordRow>;
   /** Sets the fields that were sent and leaves the others unchanged. */
-  update(tx: Transaction, row: Row, body: Body, marks: SaveFlags): Promise<Row>;
-  remove(tx: Transaction, row: Row): Promise<void>;
+  update(tx: Transaction, row: RecordRow, body: RecordBody, flags: SaveFlags): Promise<RecordRow>;
+  remove(tx: Transaction, row: RecordRow): Promise<void>;
 }
 
 /** The part of a kind's store that writing needs. */
-interface WritableStore<Row extends RecordRow> {
-  readonly kind: Kind;
-  find(db: Db, id: number): Promise<object | undefined>;
-  findVersion(db: Db, id: number): Promise<number | undefined>;
-  lock(tx: Transaction, id: number, options?: { isTrashed?: boolean }): Promise<object | undefined>;
-  insert(tx: Transaction, rows: never[]): Promise<object[]>;
-  update(tx: Transaction, id: number, change: never): Promise<object>;
+interface WritableStore<Row extends RecordRow> extends Pick<RecordRules, 'kind' | 'find' | 'findVersion'> {
+  lock(tx: Transaction, id: number, options?: { isTrashed?: boolean }): Promise<RecordRow | undefined>;
+  insertOne(tx: Transaction, row: RecordBody): Promise<RecordRow>;
+  update(tx: Transaction, id: number, change: Readonly<Record<string, unknown>>): Promise<RecordRow>;
   remove(tx: Transaction, id: number): Promise<void>;
   readonly table: { readonly $inferSelect: Row };
 }
 
-type Own<Row extends RecordRow, Body extends object> = Pick<RecordRules<Row, Body>, 'body' | 'reply' | 'notFound'> &
-  Partial<RecordRules<Row, Body>>;
+/** What a kind says about writing its records, with the types of its own rows and bodies. */
+interface OwnRules<Row extends RecordRow, Body extends RecordBody> extends Pick<RecordRules, 'reply' | 'notFound'> {
+  readonly body: z.ZodObject & z.ZodType<Body>;
+  check?(body: Body, id?: number): Promise<void>;
+  insert?(tx: Transaction, body: Body): Promise<RecordRow>;
+  update?(tx: Transaction, row: Row, body: Body, flags: SaveFlags): Promise<RecordRow>;
+  remove?(tx: Transaction, row: Row): Promise<void>;
+}
 
-/** Creates the rules of a kind: plain INSERT, UPDATE and DELETE, unless `own` overrides them. */
-export function createRecordRules<Row extends RecordRow, Body extends object>(
+/**
+ * Creates the rules of a kind: plain INSERT, UPDATE and DELETE, unless `own` overrides them. TypeScript lets methods
+ * that take the kind's own rows and bodies stand for those of any record: they only ever receive what its store and its
+ * schema return.
+ */
+export function createRecordRules<Row extends RecordRow, Body extends RecordBody>(
   store: WritableStore<Row>,
-  own: Own<Row, Body>,
-): RecordRules<Row, Body> {
+  own: OwnRules<Row, Body>,
+): RecordRules {
   const { kind } = store;
   return {
     kind,
     present: (row) => presentRecord(kind, row, { isAdmin: true }),
-    lock: (tx, id) => store.lock(tx, id) as Promise<Row | undefined>,
-    find: (db, id) => store.find(db, id) as Promise<Row | undefined>,
+    lock: (tx, id) => store.lock(tx, id),
+    find: (db, id) => store.find(db, id),
     findVersion: (db, id) => store.findVersion(db, id),
-    lockTrashed: (tx, id) => store.lock(tx, id, { isTrashed: true }) as Promise<Row | undefined>,
-    async insert(tx, body) {
-      const [row] = await store.insert(tx, [body as never]);
-      return row as Row;
-    },
-    update: (tx, { id }, body, marks) => store.update(tx, id, { ...body, ...marks } as never) as Promise<Row>,
+    lockTrashed: (tx, id) => store.lock(tx, id, { isTrashed: true }),
+    insert: (tx, body) => store.insertOne(tx, body),
+    update: (tx, { id }, body, flags) => store.update(tx, id, { ...body, ...flags }),
     remove: (tx, { id }) => store.remove(tx, id),
     ...own,
   };

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, AnyPgTable, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { hasLongFields, type Kind, listFields, listFilters, listSorts } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { getSimilarity, textContains } from '../db/filters.ts';
@@ -8,7 +8,7 @@ import { type SortColumn, type Sorting, toSortSql } from '../db/sorting.ts';
 import { selectAuthors } from '../publishing/publishing-columns.ts';
 
 /** A table of records: each row has a version and a flag for sample content. */
-export type RecordTable = AnyPgTable & {
+export type RecordTable = PgTable & {
   readonly id: AnyPgColumn;
   readonly version: AnyPgColumn;
   readonly isSample: AnyPgColumn;
@@ -48,7 +48,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   };
   const selected = {
     ...columns,
-    ...(kind.isPublished && { authors: selectAuthors(column('authorTeamIds')) }),
+    ...(kind.hasPublishing && { authors: selectAuthors(column('authorTeamIds')) }),
     ...options.computed,
   } as Record<string, AnyPgColumn>;
   const cardColumns = Object.fromEntries(
@@ -62,24 +62,25 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     )})`;
   const isPublic = kind.status && eq(column(kind.status.field), kind.status.public);
   // A record in the trash does not exist for anybody but the trash.
-  const exists = kind.isPublished && ne(column('status'), 'trashed');
+  const exists = kind.hasPublishing && ne(column('status'), 'trashed');
   const equals = (name: string, value: unknown): SQL => {
     const type = kind.fields[name]?.type;
-    return type === 'ids' || type === 'words' ? arrayContains(column(name), [value]) : eq(column(name), value);
+    return type === 'ids' || type === 'strings' ? arrayContains(column(name), [value]) : eq(column(name), value);
   };
   const filters = listFilters(kind);
-  const source = table as unknown as PgTable;
+  const source: PgTable = table;
   const orderColumn = column(kind.order.replace(/^-/, ''));
-  const one = kind.words.one;
+  const one = kind.noun.one;
 
-  const list = (db: Db, { limit, sorting, where, isCard = false }: ListOptions): Promise<StoredRow[]> => {
+  const list = async (db: Db, { limit, sorting, where, isCard = false }: ListOptions): Promise<StoredRow[]> => {
     const sorted = toSortSql(sorting, table.id);
-    return db
+    const rows = await db
       .select(isCard && hasLongFields(kind) ? cardColumns : selected)
       .from(source)
       .where(and(where, sorted.where))
       .orderBy(...sorted.orderBy)
-      .limit(limit + 1) as unknown as Promise<StoredRow[]>;
+      .limit(limit + 1);
+    return rows as StoredRow[];
   };
   /** Finds the first record that is not in the trash and meets the condition. */
   const findWhere = async (db: Db, where: SQL | undefined): Promise<StoredRow | undefined> => {
@@ -165,6 +166,11 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
     async insert(db: Db, rows: Insert<Table>[]): Promise<StoredRow[]> {
       return (await db.insert(source).values(rows).returning(selected)) as StoredRow[];
     },
+    async insertOne(db: Db, row: Insert<Table>): Promise<StoredRow> {
+      const [stored] = await db.insert(source).values(row).returning(selected);
+      if (!stored) throw new Error(`The ${one} was not stored`);
+      return stored as StoredRow;
+    },
     /** Changes a locked record and returns it; undefined values stay unchanged. */
     async update(tx: Transaction, id: number, change: Change<Table>): Promise<StoredRow> {
       const times = 'updatedAt' in columns && { updatedAt: sql`now()` };
@@ -188,7 +194,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
         .where(and(isPublic, isClose))
         .orderBy(desc(closeness), desc(table.id))
         .limit(limit);
-      return rows as unknown as (StoredRow & { closeness: number })[];
+      return rows as (StoredRow & { closeness: number })[];
     },
     /**
      * Lists the public records most similar to `row` by its related fields and words, the most similar first, as cards.
@@ -209,7 +215,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       const ids = await listRelatedIds(db, sql.join(candidates, sql` union `), { id: row.id, limit, direction });
       if (ids.length === 0) return [];
       const rows = await db.select(cardColumns).from(source).where(inArray(table.id, ids));
-      return sortByIds(ids, rows as unknown as StoredRow[]);
+      return sortByIds(ids, rows as StoredRow[]);
     },
   };
 }

@@ -9,7 +9,7 @@ import { decidePublication } from '../publishing/publication.ts';
 import { addRevision } from '../publishing/revisions.ts';
 import { addToTrash, removePublishingData, takeFromTrash } from '../publishing/trash.ts';
 import { removeWorkingCopy } from '../publishing/working-copies.ts';
-import type { RecordRow, RecordRules } from './record-rules.ts';
+import type { RecordBody, RecordRow, RecordRules } from './record-rules.ts';
 
 type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
 
@@ -17,12 +17,12 @@ type Deps = Pick<AdminDeps, 'db' | 'logActivity' | 'publishAt'>;
  * Creates a record. `insert` sets the server-controlled fields and ignores values for them in the body.
  * @throws DeclaredError 400, 403
  */
-export async function createRecord<Row extends RecordRow, Body extends object>(
+export async function createRecord(
   deps: Deps,
-  rules: RecordRules<Row, Body>,
-  given: Body,
+  rules: RecordRules,
+  given: RecordBody,
   actor: Actor,
-): Promise<Row> {
+): Promise<RecordRow> {
   const actorId = actor.id;
   const sent = limitToDraft(actor, given);
   await rules.check?.(sent);
@@ -30,9 +30,9 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
     await acquireContentLock(tx);
     const body = await addPublication(deps, rules.kind, tx, sent);
     requireComplete(rules.kind, body);
-    const owned = rules.kind.isPublished ? { ...body, authorId: actorId } : body;
+    const owned = rules.kind.hasPublishing ? { ...body, authorId: actorId } : body;
     const row = await rules.insert(tx, owned);
-    if (rules.kind.isPublished) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
+    if (rules.kind.hasPublishing) await addRevision(tx, rules.kind, { id: row.id, after: row, actorId });
     await deps.logActivity(tx, { actorId, action: 'created', ...describe(rules, row) });
     return row;
   });
@@ -42,18 +42,18 @@ export async function createRecord<Row extends RecordRow, Body extends object>(
  * Changes a record; missing fields stay unchanged. A sample record that is edited no longer counts as sample content.
  * @throws DeclaredError 400, 403, 404; 409 with both versions if the body names a version that is no longer the newest
  */
-export async function updateRecord<Row extends RecordRow, Body extends object>(
+export async function updateRecord(
   deps: Deps,
-  rules: RecordRules<Row, Body>,
+  rules: RecordRules,
   id: number,
-  { version, ...given }: Body & { version?: number | undefined },
+  { version, ...given }: RecordBody & { readonly version?: number | undefined },
   actor: Actor,
   { keepsWorkingCopy = false }: { readonly keepsWorkingCopy?: boolean } = {},
-): Promise<Row> {
+): Promise<RecordRow> {
   const { kind } = rules;
   const actorId = actor.id;
   const sent = limitToDraft(actor, given);
-  await rules.check?.(sent as unknown as Body, id);
+  await rules.check?.(sent, id);
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lock(tx, id);
@@ -64,30 +64,25 @@ export async function updateRecord<Row extends RecordRow, Body extends object>(
         versions: { yours: { ...sent, version }, current: rules.present(row) },
       });
     }
-    const body = await addPublication(deps, kind, tx, sent as unknown as Body, row);
+    const body = await addPublication(deps, kind, tx, sent, row);
     const saved = await rules.update(tx, row, body, {
       version: row.version + 1,
       isSample: row.isSample && !isRewritten(kind, row, sent),
     });
     requireComplete(kind, saved);
-    if (kind.isPublished) {
+    if (kind.hasPublishing) {
       await addRevision(tx, kind, { id, before: row, after: saved, actorId });
       if (!keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     }
-    const detail = rules.describeChange?.(row, saved) ?? describeStatus(kind, row, saved);
+    const detail = describeStatus(kind, row, saved);
     const activity = { actorId, action: 'updated', ...describe(rules, saved) } as const;
     await deps.logActivity(tx, { ...activity, ...(detail !== undefined && { detail }) });
     return saved;
   });
 }
 
-/** Deletes a record. A kind with `isPublished` puts it into the trash. @throws DeclaredError 404 */
-export function deleteRecord<Row extends RecordRow, Body extends object>(
-  { db, logActivity }: Deps,
-  rules: RecordRules<Row, Body>,
-  id: number,
-  actor: Actor,
-): Promise<void> {
+/** Deletes a record. A kind with `hasPublishing` puts it into the trash. @throws DeclaredError 404 */
+export function deleteRecord({ db, logActivity }: Deps, rules: RecordRules, id: number, actor: Actor): Promise<void> {
   const actorId = actor.id;
   return db.transaction(async (tx) => {
     await acquireContentLock(tx);
@@ -95,8 +90,8 @@ export function deleteRecord<Row extends RecordRow, Body extends object>(
     if (!row) throw new DeclaredError(rules.notFound);
     requireOwnDraft(actor, row, rules.notFound);
     const about = describe(rules, row);
-    if (rules.kind.isPublished) {
-      await addToTrash(tx, rules.kind, { id, title: about.title, status: getStatus(row) ?? '', deletedBy: actorId });
+    if (rules.kind.hasPublishing) {
+      await addToTrash(tx, rules.kind, { id, title: about.title, status: row.status ?? '', deletedBy: actorId });
       await setStatus(tx, rules, row, 'trashed');
     } else await rules.remove(tx, row);
     await logActivity(tx, { actorId, action: 'deleted', ...about });
@@ -104,12 +99,7 @@ export function deleteRecord<Row extends RecordRow, Body extends object>(
 }
 
 /** Takes a record out of the trash, with the status it had. @throws DeclaredError 404 */
-export function restoreRecord<Row extends RecordRow, Body extends object>(
-  deps: Deps,
-  rules: RecordRules<Row, Body>,
-  id: number,
-  actor: Actor,
-): Promise<Row> {
+export function restoreRecord(deps: Deps, rules: RecordRules, id: number, actor: Actor): Promise<RecordRow> {
   return deps.db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const row = await rules.lockTrashed(tx, id);
@@ -125,9 +115,9 @@ export function restoreRecord<Row extends RecordRow, Body extends object>(
 }
 
 /** Deletes a record in the trash for good. @throws DeclaredError 404 */
-export function purgeRecord<Row extends RecordRow, Body extends object>(
+export function purgeRecord(
   { db, logActivity }: Pick<Deps, 'db' | 'logActivity'>,
-  rules: RecordRules<Row, Body>,
+  rules: RecordRules,
   id: number,
   actorId: number | null,
 ): Promise<void> {
@@ -146,53 +136,43 @@ export function purgeRecord<Row extends RecordRow, Body extends object>(
  * @throws DeclaredError 400
  */
 function requireComplete(kind: Kind, record: object): void {
-  const issues = kind.isPublished ? listMissingToPublish(kind, record) : [];
+  const issues = kind.hasPublishing ? listMissingToPublish(kind, record) : [];
   if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
 }
 
 /** Adds the status and time of a save to what was sent. */
-async function addPublication<Body extends object>(
+async function addPublication(
   { publishAt }: Deps,
   kind: Kind,
   tx: Transaction,
-  sent: Body,
-  before?: object,
-): Promise<Body> {
-  if (!kind.isPublished) return sent;
+  sent: RecordBody,
+  before?: RecordRow,
+): Promise<RecordBody> {
+  if (!kind.hasPublishing) return sent;
   const publication = await decidePublication(tx, sent, before);
   if (publication.status === 'scheduled') await publishAt(tx, publication.publishedAt);
   return { ...sent, publishedAt: undefined, ...publication };
 }
 
-const setStatus = <Row extends RecordRow, Body extends object>(
-  tx: Transaction,
-  rules: RecordRules<Row, Body>,
-  row: Row,
-  status: string,
-): Promise<Row> =>
-  rules.update(tx, row, { status } as unknown as Body, { version: row.version + 1, isSample: row.isSample });
+const setStatus = (tx: Transaction, rules: RecordRules, row: RecordRow, status: string): Promise<RecordRow> =>
+  rules.update(tx, row, { status }, { version: row.version + 1, isSample: row.isSample });
 
-const getStatus = (row: object): string | undefined => (row as { status?: string }).status;
+const describeStatus = (kind: Kind, before: RecordRow, after: RecordRow): string | undefined =>
+  kind.hasPublishing && before.status !== after.status ? `${before.status} → ${after.status}` : undefined;
 
-const describeStatus = (kind: Kind, before: object, after: object): string | undefined =>
-  kind.isPublished && getStatus(before) !== getStatus(after) ? `${getStatus(before)} → ${getStatus(after)}` : undefined;
-
-const describe = <Row extends RecordRow>(
-  { kind }: { readonly kind: Kind },
-  row: Row,
+const describe = (
+  { kind }: RecordRules,
+  row: RecordRow,
 ): Pick<Activity, 'kind' | 'recordId' | 'title'> & { recordId: number } => ({
   kind: kind.name,
   recordId: row.id,
-  title: String((row as unknown as Record<string, unknown>)[kind.titleField]),
+  title: String(row[kind.titleField]),
 });
 
 /** Whether a change is more than reordering or publishing, which do not count as editing a sample record. */
-function isRewritten(kind: Kind, row: object, body: object): boolean {
-  const before = new Map(Object.entries(row));
+function isRewritten(kind: Kind, row: RecordRow, body: RecordBody): boolean {
   return Object.entries(body).some(
     ([name, value]) =>
-      value !== undefined &&
-      !kind.fields[name]?.isPlacement &&
-      JSON.stringify(value) !== JSON.stringify(before.get(name)),
+      value !== undefined && !kind.fields[name]?.isPlacement && JSON.stringify(value) !== JSON.stringify(row[name]),
   );
 }

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import type { Transaction } from '#platform/db/db.ts';
 
 /** Storage of files: white papers and pictures. Keys are lower-case paths such as `white-papers/a-title.pdf`. */
 export interface FileStorage {
@@ -23,6 +24,9 @@ export interface FileStorage {
   /** Releases open resources. The storage must not be used afterward. */
   close(): Promise<void>;
 }
+
+/** Removes stored files once the transaction is committed. Pictures that are used or kept stay. @returns the keys of those that go */
+export type RemoveFiles = (tx: Transaction, keys: readonly string[]) => Promise<readonly string[]>;
 
 export interface StoredFile {
   /** Bytes. */

@@ -16,12 +16,13 @@ export const Route = createFileRoute('/insights/articles/$slug')({
   loader: async ({ context: { queryClient }, params: { slug }, location }) => {
     const post = await throwIfNotFound(queryClient.ensureQueryData(postQuery(slug)));
     // The slug has changed. An article can be found by each of its former slugs.
+    const search = readArticleSearch(location.search);
     if (post.slug !== slug) {
-      throw redirect({ to: '/insights/articles/$slug', params: { slug: post.slug }, statusCode: 308, replace: true });
+      const params = { slug: post.slug };
+      throw redirect({ to: '/insights/articles/$slug', params, search, statusCode: 308, replace: true });
     }
-    const { comments } = readArticleSearch(location.search);
     const authors = post.authors.map(({ id }) => teamMemberQuery(id));
-    await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, comments), ...authors));
+    await throwIfNotFound(prefetchQueries(queryClient, commentListQuery(post.id, search.comments), ...authors));
     const path = articleHref(post.slug);
     return {
       path,

@@ -53,16 +53,20 @@ export function endEarlyKeys(): void {
   for (const name of ['keydown', 'pointerdown']) addEventListener(name, clear, { capture: true });
 }
 
+const stay = (event: Event) => event.preventDefault();
+
 /** Once this part of the page is hydrated, clicks those of its buttons that were clicked before. */
 export function EarlyClicks(): null {
   useEffect(() => {
     const early = window.earlyActions;
+    // A link within the page was followed at once, and no other is to be. React, which runs after this, stops clicks on what has not hydrated.
+    addEventListener('click', stay, { capture: true });
     for (const button of early?.buttons ?? []) {
-      // A link that is not hydrated would be followed.
-      if (button.isConnected && (button.localName !== 'a' || early?.isAlive(button))) button.click();
+      if (button.isConnected) button.click();
       // A button whose code is still loading is clicked when its own part is hydrated.
       if (!button.isConnected || early?.isAlive(button)) early?.settle(button);
     }
+    removeEventListener('click', stay, { capture: true });
   }, []);
   return null;
 }

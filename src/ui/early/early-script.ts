@@ -13,10 +13,13 @@ export interface EarlyKey {
   typed: string;
 }
 
+/** What takes a recorded click: a button, or a link with `data-early`, which has an address and, within its page, a hash. */
+type EarlyButton = HTMLElement & { readonly href?: string; readonly hash?: string };
+
 /** What a person did before the page was hydrated. */
 export interface EarlyActions {
   keys: EarlyKey[];
-  readonly buttons: Set<HTMLElement>;
+  readonly buttons: Set<EarlyButton>;
   /** A search that is opening; typed text belongs in its field. */
   opening: EarlyKey | undefined;
   /** Every shortcut of the page works, so keys are no longer recorded. */
@@ -25,7 +28,7 @@ export interface EarlyActions {
   readonly woken: Promise<void>;
   readonly wake: () => void;
   /** Stops waiting with a button's click: it has been handled, or nothing ever will. */
-  readonly settle: (button: HTMLElement) => void;
+  readonly settle: (button: EarlyButton) => void;
   /** Loads the page again, once, and keeps what was typed and pressed. @returns false if that is impossible */
   reload: () => boolean;
   /** The script that starts the page, by which another version of the site is told from this one. */
@@ -87,7 +90,7 @@ function recordEarlyActions(): void {
   const watch = { capture: true, passive: true, signal: watching.signal };
   void woken.then(() => watching.abort());
   addEventListener('keydown', () => wake(), watch);
-  // A finger may only scroll, and links need no script. The click on a button wakes below, so that it is answered first.
+  // A finger may only scroll, and most links need no script. The click on a button wakes below, so that it is answered first.
   const wakeForField = ({ target }: Event) => {
     if (target instanceof Element && target.matches('input, select, textarea')) wake();
   };
@@ -110,7 +113,7 @@ function recordEarlyActions(): void {
   };
   const findButton = (target: EventTarget | null) =>
     target instanceof Element
-      ? target.closest<HTMLButtonElement>('button[type="button"]:not([data-theme-toggle]), a[role="tab"]')
+      ? target.closest<HTMLButtonElement & EarlyButton>('button[type="button"]:not([data-theme-toggle]), [data-early]')
       : null;
   // In the capture phase on the window, because React stops the event if the button's code has not been loaded.
   addEventListener(
@@ -119,20 +122,20 @@ function recordEarlyActions(): void {
       const { isTrusted, target } = event;
       if (!isTrusted || !(target instanceof Element)) return;
       const button = findButton(target);
-      // A tab's link is for pages without scripts, and for another window.
-      const isFollowed =
-        button?.localName === 'a' && (early.failing > 0 || event.metaKey || event.ctrlKey || event.shiftKey);
+      // The address of an early link is for pages without scripts, and for another window.
+      const isFollowed = button?.href && (early.failing > 0 || event.metaKey || event.ctrlKey || event.shiftKey);
       // A button with a command works by itself.
       if (button && !button.commandForElement && !isFollowed && !early.isAlive(button)) {
-        event.preventDefault();
+        // A link to a section of this page also scrolls there, which needs no script.
+        if (!button.hash) event.preventDefault();
         early.buttons.add(button);
         button.dataset.waiting = '';
-        wake();
+        return wake();
       }
       // The picture of an opened card grows into the picture of its page (motion.css).
       const card = target.closest('[data-card] a')?.closest('[data-card]');
       if (card) {
-        for (const other of document.querySelectorAll('[data-opening]')) other.removeAttribute('data-opening');
+        document.querySelector('[data-opening]')?.removeAttribute('data-opening');
         card.setAttribute('data-opening', '');
       }
       // A link to a section of this page is below the menu that has it.
@@ -150,9 +153,8 @@ function recordEarlyActions(): void {
     const { target, key, ctrlKey, metaKey, shiftKey } = event;
     if (!event.isTrusted || event.defaultPrevented || event.isComposing || event.altKey || early.failing > 0) return;
     const hasModifier = ctrlKey || metaKey;
-    const isCharacter = key.length === 1;
     const isInField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
-    if (hasModifier ? key !== 'k' : isInField || !isCharacter) return;
+    if (hasModifier ? key !== 'k' : isInField || key.length > 1) return;
     const last = early.opening ?? early.keys.at(-1);
     const opens = hasModifier || key === '/';
     if (!hasModifier && last && (early.opening || last.key === '/' || last.ctrlKey || last.metaKey)) {

@@ -20,7 +20,7 @@ export function offerRetries(): void {
     });
     return asked;
   };
-  /** Ends early when the connection is back, or with a click, but not with each of many. */
+  // Ends early when the connection is back, or with a click, but not with each of many.
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const waiting = new AbortController();
@@ -47,7 +47,11 @@ export function offerRetries(): void {
         if (failures === 0) early.failing += 1;
         early.keys = [];
         early.opening = undefined;
-        for (const button of early.buttons) early.settle(button);
+        for (const button of early.buttons) {
+          early.settle(button);
+          // Follows a link. A section's has been followed.
+          if (!button.hash) button.click();
+        }
         await pause(5000 * 2 ** Math.min(failures, 6));
       }
     }

@@ -14,7 +14,7 @@ interface SavedInput {
 export function restoreInput(): void {
   const early = window.earlyActions;
   const key = 'kept-input';
-  const listButtons = () => [...document.querySelectorAll('button')];
+  const listButtons = () => [...document.querySelectorAll<HTMLElement>('button, [data-early]')];
   const listFields = () => [
     ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('input, textarea, select'),
   ];

@@ -5,9 +5,10 @@ export type AuthDialogMode = 'login' | 'signup' | 'reset';
 
 let mode: AuthDialogMode | undefined;
 let settle: ((hasEntered: boolean) => void) | undefined;
+let prompt: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the dialog in a mode, switches it, or closes it (undefined). On closing, `hasEntered` says whether the user signed in. */
+/** Opens the dialog in a mode, switches it, or closes it (undefined). On closing, `hasEntered` says whether the page's user signed in. */
 export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = false): void {
   mode = next;
   if (next === undefined) {
@@ -17,16 +18,21 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
   for (const notify of listeners) notify();
 }
 
-/** Lets a user whose session has ended sign in without leaving the page. Resolves to false if they close the dialog, or have none. */
+/**
+ * Lets a user whose session has ended sign in without leaving the page; all who ask meanwhile get the same answer. Resolves
+ * to false if they close the dialog, have none, or somebody else signs in.
+ */
 export function promptSignIn(): Promise<boolean> {
-  settle?.(false);
-  return new Promise((resolve) => {
+  prompt ??= new Promise<boolean>((resolve) => {
     settle = resolve;
     waitForAuthDialog().then(
       () => showAuthDialog('login'),
       () => showAuthDialog(undefined),
     );
+  }).finally(() => {
+    prompt = undefined;
   });
+  return prompt;
 }
 
 const LATEST_MS = 2500;

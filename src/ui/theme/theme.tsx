@@ -14,19 +14,25 @@ function followTheme(): void {
   const { dataset } = document.documentElement;
   // Specification 3: stored in local storage under this key; follows the system until the user chooses.
   const key = 'theme';
+  const system = matchMedia('(prefers-color-scheme: dark)');
   let theme: string | null = null;
-  try {
-    theme = localStorage.getItem(key);
-  } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
-  }
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  dataset.theme = theme === 'light' || theme === 'dark' ? theme : isDark ? 'dark' : 'light';
+  const apply = () => {
+    try {
+      theme = localStorage.getItem(key);
+    } catch {
+      // Storage may be blocked; the choice then lasts as long as the page.
+    }
+    dataset.theme = theme === 'light' || theme === 'dark' ? theme : system.matches ? 'dark' : 'light';
+  };
+  apply();
+  system.onchange = apply;
+  // Another tab chose one, or the browser brings this page back from its history.
+  for (const name of ['storage', 'pageshow']) addEventListener(name, apply);
   const toggle = ({ target }: Event) => {
     if (!(target instanceof Element && target.closest('[data-theme-toggle]'))) return;
-    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+    dataset.theme = theme = dataset.theme === 'dark' ? 'light' : 'dark';
     try {
-      localStorage.setItem(key, dataset.theme);
+      localStorage.setItem(key, theme);
     } catch {
       // See above.
     }

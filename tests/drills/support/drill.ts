@@ -1,5 +1,5 @@
 import os from 'node:os';
-import type { Scope } from '../../../bench/tools/scope.ts';
+import type { Scope } from '../../tools/scope.ts';
 
 /** What a run measured: `{ 'kill → serving, p50': '1.2 s' }`. */
 export type Figures = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { until } from '../../../bench/tools/time.ts';
+import { until } from '../../tools/time.ts';
 
 /** What a client knows of a write: `refused` was not done, and `unknown` (a 5xx, or no answer at all) may be either. */
 export type Outcome = 'sent' | 'acknowledged' | 'refused' | 'unknown';

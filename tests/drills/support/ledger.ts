@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Query } from '../../../bench/tools/database.ts';
-import { sum } from '../../../bench/tools/statistics.ts';
-import { until } from '../../../bench/tools/time.ts';
+import type { Query } from '../../tools/database.ts';
+import { sum } from '../../tools/statistics.ts';
+import { until } from '../../tools/time.ts';
 import type { Figures } from './drill.ts';
 import type { Entry, Journal } from './journal.ts';
 import { INVARIANTS, MESSAGE_MAILS, REGISTERS, ROWS } from './ledger-queries.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { runProgram } from '../../../bench/tools/programs.ts';
-import type { Scope } from '../../../bench/tools/scope.ts';
-import { percentile } from '../../../bench/tools/statistics.ts';
+import { runProgram } from '../../tools/programs.ts';
+import type { Scope } from '../../tools/scope.ts';
+import { percentile } from '../../tools/statistics.ts';
 
 /** Something that visitors ask for. `{n}` in the path is replaced by another number each time. */
 export interface Visit {

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
-import { getFreePort } from '../../../bench/tools/http.ts';
-import type { Scope } from '../../../bench/tools/scope.ts';
+import { getFreePort } from '../../tools/http.ts';
+import type { Scope } from '../../tools/scope.ts';
 
 /** A mail that the server received completely, whether the sender learned that or not. */
 export interface TakenMail {

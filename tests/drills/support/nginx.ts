@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startNginx } from '../../../bench/tools/nginx.ts';
-import type { Scope } from '../../../bench/tools/scope.ts';
+import { startNginx } from '../../tools/nginx.ts';
+import type { Scope } from '../../tools/scope.ts';
 
 const CONFIGURATION = path.resolve(import.meta.dirname, '../../../deploy/proxy/nginx.conf');
 

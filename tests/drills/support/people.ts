@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scope } from '../../../bench/tools/scope.ts';
-import { createVisitor, signIn, signUp } from '../../../bench/tools/visitor.ts';
+import type { Scope } from '../../tools/scope.ts';
+import { createVisitor, signIn, signUp } from '../../tools/visitor.ts';
 import { type Answer, ask } from './answers.ts';
 import type { Journal } from './journal.ts';
 import { WRITES, type Writer } from './writers.ts';

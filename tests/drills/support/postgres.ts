@@ -6,17 +6,12 @@ import { findCluster } from '#platform/db/embedded/data-folder.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { choosePrivileges, getCommand } from '#platform/db/embedded/privileges.ts';
 import { APP_DATABASE, createServerEnvironment, SUPERUSER } from '#platform/db/embedded/settings.ts';
-import { type Query, useDatabase } from '../../../bench/tools/database.ts';
-import { getFreePort } from '../../../bench/tools/http.ts';
-import {
-  listChildren,
-  listProcessesNaming,
-  listProcessesWorkingIn,
-  signalProcess,
-} from '../../../bench/tools/processes.ts';
-import { endProcess, type Program, startProgram } from '../../../bench/tools/programs.ts';
-import type { Scope } from '../../../bench/tools/scope.ts';
-import { until } from '../../../bench/tools/time.ts';
+import { type Query, useDatabase } from '../../tools/database.ts';
+import { getFreePort } from '../../tools/http.ts';
+import { listChildren, listProcessesNaming, listProcessesWorkingIn, signalProcess } from '../../tools/processes.ts';
+import { endProcess, type Program, startProgram } from '../../tools/programs.ts';
+import type { Scope } from '../../tools/scope.ts';
+import { until } from '../../tools/time.ts';
 
 /** A PostgreSQL as an operator runs it, on a loopback port. Nothing restarts it. */
 export interface PostgresServer {

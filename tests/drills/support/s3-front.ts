@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scope } from '../../../bench/tools/scope.ts';
+import type { Scope } from '../../tools/scope.ts';
 
 /**
  * How the store behaves. `half` breaks off in the middle of an answer, `reset` at once; `busy` is S3's 503 SlowDown;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createEmbeddedQuery } from '../../../bench/tools/database.ts';
-import type { Scope } from '../../../bench/tools/scope.ts';
-import { type Site, type SiteOptions, startSite } from '../../../bench/tools/site.ts';
-import { until } from '../../../bench/tools/time.ts';
-import { createMessage, createVisitor, expectOk, SETTINGS, sendMessage, signIn } from '../../../bench/tools/visitor.ts';
+import { createEmbeddedQuery } from '../../tools/database.ts';
+import type { Scope } from '../../tools/scope.ts';
+import { type Site, type SiteOptions, startSite } from '../../tools/site.ts';
+import { until } from '../../tools/time.ts';
+import { createMessage, createVisitor, expectOk, SETTINGS, sendMessage, signIn } from '../../tools/visitor.ts';
 import { type Answer, assertAnswered } from './answers.ts';
 import type { Figures } from './drill.ts';
 import { Journal } from './journal.ts';

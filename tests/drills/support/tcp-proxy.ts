@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Scope } from '../../../bench/tools/scope.ts';
+import type { Scope } from '../../tools/scope.ts';
 
 type Mode = 'open' | 'silent' | 'silent to the server';
 

@@ -7,7 +7,7 @@ import {
   sendMessage,
   uploadPaper,
   type Visitor,
-} from '../../../bench/tools/visitor.ts';
+} from '../../tools/visitor.ts';
 
 /** Someone who writes, as a member and as an administrator, to things that nobody else writes to. */
 export interface Writer {

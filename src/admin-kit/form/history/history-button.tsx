@@ -14,7 +14,7 @@ export function HistoryButton<Values extends object>({ form }: { form: HistoryFo
   // What is typed after a restore would be lost.
   if (undo && form.isDirty) setUndo(undefined);
   const { kind, id } = form;
-  if (!kind.isPublished || id === undefined) return null;
+  if (!kind.hasPublishing || id === undefined) return null;
   return (
     <>
       {undo && (

@@ -1,16 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { getIssues } from '#lib/api-error.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
+import { useReportFailure } from '#ui/report-failure.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useListError, useReportFailure } from '../../admin-context.ts';
+import { useAction } from '#ui/use-action.ts';
+import { useListError } from '../../admin-context.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import { Comparison } from './comparison.tsx';
 import { fetchNewestRevision, restoreRevision, revisionsQuery } from './history.queries.ts';
@@ -35,30 +36,37 @@ function useRestore<Values extends object>(
       ({ record }) => showRestored(record, typed),
       (error) => report(error, FAILED),
     );
-  const restore = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ id: revisionId }: Revision) => {
+  const restore = useAction({
+    run: async ({ id: revisionId }: Revision) => {
       // A working copy that arrives after the restore would be an old text.
       await workingCopy.autosaver.hold();
-      const before = await fetchNewestRevision(kind, id);
-      return { before, ...(await restoreRevision(kind, id, revisionId)) };
+      try {
+        const before = await fetchNewestRevision(kind, id);
+        return { before, ...(await restoreRevision(kind, id, revisionId)) };
+      } catch (error) {
+        workingCopy.autosaver.release();
+        throw error;
+      }
     },
-    onSuccess: ({ record, lost, before }, { createdAt }) => {
+    onDone: ({ record, lost, before }, { createdAt }) => {
       const typed = form.isDirty ? form.values : undefined;
       showRestored(record);
+      workingCopy.autosaver.release();
       onRestored(before && (() => void undo(before.id, typed)));
       toast({
         title: `The version of ${formatLocalTime(createdAt)} is restored`,
         ...(lost.length > 0 && { text: describeLost(kind, lost) }),
       });
     },
-    onError: (error) => {
-      const lacking = listLacking(error);
-      if (lacking.length === 0) return report(error, FAILED);
+    failure: FAILED,
+    isErrorShown: (error) => getIssues(error).length > 0,
+    // A version lacks what only a draft may lack.
+    onFailed: (error) => {
+      const lacking = getIssues(error).map(({ path }) => path);
+      if (lacking.length === 0) return;
       const text = `It lacks ${nameFields(kind, lacking)}. Make this a draft to restore it.`;
       toast({ title: FAILED, text, look: 'danger' });
     },
-    onSettled: () => workingCopy.autosaver.release(),
   });
   return { isRestoring: restore.isPending, restore: (revision: Revision) => restore.mutate(revision) };
 }
@@ -68,11 +76,6 @@ function describeLost(kind: Kind, lost: readonly string[]): string {
   return lost.length === 1
     ? `What it had in ${labels} no longer exists, so the current choice stays.`
     : `What it had in ${labels} no longer exists, so the current choices stay.`;
-}
-
-/** Why a version was refused, if it lacks what only a draft may lack. */
-function listLacking(error: Error): string[] {
-  return error instanceof ApiError ? (error.body?.issues ?? []).map(({ path }) => path) : [];
 }
 
 const nameFields = (kind: Kind, names: readonly string[]) =>

@@ -1,24 +1,22 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { useReportFailure } from '../../admin-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
 
 /** Links that show a record to everybody who holds them, before it is public. */
 export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
   const query = previewLinksQuery(kind, id);
   const { data } = useQuery(query);
   const [isCopied, setIsCopied] = useState(false);
-  const creation = useMutation({
-    mutationFn: () => createPreviewLink(kind, id),
-    onSuccess: async ({ url }) => {
-      void client.invalidateQueries(query);
+  const invalidates = (client: QueryClient) => client.invalidateQueries(query);
+  const creation = useAction({
+    run: () => createPreviewLink(kind, id),
+    onDone: async ({ url }) => {
       // The browser may refuse it. The address is shown in any case.
       setIsCopied(
         await navigator.clipboard.writeText(url).then(
@@ -27,15 +25,14 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
         ),
       );
     },
-    onError: (error) => report(error, 'The preview link was not created'),
+    failure: 'The preview link was not created',
+    invalidates,
   });
-  const revocation = useMutation({
-    mutationFn: () => revokePreviewLinks(kind, id),
-    onSuccess: () => {
-      creation.reset();
-      return client.invalidateQueries(query);
-    },
-    onError: (error) => report(error, 'The preview links were not revoked'),
+  const revocation = useAction({
+    run: () => revokePreviewLinks(kind, id),
+    onDone: () => creation.reset(),
+    failure: 'The preview links were not revoked',
+    invalidates,
   });
   const link = creation.data;
   const count = data?.links ?? 0;

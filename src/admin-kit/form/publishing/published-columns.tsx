@@ -11,7 +11,7 @@ import { TagsField } from './tags-field.tsx';
 
 const PUBLISHING_FIELDS = Object.keys(publishingFields);
 
-/** The fields of a kind with `isPublished`, and in the side column the controls that such kinds share. */
+/** The fields of a kind with `hasPublishing`, and in the side column the controls that such kinds share. */
 export function PublishedColumns<Values extends PublishingValues>(props: {
   form: PublishedForm<Values>;
   main: readonly (keyof Values & string)[];

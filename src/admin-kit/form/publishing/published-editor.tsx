@@ -49,7 +49,7 @@ export function PublishedEditor<Values extends PublishingValues, Row extends Pub
   return (
     <OpenRecord
       kind={kind}
-      one={kind.words.one}
+      one={kind.noun.one}
       title={`Edit ${props.title}`}
       fetch={(key, signal) => fetchRecord<Row>(kind, key, signal)}
       onClose={close}

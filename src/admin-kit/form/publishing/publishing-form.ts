@@ -3,7 +3,7 @@ import { toSourceId } from '#ui/editor/source-area.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import type { RecordForm } from '../record-form.ts';
 
-/** The form values that every kind with `isPublished` has (lib/publishing/publishing-fields.ts). */
+/** The form values that every kind with `hasPublishing` has (lib/publishing/publishing-fields.ts). */
 export interface PublishingValues {
   readonly title: string;
   readonly status: string;
@@ -16,7 +16,7 @@ export interface PublishingValues {
   readonly seoDescription: string;
 }
 
-/** The form of a kind with `isPublished`. */
+/** The form of a kind with `hasPublishing`. */
 export type PublishedForm<Values extends PublishingValues> = RecordForm<Values> &
   Pick<PublishingForm, 'id' | 'isBusy' | 'isUploading' | 'save'>;
 

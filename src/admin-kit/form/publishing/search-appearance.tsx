@@ -37,7 +37,7 @@ export function SearchAppearance({ form }: { form: PublishingForm }) {
             `There is no ${summaryLabel}, so search engines pick words from the text.`}
         </p>
       </div>
-      <SharePreview title={title} label={kind.words.one} picture={get(picture) || null} />
+      <SharePreview title={title} label={kind.noun.one} picture={get(picture) || null} />
       {isOpen ? (
         <>
           <SeoField form={form} name="seoTitle" fallback={values.title} />

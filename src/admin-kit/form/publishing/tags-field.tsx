@@ -19,7 +19,7 @@ export function TagsField({ form }: { form: PublishingForm }) {
   const tags = parseTags(values.tags);
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag.toLowerCase());
   const field = kind.fields.tags;
-  const max = field?.type === 'words' ? field.max : 0;
+  const max = field?.type === 'strings' ? field.max : 0;
 
   const add = (text: string) => {
     const added = parseTags(text).filter((tag) => !has(tag));

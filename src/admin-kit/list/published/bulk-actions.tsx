@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, FilePen, Globe, Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { Button } from '#ui/button.tsx';
+import { useReportFailure } from '#ui/report-failure.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useReportFailure } from '../../admin-context.ts';
+import { useAction } from '#ui/use-action.ts';
 import { tagsQuery } from '../../form/publishing/publishing.queries.ts';
 import { SelectionAction } from '../list-bar.tsx';
 import type { Selection } from '../use-selection.ts';
@@ -73,7 +74,7 @@ interface Refusal {
   readonly records: readonly { readonly title: string; readonly message: string; readonly open: () => void }[];
 }
 
-/** What can be done with the selected records of a kind with `isPublished`, and why some refused it. */
+/** What can be done with the selected records of a kind with `hasPublishing`, and why some refused it. */
 export function BulkActions<Row extends PublishedRow>(props: {
   kind: Kind;
   selection: Selection<Row>;
@@ -85,20 +86,20 @@ export function BulkActions<Row extends PublishedRow>(props: {
 }) {
   const { kind, selection, getUndoKey, confirmDeletion = () => true, onOpen, onDone } = props;
   const { selected } = selection;
-  const { words } = kind;
+  const { noun } = kind;
   const report = useReportFailure();
   const [isTagging, setIsTagging] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const count = (number: number) => `${number} ${number === 1 ? words.one : words.many}`;
+  const count = (number: number) => `${number} ${number === 1 ? noun.one : noun.many}`;
   const listWithout = (status: string | undefined) => selected.filter((row) => row.status !== status);
 
-  const changing = useMutation({
-    mutationFn: async ({ rows, ...change }: { action: Action; rows: readonly Row[]; tag?: string }) => {
+  const changing = useAction({
+    run: async ({ rows, ...change }: { action: Action; rows: readonly Row[]; tag?: string }) => {
       const { changed, refused } = await changeRecords(kind, { ...change, ids: rows.map(({ id }) => id) });
       return { rows, done: DONE[change.action], changed, refused };
     },
-    onMutate: () => setRefusal(undefined),
-    onSuccess: async ({ rows, done, changed, refused }) => {
+    onStart: () => setRefusal(undefined),
+    onDone: async ({ rows, done, changed, refused }) => {
       const records = refused.flatMap(({ id, message }) => {
         const row = rows.find((one) => one.id === id);
         return row ? [{ title: row.title, message, open: () => onOpen(row) }] : [];
@@ -110,7 +111,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       if (changed.length > 0) toast({ title: `${count(changed.length)} ${done}` });
       await onDone();
     },
-    onError: (error) => report(error, `The ${words.many} were not changed`),
+    failure: `The ${noun.many} were not changed`,
   });
   const run = (action: Action, tag?: string) =>
     changing.mutate({ action, rows: listWithout(STATUS_AFTER[action]), ...(tag !== undefined && { tag }) });
@@ -128,7 +129,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       getUndoKey,
       run: (ids) => changeRecords(kind, { action: 'trash', ids }),
       onDone,
-      onFailed: (error) => report(error, `The ${words.many} were not deleted`),
+      onFailed: (error) => report(error, `The ${noun.many} were not deleted`),
     });
     selection.clear();
   };

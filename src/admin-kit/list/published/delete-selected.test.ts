@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('names the records that the server does not delete, and why', async () => {
   deleteSelected({
-    kind: { words: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' } },
+    kind: { noun: { one: 'article', many: 'articles', a: 'an article', title: 'Articles' } },
     rows: [
       { id: 1, title: 'Ports' },
       { id: 2, title: 'Rails' },

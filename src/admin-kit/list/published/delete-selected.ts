@@ -1,12 +1,12 @@
 import type { Kind } from '#lib/kinds/kind.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import { ALL_KEPT_IN_TRASH, KEPT_IN_TRASH } from '../../form/delete-record-with-undo.ts';
 import type { BulkReply } from './bulk.queries.ts';
 
 /** Moves records to the trash after ten seconds, unless the user undoes it, and names those that stay. */
 export function deleteSelected<Row extends { readonly id: number; readonly title: string }>(options: {
-  kind: Pick<Kind, 'words'>;
+  kind: Pick<Kind, 'noun'>;
   rows: readonly Row[];
   getUndoKey: (row: Row) => string;
   /** Moves the records with these ids to the trash. */
@@ -15,13 +15,13 @@ export function deleteSelected<Row extends { readonly id: number; readonly title
   onFailed: (error: Error) => void;
 }): void {
   const { kind, rows, getUndoKey, run, onDone, onFailed } = options;
-  runUndoable({
+  deferAction({
     keys: rows.map(getUndoKey),
     title: 'Deleted',
     text:
       rows.length === 1
         ? `${rows[0]?.title}. ${KEPT_IN_TRASH}`
-        : `${rows.length} ${kind.words.many}. ${ALL_KEPT_IN_TRASH}`,
+        : `${rows.length} ${kind.noun.many}. ${ALL_KEPT_IN_TRASH}`,
     run: async () => {
       const { refused } = await run(rows.map(({ id }) => id));
       if (refused.length === 0) return;

@@ -39,7 +39,7 @@ interface PublishedListProps<Row> {
   readonly Editor: ComponentType;
 }
 
-/** The tab of a kind with `isPublished`: its list with bulk actions, and the sheet of the open record. */
+/** The tab of a kind with `hasPublishing`: its list with bulk actions, and the sheet of the open record. */
 export function PublishedList<Row extends PublishedRow>(props: PublishedListProps<Row>) {
   const {
     records,
@@ -84,7 +84,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
         </Button>
       </PanelHead>
       <RecordList
-        words={kind.words}
+        words={kind.noun}
         search={search}
         query={list(search)}
         defaultSort={defaultSort}

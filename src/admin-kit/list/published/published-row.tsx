@@ -5,7 +5,7 @@ import { formatAdminDate, formatAdminTime } from '../../admin-dates.ts';
 import { NOTHING, StateCell } from '../cells.tsx';
 import { toLabel } from '../options.ts';
 
-/** The part of a record of a kind with `isPublished` that its list shows. */
+/** The part of a record of a kind with `hasPublishing` that its list shows. */
 export interface PublishedRow {
   readonly id: number;
   readonly title: string;

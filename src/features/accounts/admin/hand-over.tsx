@@ -1,9 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import type { UserItem } from '../accounts.contract.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { viewerQuery } from '../ui/viewer.queries.ts';
@@ -11,14 +9,11 @@ import { handOverOwnership, invalidateUsers } from './users.queries.ts';
 
 /** The owner makes another administrator the owner, with their password. */
 export function HandOver({ user, name, onDone }: { user: UserItem; name: string; onDone: () => void }) {
-  const client = useQueryClient();
-  const handOver = useMutation({
-    mutationFn: (password: string) => handOverOwnership(user.id, password),
-    onSuccess: async () => {
-      onDone();
-      toast({ title: `${name} owns the site now`, text: 'You are still an administrator.' });
-      await Promise.all([invalidateUsers(client), client.invalidateQueries(viewerQuery)]);
-    },
+  const handOver = useFormAction({
+    run: (password: string) => handOverOwnership(user.id, password),
+    done: { title: `${name} owns the site now`, text: 'You are still an administrator.' },
+    onDone,
+    invalidates: (client) => Promise.all([invalidateUsers(client), client.invalidateQueries(viewerQuery)]),
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,7 +24,7 @@ export function HandOver({ user, name, onDone }: { user: UserItem; name: string;
   return (
     <details className="border-t border-line pt-5">
       <summary className="cursor-pointer font-display text-lg">Hand over ownership</summary>
-      <form onSubmit={onSubmit} aria-label="Hand over ownership" className="mt-3 grid gap-4">
+      <form ref={handOver.form} onSubmit={onSubmit} aria-label="Hand over ownership" className="mt-3 grid gap-4">
         <p className="text-sm text-muted">
           {name} becomes the owner, whom nobody else can change. You stay an administrator.
         </p>
@@ -40,7 +35,7 @@ export function HandOver({ user, name, onDone }: { user: UserItem; name: string;
           autoComplete="current-password"
           error={undefined}
         />
-        {handOver.error && <FormAlert>{getErrorMessage(handOver.error)}</FormAlert>}
+        {handOver.failure && <FormAlert>{handOver.failure}</FormAlert>}
         <Button type="submit" isBusy={handOver.isPending} className="justify-self-start">
           Hand over
         </Button>

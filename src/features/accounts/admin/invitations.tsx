@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { ROLE_LABELS } from '#lib/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Invitation } from '../accounts.contract.ts';
 import { invalidateInvitations, invitationsQuery, resendInvitation, revokeInvitation } from './users.queries.ts';
 
@@ -34,20 +32,17 @@ export function Invitations() {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invitedBy, expiresAt, isExpired } = invitation;
-  const client = useQueryClient();
-  const report = useReportFailure();
-  const onSettled = () => invalidateInvitations(client);
-  const resend = useMutation({
-    mutationFn: () => resendInvitation(id),
-    onSuccess: () => toast({ title: 'Invitation sent again', text: 'The link of the first email no longer works.' }),
-    onError: (error) => report(error, 'The invitation was not sent'),
-    onSettled,
+  const resend = useAction({
+    run: () => resendInvitation(id),
+    done: { title: 'Invitation sent again', text: 'The link of the first email no longer works.' },
+    failure: 'The invitation was not sent',
+    invalidates: invalidateInvitations,
   });
-  const revoke = useMutation({
-    mutationFn: () => revokeInvitation(id),
-    onSuccess: () => toast({ title: 'Invitation withdrawn', text: 'Its link no longer works.' }),
-    onError: (error) => report(error, 'The invitation was not withdrawn'),
-    onSettled,
+  const revoke = useAction({
+    run: () => revokeInvitation(id),
+    done: { title: 'Invitation withdrawn', text: 'Its link no longer works.' },
+    failure: 'The invitation was not withdrawn',
+    invalidates: invalidateInvitations,
   });
   const isBusy = resend.isPending || revoke.isPending;
   return (

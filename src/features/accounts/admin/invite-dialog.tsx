@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
-import { useAdmin } from '#admin-kit/admin-context.ts';
-import { getErrorMessage } from '#lib/api-error.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { ACCOUNT_LIMITS, INVITATION_DAYS } from '../accounts.constants.ts';
 import { ROLE_OPTIONS } from './role-options.ts';
 import { invalidateInvitations, invite } from './users.queries.ts';
@@ -22,16 +19,12 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const id = useId();
-  const client = useQueryClient();
-  const { viewerId } = useAdmin();
-  const send = useMutation({
-    mutationKey: ['invite', viewerId],
-    mutationFn: invite,
-    onSuccess: ({ email }) => {
-      void invalidateInvitations(client);
-      toast({ title: 'Invitation sent', text: `${email} has ${INVITATION_DAYS} days to accept it.` });
-      onClose();
-    },
+  const send = useFormAction({
+    run: invite,
+    fields: ['email'],
+    done: ({ email }) => ({ title: 'Invitation sent', text: `${email} has ${INVITATION_DAYS} days to accept it.` }),
+    onDone: onClose,
+    invalidates: invalidateInvitations,
   });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,12 +33,12 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     send.mutate({ email: String(data.get('email')), role });
   };
   return (
-    <form onSubmit={onSubmit} aria-label="Invite a colleague" className="grid gap-5">
+    <form ref={send.form} onSubmit={onSubmit} aria-label="Invite a colleague" className="grid gap-5">
       <p className="text-sm text-muted">
         They get an email with a link, which works once, for {INVITATION_DAYS} days. The account exists once they choose
         a password.
       </p>
-      <FormField id={`${id}-email`} label="Email">
+      <FormField id={`${id}-email`} label="Email" error={send.getError('email')}>
         {(control) => (
           <input {...control} name="email" type="email" required maxLength={ACCOUNT_LIMITS.email} className="field" />
         )}
@@ -61,7 +54,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
           </select>
         )}
       </FormField>
-      {send.error && <FormAlert>{getErrorMessage(send.error)}</FormAlert>}
+      {send.failure && <FormAlert>{send.failure}</FormAlert>}
       <FormActions isBusy={send.isPending} busyLabel="Sending..." onCancel={onClose}>
         Send invitation
       </FormActions>

@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#ui/use-action.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { updateCachedUser, updateUser } from './users.queries.ts';
 
 /** Changes a user. The change is shown immediately and undone, with an error message, if the server refuses it. */
 export function useUserPatch(onChanged: (user: UserItem) => unknown) {
-  const report = useReportFailure();
   const client = useQueryClient();
-  const change = useMutation({
+  const change = useAction({
     // In series, so that two clicks on a switch reach the server in order.
     scope: { id: 'users' },
-    mutationFn: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
-    onMutate: ({ user, patch }) => updateCachedUser(client, user.id, (shown) => withPatch(shown, patch)),
-    onSuccess: (saved, { patch }) => {
+    run: ({ user, patch }: { user: UserItem; patch: UserPatch }) => updateUser(user.id, patch),
+    onStart: ({ user, patch }) => updateCachedUser(client, user.id, (shown) => withPatch(shown, patch)),
+    onDone: (saved, { patch }) => {
       const { premiumRequestedAt, newsletter } = saved;
       updateCachedUser(client, saved.id, (shown) => ({
         ...withPatch(shown, pickValues(saved, patch)),
@@ -21,10 +20,11 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
       }));
       onChanged(saved);
     },
-    onError: (error, { user, patch }) => {
-      updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch)));
-      report(error, `${user.firstName} ${user.lastName} was not changed`);
-    },
+    // A suspension ends sessions.
+    invalidates: () => client.invalidateQueries({ queryKey: ['user-sessions'] }),
+    failure: ({ user }) => `${user.firstName} ${user.lastName} was not changed`,
+    onFailed: (_, { user, patch }) =>
+      updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch))),
   });
   return (user: UserItem, patch: UserPatch) => change.mutate({ user, patch });
 }

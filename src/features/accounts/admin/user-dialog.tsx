@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useAdmin } from '#admin-kit/admin-context.ts';
 import { formatTime } from '#lib/dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { useViewer } from '../ui/use-viewer.ts';
 import { HandOver } from './hand-over.tsx';
@@ -68,18 +68,16 @@ function UserDetails({ user, name, more, onChange, onClose }: Props) {
 }
 
 function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLocked: boolean }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
   const query = userSessionsQuery(user.id);
   const { data: sessions = [], isSuccess } = useQuery(query);
-  const onError = (error: Error) => report(error, `${name} was not signed out`);
-  const onSettled = () => client.invalidateQueries(query);
-  const end = useMutation({ mutationFn: (id: number) => endUserSession(user.id, id), onError, onSettled });
-  const endAll = useMutation({
-    mutationFn: () => signUserOut(user.id),
-    onSuccess: () => toast({ title: `${name} is signed out`, text: 'In every browser. Their password still works.' }),
-    onError,
-    onSettled,
+  const failure = `${name} was not signed out`;
+  const invalidates = (client: QueryClient) => client.invalidateQueries(query);
+  const end = useAction({ run: (id: number) => endUserSession(user.id, id), failure, invalidates });
+  const endAll = useAction({
+    run: () => signUserOut(user.id),
+    done: { title: `${name} is signed out`, text: 'In every browser. Their password still works.' },
+    failure,
+    invalidates,
   });
   const isAsked = () => window.confirm(`Sign ${name} out of every browser?`);
   return (
@@ -120,15 +118,12 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
 
 function TwoFactor({ user, name }: Pick<Props, 'user' | 'name'>) {
   const client = useQueryClient();
-  const report = useReportFailure();
-  const turnOff = useMutation({
-    mutationFn: () => turnOffTwoFactor(user.id),
-    onSuccess: (changed) => {
-      updateCachedUser(client, user.id, () => changed);
-      toast({ title: 'Two-factor sign-in is off', text: `${name} was told by email.` });
-      return client.invalidateQueries(userSessionsQuery(user.id));
-    },
-    onError: (error) => report(error, 'Two-factor sign-in was not turned off'),
+  const turnOff = useAction({
+    run: () => turnOffTwoFactor(user.id),
+    done: { title: 'Two-factor sign-in is off', text: `${name} was told by email.` },
+    onDone: (changed) => updateCachedUser(client, user.id, () => changed),
+    failure: 'Two-factor sign-in was not turned off',
+    invalidates: () => client.invalidateQueries(userSessionsQuery(user.id)),
   });
   const question = `Turn two-factor sign-in off for ${name}? Their password is then enough. Make sure that they asked you.`;
   return (
@@ -171,16 +166,12 @@ function Suspension({ user, name, onChange }: Pick<Props, 'user' | 'name' | 'onC
 }
 
 function Deletion({ user, name, onDone }: Pick<Props, 'user' | 'name'> & { onDone: () => void }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
-  const remove = useMutation({
-    mutationFn: () => deleteUser(user.id),
-    onSuccess: async () => {
-      onDone();
-      toast({ title: `${name}’s account was deleted` });
-      await invalidateUsers(client);
-    },
-    onError: (error) => report(error, `${name} was not deleted`),
+  const remove = useAction({
+    run: () => deleteUser(user.id),
+    done: { title: `${name}’s account was deleted` },
+    onDone,
+    failure: `${name} was not deleted`,
+    invalidates: invalidateUsers,
   });
   const question = `Delete the account of ${name} and its personal data for good?`;
   return (

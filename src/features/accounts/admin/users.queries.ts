@@ -30,8 +30,10 @@ export const signUserOut = (id: number) => sendJson<MessageReply>('DELETE', `${U
 export const turnOffTwoFactor = (id: number) => sendJson<UserItem>('DELETE', `${USERS_PATH}/${id}/two-factor`);
 
 /** The browsers in which a user is signed in. */
-export const userSessionsQuery = (id: number) =>
-  jsonQuery<SessionItem[]>(['user-sessions', id], `${USERS_PATH}/${id}/sessions`);
+export const userSessionsQuery = (id: number) => ({
+  ...jsonQuery<SessionItem[]>(['user-sessions', id], `${USERS_PATH}/${id}/sessions`),
+  staleTime: 0,
+});
 export const endUserSession = (id: number, sessionId: number) =>
   sendJson<MessageReply>('DELETE', `${USERS_PATH}/${id}/sessions/${sessionId}`);
 

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Account } from '../accounts.contract.ts';
 import { updateProfile } from '../ui/accounts.queries.ts';
-import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection } from './account-section.tsx';
 
@@ -15,17 +13,15 @@ export function EmailSection({ viewer }: { viewer: Account }) {
   const isHydrated = useHydrated();
   // A mutation says a moment later that it runs, and until then the box would jump back.
   const [chosen, setChosen] = useState<boolean>();
-  const { mutate } = useMutation({
-    mutationFn: (wantsCommentMails: boolean) => updateProfile({ wantsCommentMails }),
-    onSuccess: (account) => {
+  const { mutate } = useAction({
+    run: (wantsCommentMails: boolean) => updateProfile({ wantsCommentMails }),
+    done: ({ wantsCommentMails }) => ({ title: `Emails about comments are ${wantsCommentMails ? 'on' : 'off'}` }),
+    onDone: (account) => {
       client.setQueryData(viewerQuery.queryKey, account);
-      toast({ title: account.wantsCommentMails ? 'Emails about comments are on' : 'Emails about comments are off' });
+      setChosen(undefined);
     },
-    onError: (error) => {
-      if (isSessionExpired(error)) switchViewer(client, null);
-      else toast({ title: 'Not saved', text: getErrorMessage(error), look: 'danger' });
-    },
-    onSettled: () => setChosen(undefined),
+    failure: 'Not saved',
+    onFailed: () => setChosen(undefined),
   });
   return (
     <AccountSection id="email" title="Email">

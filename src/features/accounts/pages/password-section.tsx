@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Issue } from '#lib/api-error.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
-import type { Fields, Issue } from '#ui/posted-form.tsx';
+import type { Fields } from '#ui/posted-form.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';

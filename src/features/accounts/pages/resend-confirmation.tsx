@@ -1,20 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { resendVerification } from '../ui/accounts.queries.ts';
-import { switchViewer } from '../ui/switch-viewer.ts';
 import { ActionButton } from './action-button.tsx';
 
 /** A button within a sentence that sends the link to confirm the address again. */
 export function ResendConfirmation() {
-  const client = useQueryClient();
-  const resend = useMutation({
-    mutationFn: resendVerification,
-    onSuccess: ({ message }) => toast({ title: 'Email sent', text: message }),
-    onError: (error) => {
-      if (isSessionExpired(error)) switchViewer(client, null);
-      else toast({ title: 'Email not sent', text: getErrorMessage(error), look: 'danger' });
-    },
+  const resend = useAction({
+    run: resendVerification,
+    done: ({ message }) => ({ title: 'Email sent', text: message }),
+    failure: 'Email not sent',
   });
   return (
     <ActionButton

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
+import { isSessionExpired } from '#lib/api-error.ts';
 import { formatTime } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SessionItem } from '../accounts.contract.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
@@ -19,28 +20,24 @@ export function SessionsSection() {
   useEffect(() => {
     if (isSessionExpired(error)) switchViewer(client, null);
   }, [error, client]);
-  const onError = (failure: Error) => {
-    if (isSessionExpired(failure)) switchViewer(client, null);
-    else toast({ title: 'Not signed out', text: getErrorMessage(failure), look: 'danger' });
-  };
-
-  const end = useMutation({
-    mutationFn: (session: SessionItem) => endSession(session.id),
-    onSuccess: (_, { id, device }) => {
+  const failure = 'Not signed out';
+  const end = useAction({
+    run: (session: SessionItem) => endSession(session.id),
+    done: (_, { device }) => ({ title: `${device} is signed out` }),
+    onDone: (_, { id }) => {
       client.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((session) => session.id !== id));
       document.getElementById('sessions-title')?.focus();
-      toast({ title: `${device} is signed out` });
     },
-    onError,
+    failure,
   });
-  const endAll = useMutation({
-    mutationFn: endAllSessions,
-    onSuccess: async () => {
+  const endAll = useAction({
+    run: endAllSessions,
+    onDone: async () => {
       await router.navigate({ to: '/' });
       switchViewer(client, null);
       toast({ title: 'Signed out everywhere' });
     },
-    onError,
+    failure,
   });
 
   return (

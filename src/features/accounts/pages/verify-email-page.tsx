@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { ACCOUNT_HREF, LOGIN_HREF, VERIFY_EMAIL_HREF } from '../accounts.constants.ts';
 import { resendVerification, verifyEmail } from '../ui/accounts.queries.ts';
 import { useViewer } from '../ui/use-viewer.ts';
@@ -81,7 +82,7 @@ function Confirmed() {
 
 function NotValid() {
   const viewer = useViewer();
-  const send = useMutation({ mutationFn: resendVerification });
+  const send = useAction({ run: resendVerification, isErrorShown: () => true });
   if (viewer?.emailVerified) return <Confirmed />;
   if (!viewer) {
     return (

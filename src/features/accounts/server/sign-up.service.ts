@@ -1,4 +1,4 @@
-import { checkBotSignals } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/bot-signals.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';

@@ -17,6 +17,7 @@ import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
 import { switchViewer } from './switch-viewer.ts';
+import { viewerQuery } from './viewer.queries.ts';
 
 const TITLES: Record<AuthDialogMode, string> = {
   login: 'Sign In',
@@ -43,8 +44,10 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   );
 
   const finishSignIn = (viewer: Account) => {
+    const before = queryClient.getQueryData(viewerQuery.queryKey);
     switchViewer(queryClient, viewer);
-    showAuthDialog(undefined, true);
+    // What waits for the sign-in must not be done in the name of somebody else.
+    showAuthDialog(undefined, !before || before.id === viewer.id);
     void router.invalidate();
   };
   const finishSignUp = (viewer: Account) => {

@@ -16,6 +16,7 @@ export function AuthLink(props: {
   const { mode, className, onOpen, children } = props;
   return (
     <a
+      data-early
       href={SCREENS[mode]}
       className={className}
       onClick={(event) => {

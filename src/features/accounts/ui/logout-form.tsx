@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { showNotice } from '#ui/notice/notice-store.ts';
-import { runWaitingActions } from '#ui/undo/undoable.ts';
+import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { LOGOUT_HREF } from '../accounts.constants.ts';
 import { logout } from './accounts.queries.ts';
 import { switchViewer } from './switch-viewer.ts';
@@ -49,7 +49,7 @@ function useSignOut(): () => Promise<void> {
   const router = useRouter();
   return async () => {
     // Without the session it would fail.
-    await runWaitingActions();
+    await runDeferredActions();
     await logout();
     showNotice(undefined);
     // Unsent replies to messages, for example. The next user of this tab may be somebody else.

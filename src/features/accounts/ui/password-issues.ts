@@ -1,4 +1,4 @@
-import type { Issue } from '#ui/posted-form.tsx';
+import type { Issue } from '#lib/api-error.ts';
 import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts';
 
 /** Errors the browser can find in a new password, also if it is typed twice (specification 5). */

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { useQuery } from '@tanstack/react-query';
 import { sendJson } from '#lib/api-client.ts';
 import { formatDate } from '#lib/dates.ts';
 import { jsonQuery } from '#lib/json-query.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { ISSUED_BADGES_PATH } from '../badges.constants.ts';
 import type { IssuedBadge } from '../badges.contract.ts';
 
@@ -16,15 +15,13 @@ const revokeBadge = (id: number): Promise<IssuedBadge> => sendJson('POST', `${IS
 
 /** The signed badges of a user, which an administrator can revoke. Nothing if there are none. */
 export function IssuedBadges({ userId }: { userId: number }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
   const query = issuedBadgesQuery(userId);
   const { data: badges = [] } = useQuery(query);
-  const revoke = useMutation({
-    mutationFn: revokeBadge,
-    onSuccess: ({ title }) => toast({ title: `${title} is revoked` }),
-    onError: (error) => report(error, 'The badge was not revoked'),
-    onSettled: () => client.invalidateQueries(query),
+  const revoke = useAction({
+    run: revokeBadge,
+    done: ({ title }) => ({ title: `${title} is revoked` }),
+    failure: 'The badge was not revoked',
+    invalidates: (client) => client.invalidateQueries(query),
   });
   if (badges.length === 0) return null;
   const ask = ({ id, title }: IssuedBadge) => {

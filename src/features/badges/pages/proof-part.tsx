@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { getContactHref } from '#site/site-frame.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
@@ -102,7 +103,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
         {(state === 'new' || state === 'closed') && act('Open', { isOpen: true, name })}
         {state === 'open' && isRenamed && act('Sign with this name', { isOpen: true, name })}
         {state === 'revoked' && (
-          <a href="/#contact" className="link text-sm">
+          <a href={getContactHref()} className="link text-sm">
             Ask us why
             <span className="sr-only"> {title} was revoked</span>
           </a>

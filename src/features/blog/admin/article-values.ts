@@ -1,10 +1,11 @@
 import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { toSlug } from '#lib/slug.ts';
-import type { AdminBlogPost, BlogPostBody } from '../blog.contract.ts';
 import { articleKind } from '../blog.kind.ts';
 
-/** The form values of an article. The slug is null as long as it follows the title. */
-export type ArticleValues = KindValues<typeof articleKind, { slug: string | null }>;
+/** The slug is null as long as it follows the title. */
+type ArticleSpecial = { slug: string | null };
+/** The form values of an article. */
+export type ArticleValues = KindValues<typeof articleKind, ArticleSpecial>;
 
 /** Whether readers may know the address: the article is not a draft, or is one that has a date and thus may have been public. */
 export const isAddressKnown = ({
@@ -15,7 +16,7 @@ export const isAddressKnown = ({
   readonly publishedAt: string;
 }): boolean => status !== 'draft' || Date.parse(publishedAt) <= Date.now();
 
-export const articleForm = createKindForm<ArticleValues, AdminBlogPost, BlogPostBody>(articleKind, {
+export const articleForm = createKindForm<typeof articleKind, ArticleSpecial>(articleKind, {
   // Specification 9: the default read time is 5 minutes.
   start: { slug: null, status: 'draft', readTime: '5' },
   special: {

@@ -1,11 +1,12 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { seriesHref } from '../blog.constants.ts';
 import type { AdminSeries } from '../blog.contract.ts';
+import { seriesKind } from '../blog.kind.ts';
 import { seriesRecords } from './blog-admin.queries.ts';
-import { seriesForm } from './series-form.ts';
 
 const COLUMNS: readonly Column<AdminSeries>[] = [
   { label: 'Name', sort: 'name', cell: () => null },
@@ -29,6 +30,8 @@ const COLUMNS: readonly Column<AdminSeries>[] = [
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
 
+const FORM = createKindForm(seriesKind);
+
 /** Manages the series that articles belong to. */
 export default function SeriesPage({ search }: { search: AdminSearch }) {
   return (
@@ -37,7 +40,7 @@ export default function SeriesPage({ search }: { search: AdminSearch }) {
       records={seriesRecords}
       columns={COLUMNS}
       empty="There are no series yet."
-      form={seriesForm}
+      form={FORM}
       main={['name', 'description']}
       editorClass="max-w-5xl px-5 py-7 sm:px-8"
     >

@@ -17,9 +17,7 @@ export const articleRules = createRecordRules(articleStore, {
   notFound: blogErrors.notFound,
   async insert(tx, body) {
     await requireSeries(tx, body.seriesId);
-    const [row] = await articleStore.insert(tx, [{ ...body, slug: await slugs.choose(tx, body.title, body.slug) }]);
-    if (!row) throw new Error('The article was not stored');
-    return row;
+    return articleStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, body.title, body.slug) });
   },
   async update(tx, row, body, marks) {
     await requireSeries(tx, body.seriesId);

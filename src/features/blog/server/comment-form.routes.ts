@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { articleHref } from '#lib/hrefs.ts';
+import { authErrors } from '#platform/auth/guards.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { limitBody, requireBodyType } from '#platform/http/guards.ts';
@@ -31,7 +32,9 @@ export function commentFormRoutes(deps: CommentDeps) {
   );
 
   /** @throws DeclaredError if the comment is refused */
-  async function receiveForm(slug: string, body: unknown, user: CommentingUser | undefined): Promise<boolean> {
+  async function receiveForm(slug: string, body: object, user: CommentingUser | undefined): Promise<boolean> {
+    // The form of a member whose session has ended meanwhile.
+    if (!user && !Object.hasOwn(body, 'authorName')) throw new DeclaredError(authErrors.notSignedIn);
     const request = (user ? memberCommentRequest : commentRequest).safeParse(body);
     const post = slug.includes('\0') ? undefined : await findPublishedPost(db, slug);
     if (!request.success || !post) throw new DeclaredError(blogErrors.notSaved);
@@ -46,6 +49,8 @@ async function getOutcome(attempt: () => Promise<boolean>): Promise<CommentOutco
   } catch (error) {
     if (!(error instanceof DeclaredError)) throw error;
     if (error.declaration === blogErrors.commentsClosed) return 'closed';
+    if (error.declaration === blogErrors.parentNotFound) return 'gone';
+    if (error.declaration === authErrors.notSignedIn) return 'signed-out';
     return error.declaration.status === 429 ? 'wait' : 'problem';
   }
 }

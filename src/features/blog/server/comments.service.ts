@@ -1,4 +1,4 @@
-import { checkBotSignals } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/bot-signals.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Transaction } from '#platform/db/db.ts';

@@ -80,13 +80,21 @@ describe('the form without JavaScript', () => {
   });
 
   it.each([
-    ['an invalid address', { authorEmail: 'nowhere' }],
-    ['no text', { content: '' }],
-    ['a parent that does not exist', { parentId: '999999' }],
-  ])('reports %s', async (_, differences: Record<string, string>) => {
+    ['an invalid address', { authorEmail: 'nowhere' }, 'problem'],
+    ['no text', { content: '' }, 'problem'],
+    ['a parent that does not exist', { parentId: '999999' }, 'gone'],
+  ])('reports %s', async (_, differences: Record<string, string>, expected) => {
     expect(outcome(await post({ ...FIELDS, ...differences }))).toEqual([
       303,
-      '/insights/articles/on-time?comment=problem#comments',
+      `/insights/articles/on-time?comment=${expected}#comments`,
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('tells a member whose session has ended', async () => {
+    expect(outcome(await post({ content: 'Agreed.' }))).toEqual([
+      303,
+      '/insights/articles/on-time?comment=signed-out#comments',
     ]);
     expect(await stored()).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
-import { BLOG_POSTS_PATH, SERIES_PATH } from '../blog.constants.ts';
+import { getSharePicturePath } from '#lib/hrefs.ts';
+import { BLOG_POSTS_PATH, SERIES_PATH, seriesHref } from '../blog.constants.ts';
 import { type AdminSeries, type BlogPostPage, type SeriesPage, seriesPage } from '../blog.contract.ts';
 import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
@@ -107,6 +108,8 @@ describe('a series', () => {
       const reply = await fetchSeries(slug);
       expect(reply.headers.get('content-location')).toBe(`${SERIES_PATH}/arrivals`);
       expect(await reply.json()).toMatchObject({ id, slug: 'arrivals' });
+      // Networks ask again for the picture of a link that was shared before.
+      expect((await app.fetch(getSharePicturePath(seriesHref(slug)))).status).toBe(200);
     }
     expect((await fetchSeries('arrivals')).headers.get('content-location')).toBeNull();
     await move('on-time');

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
+import { storableText } from '#lib/fields.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import type { SearchCondition } from '#platform/db/filters.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
@@ -23,7 +23,7 @@ export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly menti
     .get(
       `${seriesKind.path}/:slug`,
       endpoint(
-        seriesKind.words.title,
+        seriesKind.noun.title,
         'One series by its current or a former slug, with its published articles, oldest first',
         seriesPage,
         [404],

@@ -13,9 +13,7 @@ export const seriesRules = createRecordRules(seriesStore, {
   reply: adminSeries,
   notFound: blogErrors.seriesNotFound,
   async insert(tx, body) {
-    const [row] = await seriesStore.insert(tx, [{ ...body, slug: await slugs.choose(tx, body.name, body.slug) }]);
-    if (!row) throw new Error('The series was not stored');
-    return row;
+    return seriesStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, body.name, body.slug) });
   },
   async update(tx, row, body, marks) {
     return seriesStore.update(tx, row.id, { ...body, slug: await slugs.change(tx, row.id, body.slug), ...marks });

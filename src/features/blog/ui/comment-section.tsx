@@ -20,6 +20,9 @@ const OUTCOMES: Record<CommentOutcome, string> = {
   problem:
     'Your comment was not saved. Please go back: your text is still there. A comment needs a name, an email address like name@company.com, and a text of at most 5,000 characters.',
   closed: `Your comment was not saved. ${COMMENTS_CLOSED}`,
+  gone: 'Your comment was not saved. The comment you are replying to no longer exists.',
+  'signed-out':
+    'Your comment was not saved, because you are no longer signed in. Please go back to copy your text, then sign in and send it again.',
   wait: 'You have sent too many comments in a minute. Please wait a minute, then go back and send yours again.',
 };
 

@@ -1,6 +1,5 @@
 import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
 import { splitCamelCase } from '#lib/words.ts';
-import type { AdminCaseStudy, CaseStudyBody } from '../case-studies.contract.ts';
 import { caseStudyKind } from '../case-studies.kind.ts';
 
 /** A metric in the form, with its name in words. */
@@ -11,10 +10,11 @@ export interface MetricValue {
   readonly value: string;
 }
 
+type CaseStudySpecial = { metrics: readonly MetricValue[] };
 /** The form values of a case study. */
-export type CaseStudyValues = KindValues<typeof caseStudyKind, { metrics: readonly MetricValue[] }>;
+export type CaseStudyValues = KindValues<typeof caseStudyKind, CaseStudySpecial>;
 
-export const caseStudyForm = createKindForm<CaseStudyValues, AdminCaseStudy, CaseStudyBody>(caseStudyKind, {
+export const caseStudyForm = createKindForm<typeof caseStudyKind, CaseStudySpecial>(caseStudyKind, {
   start: { metrics: [], status: 'draft' },
   special: {
     metrics: {

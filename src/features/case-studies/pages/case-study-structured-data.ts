@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { caseStudyHref } from '#lib/hrefs.ts';
 import { caseStudy } from '#lib/json-ld/build.ts';
+import { formatIndustry } from '#site/industry-names.ts';
 import { describePiece, getNoStructuredData, type StructuredData } from '#site/structured-data.ts';
 import { caseStudyQuery } from '../ui/case-studies.queries.ts';
 
@@ -15,7 +16,7 @@ export const getCaseStudyStructuredData = createIsomorphicFn()
       path: caseStudyHref(study),
       summary: study.description,
       picture: study.featuredImage,
-      section: study.industry,
+      section: formatIndustry(study.industry),
       describe: caseStudy,
     });
   })

@@ -31,7 +31,7 @@ export function caseStudyRoutes({ mentions, ...deps }: CaseStudyDeps) {
     .get(
       `${caseStudyKind.path}/:id`,
       endpoint(
-        caseStudyKind.words.title,
+        caseStudyKind.noun.title,
         'One case study with its texts as safe HTML, and related case studies',
         z.union([adminCaseStudyPage, caseStudyPage]),
         [401, 403, 404],

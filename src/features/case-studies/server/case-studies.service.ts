@@ -20,8 +20,6 @@ export const caseStudyRules = ({ listIndustries }: CaseStudyRecordDeps) =>
     async insert(tx, { industry, ...body }) {
       const [first = ''] = industry === undefined ? await listIndustries() : [];
       const stored = industry ?? toStoredTerm(CASE_STUDY_INDUSTRY, first);
-      const [row] = await caseStudyStore.insert(tx, [{ ...body, industry: stored }]);
-      if (!row) throw new Error('The case study was not stored');
-      return row;
+      return caseStudyStore.insertOne(tx, { ...body, industry: stored });
     },
   });

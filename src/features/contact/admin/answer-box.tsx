@@ -1,23 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { getRefusal } from '#admin-kit/refusal.ts';
-import { ApiError } from '#lib/api-client.ts';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
-import { toast } from '#ui/toast/toast-store.ts';
-import { useUnsentText } from '#ui/unsent-text.ts';
+import { useSentText } from '#ui/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { ENTRY_LIMITS, type EntryKind } from '../contact.constants.ts';
 import type { ContactThread, OfferedWhitepaper } from '../contact.contract.ts';
 import { AnswerMenus } from './answer-menus.tsx';
 import { addNote, sendReply } from './contact-forms.queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
-import { CHANGED_KEYS } from './use-message-actions.ts';
+import { invalidateMessages } from './use-message-actions.ts';
 
 const MODES: readonly { kind: EntryKind; tab: string; label: string; button: string; done: string }[] = [
   { kind: 'reply', tab: 'Reply', label: 'Your reply', button: 'Send', done: 'Your reply is on its way' },
@@ -33,14 +27,10 @@ const MODES: readonly { kind: EntryKind; tab: string; label: string; button: str
 
 /** The box below a thread: a reply by email, a note, or a later email of the visitor. What is typed survives until it is sent. */
 export function AnswerBox({ thread }: { thread: ContactThread }) {
-  const client = useQueryClient();
-  const { onRefused, viewerId } = useAdmin();
+  const { viewerId } = useAdmin();
   const [kind, setKind] = useState<EntryKind>('reply');
   const [whitepapers, setWhitepapers] = useState<readonly OfferedWhitepaper[]>([]);
   const [isEditing, setIsEditing] = useState(false);
-  const { text, change: setText, removeSent } = useUnsentText(`message-${viewerId}-${thread.id}-${kind}`);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useShortcuts([{ keys: 'r', label: 'Write a reply', group: 'Messages', run: () => field.current?.focus() }]);
   const { label, button, done } = MODES.find((mode) => mode.kind === kind) ?? (MODES[0] as (typeof MODES)[number]);
   const write = (content: string) => {
     if (kind === 'note') return addNote(thread.id, content);
@@ -49,23 +39,14 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
     const whitepaperIds = whitepapers.map(({ id }) => id);
     return sendReply(thread.id, { content, direction: 'sent', whitepaperIds, seenEntryId });
   };
-  const reload = () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const sending = useMutation({
-    networkMode: 'always',
-    mutationFn: (content: string) => retryAfterSignIn(() => write(content)),
-    onSuccess: (_, content) => {
-      toast({ title: done });
-      removeSent(content);
-      setWhitepapers([]);
-      return reload();
-    },
-    onError: (error) => {
-      const refusal = getRefusal(error);
-      if (refusal) onRefused(refusal);
-      else field.current?.focus();
-      if (error instanceof ApiError && error.status === 409) void reload();
-    },
+  const box = useSentText({
+    name: `message-${viewerId}-${thread.id}-${kind}`,
+    send: write,
+    done: { title: done },
+    onDone: () => setWhitepapers([]),
+    invalidates: invalidateMessages,
   });
+  useShortcuts([{ keys: 'r', label: 'Write a reply', group: 'Messages', run: box.focus }]);
   return (
     <>
       {isEditing && <TemplateEditor onClose={() => setIsEditing(false)} />}
@@ -73,7 +54,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
         aria-label="Reply or note"
         onSubmit={(event) => {
           event.preventDefault();
-          sending.mutate(text);
+          box.send();
         }}
         className="border-t border-edge pt-4 pb-2"
       >
@@ -85,10 +66,10 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
                 type="button"
                 aria-pressed={mode.kind === kind}
                 // What is sent is cleared afterward, and that must not be another tab's text.
-                disabled={sending.isPending}
+                disabled={box.isPending}
                 onClick={() => {
                   setKind(mode.kind);
-                  sending.reset();
+                  box.clearError();
                 }}
                 className={classNames(
                   'px-3 py-1.5 font-semibold disabled:opacity-60 pointer-coarse:py-3',
@@ -105,22 +86,19 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
               chosen={whitepapers}
               onChoose={setWhitepapers}
               onInsert={(template) => {
-                setText(text.trim() ? `${text.trimEnd()}\n\n${template}` : template);
-                field.current?.focus();
+                box.change(box.text.trim() ? `${box.text.trimEnd()}\n\n${template}` : template);
+                box.focus();
               }}
               onEdit={() => setIsEditing(true)}
             />
           )}
         </div>
         <WritingField
+          {...box.field}
           id="answer"
           label={label}
-          error={sending.error ? getErrorDetail(sending.error) : undefined}
-          ref={field}
           rows={7}
-          value={text}
           maxLength={ENTRY_LIMITS.content}
-          onChange={setText}
           look="text-[0.9375rem]!"
         />
         {kind === 'reply' && whitepapers.length > 0 && (
@@ -144,7 +122,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
           <Button
             type="submit"
             look={kind === 'reply' ? 'signal' : 'outline'}
-            isBusy={sending.isPending}
+            isBusy={box.isPending}
             busyLabel="Sending..."
             className="px-5! py-2!"
           >

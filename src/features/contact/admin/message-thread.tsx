@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Ban, Check, type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { Badge } from '#admin-kit/badge.tsx';
 import { formatIndustry } from '#site/industry-names.ts';
 import { Button } from '#ui/button.tsx';
+import { EffectSelect } from '#ui/effect-select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { ContactThread } from '../contact.contract.ts';
 import { AnswerBox } from './answer-box.tsx';
 import { assignContactForm, assigneesQuery, contactThreadQuery } from './contact-forms.queries.ts';
 import { STATUS_LABELS } from './message-filters.ts';
 import { ThreadEntry } from './thread-entry.tsx';
-import { CHANGED_KEYS, type useMessageActions } from './use-message-actions.ts';
+import { invalidateMessages, type useMessageActions } from './use-message-actions.ts';
 
 /** The open message with its thread, its actions and the answer box. */
 export function MessageThread(props: {
@@ -139,26 +139,22 @@ function Action({ icon: Icon, label, onClick }: { icon: LucideIcon; label: strin
 function AssignSelect({ thread }: { thread: ContactThread }) {
   const { id, assignee } = thread;
   const client = useQueryClient();
-  const report = useReportFailure();
   const { data: colleagues = [] } = useQuery(assigneesQuery);
   const options =
     assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues;
-  const assign = async (value: string) => {
-    const query = contactThreadQuery(String(id));
-    try {
-      const form = await assignContactForm(id, value === '' ? null : Number(value));
-      client.setQueryData(query.queryKey, (before) => before && { ...before, ...form });
-      toast({ title: form.assignee ? `Assigned to ${form.assignee.name}` : 'Assigned to nobody' });
-      await Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
-    } catch (error) {
-      report(error as Error, 'The message was not assigned');
-    }
-  };
+  const assign = useAction({
+    run: (colleagueId: number | null) => assignContactForm(id, colleagueId),
+    done: (form) => ({ title: form.assignee ? `Assigned to ${form.assignee.name}` : 'Assigned to nobody' }),
+    onDone: (form) =>
+      client.setQueryData(contactThreadQuery(String(id)).queryKey, (before) => before && { ...before, ...form }),
+    failure: 'The message was not assigned',
+    invalidates: invalidateMessages,
+  });
   return (
-    <select
+    <EffectSelect
       aria-label="Assigned to"
-      value={assignee?.id ?? ''}
-      onChange={(event) => void assign(event.currentTarget.value)}
+      value={String((assign.isPending ? assign.variables : assignee?.id) ?? '')}
+      onChoose={(value) => assign.mutate(Number(value) || null)}
       className="field w-auto! max-w-56 py-1.5! text-sm!"
     >
       <option value="">Assigned to nobody</option>
@@ -167,6 +163,6 @@ function AssignSelect({ thread }: { thread: ContactThread }) {
           {colleague.name}
         </option>
       ))}
-    </select>
+    </EffectSelect>
   );
 }

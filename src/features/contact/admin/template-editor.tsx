@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { deleteRecordWithUndo } from '#admin-kit/form/delete-record-with-undo.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
-import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
+import { useAction } from '#ui/use-action.ts';
 import { TEMPLATE_LIMITS, TEMPLATE_NAME } from '../contact.constants.ts';
 import type { ReplyTemplate, ReplyTemplateBody } from '../contact.contract.ts';
 import { deleteReplyTemplate, replyTemplatesQuery, saveReplyTemplate } from './contact-forms.queries.ts';
@@ -14,7 +13,7 @@ const getUndoKey = ({ id }: ReplyTemplate) => `reply-template:${id}`;
 /** Edits the reply templates beside the reply that needs one. */
 export function TemplateEditor({ onClose }: { onClose: () => void }) {
   const { data: templates = [] } = useQuery(replyTemplatesQuery);
-  const undoable = useUndoableKeys();
+  const deferred = useDeferredKeys();
   const section = useRef<HTMLElement>(null);
   const close = () => {
     const fields = section.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea') ?? [];
@@ -34,7 +33,7 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
       <div className="mt-2 border-t border-edge">
         {templates.map((template) => (
           // What was typed is there again after Undo.
-          <details key={template.id} hidden={undoable.has(getUndoKey(template))} className="border-b border-line">
+          <details key={template.id} hidden={deferred.has(getUndoKey(template))} className="border-b border-line">
             <summary className="flex h-[43px] pointer-coarse:h-11 items-center gap-4 text-sm hover:bg-sunk/60">
               <span className="w-40 shrink-0 truncate font-semibold">{template.name}</span>
               <span className="min-w-0 truncate text-muted">{template.content}</span>
@@ -50,21 +49,15 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
 
 function TemplateForm({ template }: { template?: ReplyTemplate }) {
   const client = useQueryClient();
-  const report = useReportFailure();
   const name = template?.name ?? 'the new template';
   const form = useRef<HTMLFormElement>(null);
   const reload = () => client.invalidateQueries({ queryKey: replyTemplatesQuery.queryKey });
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: ReplyTemplateBody) => saveReplyTemplate(template, body),
-    onSuccess: () => {
-      toast({ title: template ? 'Template saved' : 'Template added' });
-      if (!template) form.current?.reset();
-      return reload();
-    },
-    onError: (error) => {
-      report(error, template ? 'The template was not changed' : 'The template was not added');
-      return reload();
-    },
+  const { mutate, isPending } = useAction({
+    run: (body: ReplyTemplateBody) => saveReplyTemplate(template, body),
+    done: { title: template ? 'Template saved' : 'Template added' },
+    onDone: () => !template && form.current?.reset(),
+    failure: template ? 'The template was not changed' : 'The template was not added',
+    invalidates: reload,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
-import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { formatCount } from '#lib/words.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { useReportFailure } from '#ui/report-failure.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import type { MessageTarget } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
 import { CONTACT_FORMS_KEY, changeContactForms, moveCachedMessages } from './contact-forms.queries.ts';
@@ -14,7 +14,10 @@ export type MessageRef = Pick<ContactForm, 'id' | 'firstName' | 'lastName'> &
 type Place = Exclude<MessageTarget, 'deleted'>;
 
 /** What a change of messages makes outdated. */
-export const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
+const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
+
+export const invalidateMessages = (client: QueryClient) =>
+  Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const DONE: Readonly<Record<Place, { title: string; many: string; result: string }>> = {
   open: { title: 'Message reopened', many: 'reopened', result: 'is open again' },
@@ -23,7 +26,7 @@ const DONE: Readonly<Record<Place, { title: string; many: string; result: string
   spam: { title: 'Message marked as spam', many: 'marked as spam', result: 'is in spam' },
 };
 
-/** The key of a message whose deletion can still be undone, for `useUndoableKeys`. */
+/** The key of a message whose deletion can still be undone, for `useDeferredKeys`. */
 export const getUndoKey = (id: number): string => `message:${id}`;
 
 const getPlace = ({ status, isSpam }: MessageRef): Place => {
@@ -36,7 +39,7 @@ const describe = ({ firstName, lastName }: MessageRef) => `The message from ${fi
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const report = useReportFailure();
-  const { run } = useUndoableAction(CHANGED_KEYS);
+  const { run } = useReversibleAction(CHANGED_KEYS);
 
   const move = (messages: readonly MessageRef[], to: Place) => {
     const moved = messages.filter((message) => getPlace(message) !== to);
@@ -63,12 +66,12 @@ export function useMessageActions({ onHide }: { onHide?: (id: number) => void } 
     const [first] = messages;
     if (!first) return;
     const ids = messages.map(({ id }) => id);
-    runUndoable({
+    deferAction({
       keys: ids.map(getUndoKey),
       title: 'Deleted',
       text: messages.length === 1 ? describe(first) : formatCount(messages.length, 'message'),
       run: () => changeContactForms(ids.map((id) => ({ id, to: 'deleted' }))),
-      onDone: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      onDone: () => invalidateMessages(client),
       onFailed: (error) => report(error, 'The messages were not deleted'),
     });
   };

@@ -61,7 +61,11 @@ describe('the form without JavaScript', () => {
     for (let i = 0; i < 5; i += 1) await post(fields());
     const refused = await post(fields());
     expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
-    expect(await refused.text()).toContain('Please wait a moment');
+    const page = await refused.text();
+    expect(page).toContain('Please wait a moment');
+    expect(page).toContain('What you sent was not saved.');
+    // The address of the form is no page.
+    expect(page).not.toContain('<a href=""');
     expect((await app.send('/api/contact', createContactRequest())).status).toBe(429);
   });
 });

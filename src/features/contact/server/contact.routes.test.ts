@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(reply.status).toBe(400);
     expect(await reply.json()).toMatchObject({
       code: 'invalid',
-      issues: [{ path: 'message', message: expect.stringContaining('5000') }],
+      issues: [{ path: 'message', message: expect.stringContaining('5,000') }],
     });
     expect(await stored()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { checkBotSignals } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/bot-signals.ts';
 import type { RootDb } from '#platform/db/db.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { CONTACT_MIN_MS } from '../contact.constants.ts';
@@ -23,7 +23,7 @@ export async function receiveContact(
   { website, elapsed, ...message }: ContactRequest,
 ): Promise<boolean> {
   const { industry } = message;
-  if (industry !== undefined && !(await deps.listIndustries()).includes(industry)) return false;
+  if (industry && !(await deps.listIndustries()).includes(industry)) return false;
   const { isSpam, isSuspect } = checkBotSignals({ website, elapsed }, CONTACT_MIN_MS);
   await deps.db.transaction(async (tx) => {
     const [form] = await insertContactForms(tx, [{ ...message, isSpam, isSuspect }]);

@@ -6,33 +6,30 @@ import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { CONTACT_LIMITS, CONTACT_POST_PATH } from '../contact.constants.ts';
 import { sendContact } from './contact.queries.ts';
-
-/** A requested demo. Each request is a new object, so that repeated requests are noticed. */
-export interface Demo {
-  readonly solution: string;
-}
+import { receiveDemoRequests } from './demo-request.ts';
 
 /**
  * The contact form. Its fields are uncontrolled, so that text typed before hydration is kept. Without JavaScript the browser
- * posts the form. `demo` adds a request for a demo of that solution to the message, in place of an earlier one.
+ * posts the form. A requested demo is added to the message, in place of an earlier one.
  */
 export default function ContactForm(props: {
-  demo: Demo | undefined;
   /** Keys. */
   industries: readonly string[];
   formatIndustry: (key: string) => string;
   /** What happens next, shown below a form that was sent. */
   children: ReactNode;
 }) {
-  const { demo, industries, formatIndustry, children } = props;
+  const { industries, formatIndustry, children } = props;
   const message = useRef<HTMLTextAreaElement>(null);
-  const requested = useRef('');
   useEffect(() => {
-    if (!demo || !message.current) return;
-    const request = `I would like to see a demo of ${demo.solution}.`;
-    message.current.value = addRequest(message.current.value, request, requested.current);
-    requested.current = request;
-  }, [demo]);
+    let earlier = '';
+    return receiveDemoRequests((solution) => {
+      if (!message.current) return;
+      const request = `I would like to see a demo of ${solution}.`;
+      message.current.value = addRequest(message.current.value, request, earlier);
+      earlier = request;
+    });
+  }, []);
 
   const form = usePostedForm({
     send: sendContact,

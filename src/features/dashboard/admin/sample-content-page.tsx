@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { useListError } from '#admin-kit/admin-context.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import { KIND_LABELS } from '#admin-kit/kind-names.ts';
-import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useFormAction } from '#ui/use-form-action.ts';
 import type { ReaderCounts, RemovedSamples, SampleCounts } from '../dashboard.contract.ts';
 import { removeSamples, sampleCountsQuery } from './dashboard.queries.ts';
 import { VisitorDataWarning } from './visitor-data-warning.tsx';
@@ -98,15 +97,13 @@ export default function SampleContentPage() {
 }
 
 function SampleContent() {
-  const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const query = useQuery(sampleCountsQuery);
-  const removal = useMutation({
-    mutationFn: removeSamples,
+  const removal = useFormAction({
+    run: removeSamples,
     // Almost every loaded query contains sample content.
-    onSuccess: () => client.invalidateQueries(),
+    invalidates: (client) => client.invalidateQueries(),
   });
-  const removalFailure = useListError(removal.error);
   if (removal.data) return <Removed removed={removal.data} />;
   if (!query.data)
     return (
@@ -125,9 +122,9 @@ function SampleContent() {
       </p>
       <SampleTable caption="What will be removed" counts={counts} />
       <VisitorDataWarning readers={readers} />
-      {removalFailure && (
+      {removal.failure && (
         <p role="alert" className="mt-5 text-danger">
-          Nothing was removed. {getErrorMessage(removalFailure)}
+          Nothing was removed. {removal.failure}
         </p>
       )}
       {removal.isPending ? (

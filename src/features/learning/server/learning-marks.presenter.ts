@@ -1,6 +1,7 @@
 import { toWire } from '#platform/http/to-wire.ts';
 import { type LearningItem, learningItem, type UserMarks, userBookmark, userProgress } from '../learning.contract.ts';
-import type { BookmarkRow, ProgressRow } from './learning-marks.store.ts';
+import type { BookmarkRow } from './bookmarks.store.ts';
+import type { ProgressRow } from './progress.store.ts';
 
 export const presentBookmark = (row: BookmarkRow) => toWire(userBookmark, row);
 

@@ -17,16 +17,12 @@ import {
   userProgress,
   userProgressBody,
 } from '../learning.contract.ts';
+import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
 import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
 import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
-import {
-  countLibraryItems,
-  listBookmarkedIds,
-  listBookmarks,
-  listProgress,
-  listProgressMarks,
-} from './learning-marks.store.ts';
 import { reopenItem } from './lessons.service.ts';
+import { countLibraryItems } from './library.store.ts';
+import { listAllProgress, listProgress } from './progress.store.ts';
 
 export interface LearnerDeps {
   readonly db: RootDb;
@@ -46,8 +42,8 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       async (c) => {
         const { id } = getSignedIn(c).user;
         const [bookmarks, progress, size] = await Promise.all([
-          listBookmarkedIds(db, id),
-          listProgressMarks(db, id),
+          listAllBookmarks(db, id),
+          listAllProgress(db, id),
           countLibraryItems(db),
         ]);
         return c.json(presentMarks({ bookmarks, progress, librarySize: size }));

@@ -1,18 +1,11 @@
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserProgressBody } from '../learning.contract.ts';
+import { addDailyActivity } from './activity.store.ts';
+import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.store.ts';
 import { learningErrors } from './learning.errors.ts';
-import {
-  addDailyActivity,
-  type BookmarkRow,
-  completeProgress,
-  contentExists,
-  lockProgress,
-  type ProgressRow,
-  removeBookmark,
-  saveBookmark,
-  updateProgress,
-} from './learning-marks.store.ts';
+import { contentExists } from './learning.store.ts';
+import { completeProgress, lockProgress, type ProgressRow, updateProgress } from './progress.store.ts';
 
 /** Bookmarks an item, or changes the note on it. @throws DeclaredError 404 */
 export function setBookmark(

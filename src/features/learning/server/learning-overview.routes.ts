@@ -6,13 +6,14 @@ import { endpoint } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { ACTIVITY_WEEKS, USER_LEARNING_PATH } from '../learning.constants.ts';
 import { type UserLearning, userLearning } from '../learning.contract.ts';
+import { listDays } from './activity.store.ts';
+import { listAllBookmarks } from './bookmarks.store.ts';
 import { presentLearningPath } from './learning.presenter.ts';
 import { pathStore } from './learning.store.ts';
 import { presentItem } from './learning-marks.presenter.ts';
 import type { LearnerDeps } from './learning-marks.routes.ts';
-import { listDays, listReviewedProgress } from './learning-marks.store.ts';
-import { countByCategory, listBookmarkNotes, listOwnItems } from './learning-overview.store.ts';
-import { findWelcomeId } from './proof-view.store.ts';
+import { countByCategory, listOwnItems } from './library.store.ts';
+import { findWelcomeId, listAllProgress } from './progress.store.ts';
 
 const DAY_MS = 86_400_000;
 const ACTIVITY_MS = ACTIVITY_WEEKS * 7 * DAY_MS;
@@ -32,8 +33,8 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
   const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
     listOwnItems(db, userId),
     pathStore.listPublic(db, PAGE_SIZE_MAX),
-    listReviewedProgress(db, userId),
-    listBookmarkNotes(db, userId),
+    listAllProgress(db, userId),
+    listAllBookmarks(db, userId),
     listDays(db, userId, formatDay(now - ACTIVITY_MS)),
     countByCategory(db),
     findWelcomeId(db, userId),

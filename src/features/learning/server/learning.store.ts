@@ -8,19 +8,21 @@ import { learningContent, learningPathItems, learningPaths, userBookmarks, userP
 // The library search covers title, description and tags (specification 2). Must match the expression of the trigram index.
 const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
 
+export const HAS_LESSON = sql<boolean>`${learningContent.lesson} is not null`;
+
 export const contentStore = createRecordStore(learningContent, learningContentKind, {
   text: CONTENT_TEXT,
-  computed: { hasLesson: sql<boolean>`${learningContent.lesson} is not null` },
+  computed: { hasLesson: HAS_LESSON },
 });
 export type LearningContentRow = typeof learningContent.$inferSelect & { readonly hasLesson: boolean };
 
+export const PATH_CONTENT_IDS = sql<number[]>`array(
+  select ${learningPathItems.contentId} from ${learningPathItems}
+  where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
+)`;
+
 export const pathStore = createRecordStore(learningPaths, learningPathKind, {
-  computed: {
-    contentIds: sql<number[]>`array(
-      select ${learningPathItems.contentId} from ${learningPathItems}
-      where ${learningPathItems.pathId} = ${learningPaths.id} order by ${learningPathItems.position}
-    )`,
-  },
+  computed: { contentIds: PATH_CONTENT_IDS },
 });
 export type LearningPathRow = typeof learningPaths.$inferSelect & { contentIds: number[] };
 
@@ -57,6 +59,10 @@ export async function listMissingContent(tx: Transaction, ids: readonly number[]
   const found = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !found.has(id));
 }
+
+/** Whether a library item exists. If so, it is not deleted before the caller has stored its row. */
+export const contentExists = async (tx: Transaction, id: number): Promise<boolean> =>
+  (await listMissingContent(tx, [id])).length === 0;
 
 /** Counts the library items that teach each skill. Skills without any are missing. */
 export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, number>> {

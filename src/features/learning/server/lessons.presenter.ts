@@ -1,9 +1,9 @@
 import type { QuizQuestion as AskedQuestion } from '#lib/lesson-quiz.ts';
 import type { LearningItem, Lesson, LessonNote } from '../learning.contract.ts';
 import { presentLearningContentCard } from './learning.presenter.ts';
-import type { ProgressRow } from './learning-marks.store.ts';
-import { type LessonText, toReading } from './lessons.service.ts';
+import { type LessonItem, toReading } from './lessons.service.ts';
 import type { LessonNoteRow, QuizAnswerRow } from './lessons.store.ts';
+import type { ProgressRow } from './progress.store.ts';
 
 export function presentNote(row: LessonNoteRow): LessonNote {
   return {
@@ -24,7 +24,7 @@ export function presentOutcome({ answer, explanation }: AskedQuestion, row: Quiz
 
 /** Presents a lesson with its reader's progress, answers and notes. */
 export function presentLesson(
-  lesson: LessonText,
+  lesson: LessonItem,
   own: {
     readonly read: readonly string[];
     readonly progress: ProgressRow | undefined;

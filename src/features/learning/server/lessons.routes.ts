@@ -19,21 +19,14 @@ import {
   quizReply,
   readSectionsBody,
 } from '../learning.contract.ts';
+import { isBookmarked } from './bookmarks.store.ts';
 import { learningErrors } from './learning.errors.ts';
 import type { LearnerDeps } from './learning-marks.routes.ts';
-import { findItem } from './learning-overview.store.ts';
 import { presentLesson, presentNote, presentOutcome, presentPathPosition } from './lessons.presenter.ts';
 import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
-import {
-  changeNote,
-  deleteNote,
-  findActivePath,
-  findProgress,
-  isBookmarked,
-  listAnswers,
-  listNotes,
-  listReadSections,
-} from './lessons.store.ts';
+import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from './lessons.store.ts';
+import { findActivePath, findItem } from './library.store.ts';
+import { findProgress } from './progress.store.ts';
 
 const TAG = 'Lessons';
 const WRITE_REFUSALS = [401, 404];

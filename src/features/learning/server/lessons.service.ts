@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto';
-import { listHeadings } from '#lib/headings.ts';
 import { canUndoCompletion } from '#lib/learning-time.ts';
-import { type QuizQuestion, splitQuiz } from '#lib/lesson-quiz.ts';
+import type { QuizQuestion } from '#lib/lesson-quiz.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import { renderMarkdown } from '#platform/markdown/markdown.ts';
-import { FIRST_SECTION, LESSON_NOTES_MAX, STARTED_PERCENT } from '../learning.constants.ts';
+import { LESSON_NOTES_MAX, STARTED_PERCENT } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
+import { addDailyActivity } from './activity.store.ts';
 import { learningErrors } from './learning.errors.ts';
-import type { LearningContentRow } from './learning.store.ts';
-import { contentStore } from './learning.store.ts';
+import { contentExists, contentStore, type LearningContentRow } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
-import {
-  addDailyActivity,
-  contentExists,
-  lockProgress,
-  type ProgressRow,
-  reopenProgress,
-  updateProgress,
-} from './learning-marks.store.ts';
+import { countParts, type LessonText, readLessonText } from './lesson-text.service.ts';
 import {
   countNotes,
   insertNote,
@@ -30,51 +20,27 @@ import {
   saveReadSections,
   saveRetry,
 } from './lessons.store.ts';
+import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './progress.store.ts';
 
 /** The most percent of an item that is not completed. */
 const MOST_UNFINISHED = 99;
 
-/** A library item's lesson, split into its text, its sections and its quiz with the answers. */
-export interface LessonText {
+/** A library item with its lesson's text. */
+export interface LessonItem extends LessonText {
   readonly content: LearningContentRow;
-  readonly html: string;
-  readonly sections: readonly { readonly id: string; readonly title: string }[];
-  readonly quiz: { readonly title: string; readonly questions: readonly (QuizQuestion & { id: string })[] } | null;
 }
 
 /** @throws DeclaredError 404 if the item does not exist or has no lesson */
-export async function readLesson(db: Db, contentId: number): Promise<LessonText> {
+export async function readLesson(db: Db, contentId: number): Promise<LessonItem> {
   const lesson = await findLesson(db, contentId);
   if (!lesson) throw new DeclaredError(learningErrors.lessonNotFound);
   return lesson;
 }
 
-async function findLesson(db: Db, contentId: number): Promise<LessonText | undefined> {
+async function findLesson(db: Db, contentId: number): Promise<LessonItem | undefined> {
   const content = await contentStore.find(db, contentId);
-  if (!content?.lesson) return undefined;
-  const split = splitQuiz(content.lesson);
-  const html = renderMarkdown(split?.text ?? content.lesson, { headingLinks: true });
-  const headings = listHeadings(html).map(({ id, text }) => ({ id, title: text }));
-  const hasOpening = !html.startsWith('<h2');
-  return {
-    content,
-    html,
-    sections: hasOpening ? [{ id: FIRST_SECTION, title: 'Opening' }, ...headings] : headings,
-    quiz: split
-      ? {
-          title: split.title,
-          questions: split.questions.map((question) => ({ ...question, id: createQuestionId(question) })),
-        }
-      : null,
-  };
+  return content?.lesson ? { content, ...readLessonText(content.lesson) } : undefined;
 }
-
-// A reworded question gets a new id, so users who answered the old one are asked again.
-export const createQuestionId = ({ text, choices }: QuizQuestion): string =>
-  createHash('sha256')
-    .update(JSON.stringify([text, choices]))
-    .digest('base64url')
-    .slice(0, 16);
 
 /**
  * Records which sections a user has read. Reading every section and answering every question completes the lesson.
@@ -121,7 +87,7 @@ export async function recordAnswer(
 function updateLesson(
   db: RootDb,
   userId: number,
-  lesson: LessonText,
+  lesson: LessonItem,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<LessonReading> {
   const contentId = lesson.content.id;
@@ -130,7 +96,7 @@ function updateLesson(
     const { id, progress: before } = await lockProgress(tx, userId, contentId);
     await work(tx);
     const read = await listReadSections(tx, userId, contentId);
-    const percent = getPercentDone(lesson, read, await listAnswers(tx, userId, contentId));
+    const percent = await getPercentDone(tx, userId, lesson, read);
     const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
     return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row);
   });
@@ -149,7 +115,7 @@ export async function reopenItem(db: RootDb, userId: number, contentId: number):
     if (!canUndoCompletion(row.completedAt, new Date())) throw new DeclaredError(learningErrors.completionFinal);
     const wasStarted = row.completedAt !== null && row.createdAt < row.completedAt;
     const percent = lesson
-      ? getPercentDone(lesson, await listReadSections(tx, userId, contentId), await listAnswers(tx, userId, contentId))
+      ? await getPercentDone(tx, userId, lesson, await listReadSections(tx, userId, contentId))
       : wasStarted
         ? STARTED_PERCENT
         : 0;
@@ -157,21 +123,19 @@ export async function reopenItem(db: RootDb, userId: number, contentId: number):
   });
 }
 
-/** Returns the percentage of a lesson's parts that are done. The quiz counts as one part. */
-function getPercentDone(
-  { sections, quiz }: LessonText,
-  read: readonly string[],
-  answers: readonly { readonly question: string }[],
-): number {
-  const answered = new Set(answers.map(({ question }) => question));
-  const done = sections.filter(({ id }) => read.includes(id)).length;
-  const quizDone = quiz?.questions.every(({ id }) => answered.has(id)) ? 1 : 0;
-  const parts = sections.length + (quiz ? 1 : 0);
-  return parts === 0 ? 100 : Math.floor((100 * (done + quizDone)) / parts);
+/** Returns the percentage of a lesson's parts that a user has done. */
+async function getPercentDone(db: Db, userId: number, lesson: LessonItem, read: readonly string[]): Promise<number> {
+  const answers = await listAnswers(db, userId, lesson.content.id);
+  const { done, total } = countParts(
+    lesson,
+    read,
+    answers.map(({ question }) => question),
+  );
+  return Math.floor((100 * done) / total);
 }
 
 /** Returns a user's progress on a lesson. Sections the lesson no longer has are left out. */
-export function toReading(lesson: LessonText, read: readonly string[], row: ProgressRow | undefined): LessonReading {
+export function toReading(lesson: LessonItem, read: readonly string[], row: ProgressRow | undefined): LessonReading {
   return {
     read: lesson.sections.map(({ id }) => id).filter((id) => read.includes(id)),
     progress: row?.progress ?? 0,

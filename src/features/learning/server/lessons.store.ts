@@ -1,9 +1,7 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { LessonNoteBody } from '../learning.contract.ts';
-import type { LearningPathRow } from './learning.store.ts';
-import { learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 import { learningDays, lessonNotes, quizAnswers, readSections } from './lessons.table.ts';
 
 export type LessonNoteRow = typeof lessonNotes.$inferSelect;
@@ -25,14 +23,16 @@ export async function saveReadSections(
   return rows.length;
 }
 
-export async function listReadSections(db: Db, userId: number, contentId: number): Promise<string[]> {
-  const rows = await db
-    .select({ section: readSections.section })
+/** Lists which sections of a lesson a user has read, the last ones first. */
+export const listLastReadSections = (db: Db, userId: number, contentId: number) =>
+  db
+    .select({ section: readSections.section, readAt: readSections.readAt })
     .from(readSections)
     .where(and(eq(readSections.userId, userId), eq(readSections.contentId, contentId)))
-    .orderBy(asc(readSections.readAt), asc(readSections.section));
-  return rows.map(({ section }) => section);
-}
+    .orderBy(desc(readSections.readAt));
+
+export const listReadSections = async (db: Db, userId: number, contentId: number): Promise<string[]> =>
+  (await listLastReadSections(db, userId, contentId)).map(({ section }) => section);
 
 const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
 
@@ -113,37 +113,6 @@ export async function changeNote(db: Db, userId: number, id: number, text: strin
 export async function deleteNote(db: Db, userId: number, id: number): Promise<boolean> {
   const rows = await db.delete(lessonNotes).where(isOwnNote(userId, id)).returning({ id: lessonNotes.id });
   return rows.length > 0;
-}
-
-export async function findProgress(db: Db, userId: number, contentId: number) {
-  const [row] = await db
-    .select()
-    .from(userProgress)
-    .where(and(eq(userProgress.userId, userId), eq(userProgress.contentId, contentId)));
-  return row;
-}
-
-export async function isBookmarked(db: Db, userId: number, contentId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: userBookmarks.id })
-    .from(userBookmarks)
-    .where(and(eq(userBookmarks.userId, userId), eq(userBookmarks.contentId, contentId)));
-  return rows.length > 0;
-}
-
-/** Finds an active path with the ids of its items in order. */
-export async function findActivePath(
-  db: Db,
-  id: number,
-): Promise<Pick<LearningPathRow, 'id' | 'title' | 'contentIds'> | undefined> {
-  const rows = await db
-    .select({ id: learningPaths.id, title: learningPaths.title, contentId: learningPathItems.contentId })
-    .from(learningPaths)
-    .innerJoin(learningPathItems, eq(learningPathItems.pathId, learningPaths.id))
-    .where(and(eq(learningPaths.id, id), eq(learningPaths.isActive, true)))
-    .orderBy(asc(learningPathItems.position));
-  const [first] = rows;
-  return first && { id: first.id, title: first.title, contentIds: rows.map(({ contentId }) => contentId) };
 }
 
 /** Returns what lessons store about a user, oldest first. */

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts';
 import { FIRST_SECTION } from '../learning.constants.ts';
+import { isQuizAnswered } from './lesson-text.service.ts';
 import { readLesson } from './lessons.service.ts';
-import { listAnswers } from './lessons.store.ts';
-import { listLastReadSections } from './week-view.store.ts';
+import { listAnswers, listLastReadSections } from './lessons.store.ts';
 
 /**
  * Finds the place at which a user stopped: the first unread section after the one read last, or the quiz. Null if they
@@ -29,7 +29,6 @@ export async function findReadingPlace(
   const unread = sections.filter(({ id }) => !known.has(id));
   const next = sections.slice(position + 1).find(({ id }) => !known.has(id)) ?? unread[0];
   if (next) return { anchor: next.id === FIRST_SECTION ? 'lesson-text' : next.id, title: next.title };
-  const answered = new Set(answers.map(({ question }) => question));
-  const isAnswered = quiz === null || quiz.questions.every(({ id }) => answered.has(id));
-  return isAnswered ? null : { anchor: 'quiz', title: quiz.title };
+  const answered = answers.map(({ question }) => question);
+  return quiz === null || isQuizAnswered(quiz, answered) ? null : { anchor: 'quiz', title: quiz.title };
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { splitQuiz } from '#lib/lesson-quiz.ts';
 import type { Db } from '#platform/db/db.ts';
 import { learningContent } from './learning.table.ts';
-import { createQuestionId } from './lessons.service.ts';
+import { readQuiz } from './lesson-text.service.ts';
 import { getLessonData, isReviewDue } from './lessons.store.ts';
 import { quizAnswers } from './lessons.table.ts';
 
@@ -19,7 +18,7 @@ export async function listDueReviews(db: Db, userId: number, now: Date) {
   const reviews: { contentId: number; title: string; questions: number }[] = [];
   for (const [contentId, answers] of Map.groupBy(rows, (row) => row.contentId)) {
     if (reviews.length === MOST_LESSONS) break;
-    const { title, questions } = await readQuiz(db, contentId);
+    const { title, questions } = await findQuiz(db, contentId);
     // Questions that were reworded or removed since are not asked again.
     const asked = answers.filter(({ question }) => questions.has(question)).length;
     if (asked > 0) reviews.push({ contentId, title, questions: asked });
@@ -28,21 +27,21 @@ export async function listDueReviews(db: Db, userId: number, now: Date) {
 }
 
 /** A lesson's title, and its questions by their ids. */
-async function readQuiz(db: Db, contentId: number) {
+async function findQuiz(db: Db, contentId: number) {
   const [item] = await db
     .select({ title: learningContent.title, lesson: learningContent.lesson })
     .from(learningContent)
     .where(eq(learningContent.id, contentId));
-  const questions = splitQuiz(item?.lesson ?? '')?.questions ?? [];
-  return { title: item?.title ?? '', questions: new Map(questions.map((one) => [createQuestionId(one), one])) };
+  const questions = readQuiz(item?.lesson ?? '').quiz?.questions ?? [];
+  return { title: item?.title ?? '', questions: new Map(questions.map((one) => [one.id, one])) };
 }
 
 /** What a user did in lessons, for the export: answers with their words, unless the question was reworded or removed since. */
 export async function exportLessonData(db: Db, userId: number) {
   const data = await getLessonData(db, userId);
-  const lessons = new Map<number, Awaited<ReturnType<typeof readQuiz>>>();
+  const lessons = new Map<number, Awaited<ReturnType<typeof findQuiz>>>();
   for (const { contentId } of data.quizAnswers)
-    if (!lessons.has(contentId)) lessons.set(contentId, await readQuiz(db, contentId));
+    if (!lessons.has(contentId)) lessons.set(contentId, await findQuiz(db, contentId));
   const answers = data.quizAnswers.map(({ question: id, choice, retryChoice, ...answer }) => {
     const { title, questions } = lessons.get(answer.contentId) ?? {};
     const question = questions?.get(id);

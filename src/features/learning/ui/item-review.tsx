@@ -1,9 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '#ui/class-names.ts';
 import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { PROGRESS_NOTES_MAX } from '../learning.constants.ts';
 import type { LearningItem, OwnReview } from '../learning.contract.ts';
 import { learningQuery, putProgress } from './learning-marks.queries.ts';
@@ -82,19 +82,15 @@ export function ItemReview({ item, review, owner }: { item: LearningItem; review
 /** Saves a rating and notes on an item. A rating shows at once and is reverted on failure. Notes show once they are saved. */
 function useReview(item: LearningItem) {
   const client = useQueryClient();
-  const { mutate: rate } = useMutation({
+  const { mutate: rate } = useAction({
     // Requests run one after the other, so that the last rating wins.
     scope: { id: `rating-${item.id}` },
-    mutationFn: (rating: number | null) => putProgress(item.id, { rating }),
-    onMutate: (rating) => showReview(client, item, { rating }),
-    onError: () => {
+    run: (rating: number | null) => putProgress(item.id, { rating }),
+    onStart: (rating) => showReview(client, item, { rating }),
+    failure: 'The rating was not saved',
+    onFailed: () => {
       void client.invalidateQueries({ queryKey: learningQuery.queryKey });
       void client.invalidateQueries({ queryKey: lessonKey(item.id) });
-      toast({
-        title: 'The rating was not saved',
-        text: `“${item.title}” could not be rated. Please try again.`,
-        look: 'danger',
-      });
     },
   });
   const saveNotes = async (text: string): Promise<void> => {

@@ -1,5 +1,6 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { STARTED_PERCENT } from '../learning.constants.ts';
 import type { LearningItem, UserProgress } from '../learning.contract.ts';
 import {
@@ -25,23 +26,17 @@ interface BookmarkChange {
  */
 export function useBookmarks() {
   const client = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate } = useAction({
     // Requests run one after the other, so that the last choice wins.
     scope: { id: 'bookmarks' },
-    mutationFn: async ({ item, isOn, saved }: BookmarkChange): Promise<void> => {
+    run: async ({ item, isOn, saved }: BookmarkChange): Promise<void> => {
       if (isSample(client)) return;
       if (isOn) await putBookmark(item.id, saved.note ?? undefined);
       else saved.note = (await deleteBookmark(item.id)).note;
     },
-    onMutate: (change: BookmarkChange) => showBookmark(client, change),
-    onError: (_, { item, isOn }) => {
-      invalidateMarks(client);
-      toast({
-        title: isOn ? 'The bookmark was not saved' : 'The bookmark is still there',
-        text: `“${item.title}” could not be changed. Please try again.`,
-        look: 'danger',
-      });
-    },
+    onStart: (change) => showBookmark(client, change),
+    failure: ({ isOn }) => (isOn ? 'The bookmark was not saved' : 'The bookmark is still there'),
+    onFailed: () => invalidateMarks(client),
   });
   const add = (item: LearningItem, saved: BookmarkChange['saved'] = { note: null }) =>
     mutate({ item, isOn: true, saved });
@@ -60,38 +55,36 @@ export function useBookmarks() {
  */
 export function useProgress(onProgress?: (progress?: UserProgress) => void) {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const onFailed = () => {
+    invalidateMarks(client);
+    onProgress?.();
+  };
+  const { mutate, isPending } = useAction({
     scope: { id: 'progress' },
-    mutationFn: async ({ item, progress }: { item: LearningItem; progress: number }) =>
+    run: async ({ item, progress }: { item: LearningItem; progress: number }) =>
       isSample(client) ? undefined : putProgress(item.id, { progress }),
-    onMutate: ({ item, progress }) => {
+    onStart: ({ item, progress }) => {
       client.setQueryData(marksQuery.queryKey, (old) => old && withProgress(old, item.id, progress));
       const at = new Date().toISOString();
       client.setQueryData(learningQuery.queryKey, (old) => old && learningWithProgress(old, item, { progress, at }));
     },
-    onSuccess: (stored, { item, progress }) => {
+    onDone: (stored, { item, progress }) => {
       invalidateOwnLearning(client);
       if (stored && progress === 100) toast({ title: 'Completed', text: item.title, undo: () => reopen.mutate(item) });
+      onProgress?.(stored);
     },
-    onError: (_, { item, progress }) => {
-      invalidateMarks(client);
-      toast({
-        title: progress === 100 ? 'Not marked as completed' : 'Not marked as started',
-        text: `“${item.title}” could not be marked. Please try again.`,
-        look: 'danger',
-      });
-    },
-    onSettled: (stored) => onProgress?.(stored),
+    failure: ({ progress }) => (progress === 100 ? 'Not marked as completed' : 'Not marked as started'),
+    onFailed,
   });
-  const reopen = useMutation({
+  const reopen = useAction({
     scope: { id: 'progress' },
-    mutationFn: ({ id }: LearningItem) => deleteCompletion(id),
-    onError: (_, { title }) =>
-      toast({ title: 'Still completed', text: `“${title}” could not be changed. Please try again.`, look: 'danger' }),
-    onSettled: (stored) => {
+    run: ({ id }: LearningItem) => deleteCompletion(id),
+    onDone: (stored) => {
       invalidateMarks(client);
       onProgress?.(stored);
     },
+    failure: 'Still completed',
+    onFailed,
   });
   return {
     start: (item: LearningItem) => {

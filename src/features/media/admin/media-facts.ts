@@ -7,10 +7,17 @@ export function formatFacts({ width, height, bytes }: Pick<MediaItem, 'width' | 
   return width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}, ${size}` : size;
 }
 
+/** Nothing names it, so it can be deleted. */
+export const isUnused = ({ useCount, otherUse }: Pick<MediaItem, 'useCount' | 'otherUse'>): boolean =>
+  useCount === 0 && otherUse === null;
+
+export const OTHER_USES = { settings: 'In the settings', unpublished: 'In changes that are not published' } as const;
+
 /** "In “Slots” and 2 more places". */
-export function formatUses({ uses, useCount }: Pick<MediaItem, 'uses' | 'useCount'>): string {
+export function formatUses({ uses, useCount, otherUse }: Pick<MediaItem, 'uses' | 'useCount' | 'otherUse'>): string {
   const first = uses[0];
-  if (!first) return useCount === 0 ? 'Not used' : `In ${useCount} places`;
+  if (useCount === 0) return otherUse === null ? 'Not used' : OTHER_USES[otherUse];
+  if (!first) return `In ${useCount} ${useCount === 1 ? 'place' : 'places'}`;
   const others = useCount - 1;
   if (others === 0) return `In “${first.title}”`;
   return `In “${first.title}” and ${others.toLocaleString('en-US')} more ${others === 1 ? 'place' : 'places'}`;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -10,13 +9,14 @@ import { ListCount } from '#admin-kit/list/list-count.tsx';
 import { ListEnd } from '#admin-kit/list/list-end.tsx';
 import { ListFilterForm } from '#admin-kit/list/list-filter.tsx';
 import { useListAddress } from '#admin-kit/list/use-list-address.ts';
+import { useSelection } from '#admin-kit/list/use-selection.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
 import type { MediaItem } from '../media.contract.ts';
 import { mediaQuery, readMediaFilters } from './media.queries.ts';
 import { MediaDropZone } from './media-drop-zone.tsx';
-import { formatFacts, formatUses } from './media-facts.ts';
+import { formatFacts, formatUses, isUnused } from './media-facts.ts';
 import { MediaThumb } from './media-thumb.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import { useDeletions } from './use-deletions.ts';
@@ -28,10 +28,10 @@ function MediaTile(props: {
   item: MediaItem;
   isChosen: boolean;
   onOpen: () => void;
-  onChoose: (isOn: boolean) => void;
+  onChoose: (isRange: boolean) => void;
 }) {
   const { item, isChosen, onOpen, onChoose } = props;
-  const { url, fileName, alt, useCount, removedAt } = item;
+  const { url, fileName, alt, removedAt } = item;
   return (
     <li className="relative min-w-0">
       <button
@@ -43,7 +43,7 @@ function MediaTile(props: {
         <span className="mt-2.5 block truncate text-sm font-semibold group-hover:text-blue">{fileName}</span>
       </button>
       <p className="figures truncate text-xs text-muted">{formatFacts(item)}</p>
-      <p className={classNames('mt-1 line-clamp-2 text-xs', useCount === 0 ? 'text-muted' : 'text-ink')}>
+      <p className={classNames('mt-1 line-clamp-2 text-xs', isUnused(item) ? 'text-muted' : 'text-ink')}>
         {formatUses(item)}
         {removedAt && (
           <>
@@ -52,12 +52,12 @@ function MediaTile(props: {
         )}
       </p>
       {alt === '' && <p className="mt-1 text-xs text-muted">No alternative text</p>}
-      {useCount === 0 && (
+      {isUnused(item) && (
         <label className="absolute top-0 left-0 grid size-11 cursor-pointer place-items-center">
           <input
             type="checkbox"
             checked={isChosen}
-            onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
             className="size-5 accent-(--blue)"
           />
           <span className="sr-only">Select {fileName}</span>
@@ -108,9 +108,8 @@ function Library({ search }: { search: AdminSearch }) {
   const list = useQuery(mediaQuery(readMediaFilters(search)));
   const { data, isFetching } = list;
   const deletions = useDeletions();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const rows = data?.items.filter(({ id }) => !deletions.isDeleted(id));
-  const selected = rows?.filter(({ id, useCount }) => chosen.has(id) && useCount === 0) ?? [];
+  const selection = useSelection(rows?.filter(isUnused) ?? []);
   return (
     <>
       <ListFilterForm label="Pictures" search={search} choices={CHOICES} onChange={address.change} />
@@ -122,9 +121,9 @@ function Library({ search }: { search: AdminSearch }) {
               <MediaTile
                 key={item.id}
                 item={item}
-                isChosen={chosen.has(item.id)}
+                isChosen={selection.has(item.id)}
                 onOpen={() => openRecord(String(item.id))}
-                onChoose={(isOn) => setChosen(toggle(chosen, item.id, isOn))}
+                onChoose={(isRange) => selection.toggle(item.id, isRange)}
               />
             ))}
           </ul>
@@ -144,25 +143,18 @@ function Library({ search }: { search: AdminSearch }) {
           }
         />
       </div>
-      {selected.length > 0 && (
+      {selection.selected.length > 0 && (
         <SelectionBar
-          count={selected.length}
-          onClear={() => setChosen(new Set())}
+          count={selection.selected.length}
+          onClear={selection.clear}
           onDelete={() => {
-            deletions.run(selected);
-            setChosen(new Set());
+            deletions.run(selection.selected);
+            selection.clear();
           }}
         />
       )}
     </>
   );
-}
-
-function toggle(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
-  const next = new Set(ids);
-  if (isOn) next.add(id);
-  else next.delete(id);
-  return next;
 }
 
 function GridSkeleton() {

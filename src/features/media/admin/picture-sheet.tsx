@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { TextField } from '#admin-kit/form/text-field.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { describeRecordField } from '#admin-kit/kind-names.ts';
 import { Button } from '#ui/button.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { MEDIA_LIMITS } from '../media.constants.ts';
 import type { MediaDetail, MediaPatch } from '../media.contract.ts';
 import { FocalPointField } from './focal-point-field.tsx';
 import { fetchPicture, invalidateMedia, savePicture } from './media.queries.ts';
-import { formatFacts } from './media-facts.ts';
+import { formatFacts, isUnused, OTHER_USES } from './media-facts.ts';
 import { ReplaceButton } from './replace-button.tsx';
 import { useDeletions } from './use-deletions.ts';
 
@@ -29,19 +28,17 @@ export function PictureSheet() {
 
 function OpenPicture({ opened }: { opened: MediaDetail }) {
   const client = useQueryClient();
-  const report = useReportFailure();
   const deletions = useDeletions();
   const { close } = useRecordAddress();
   const altId = useId();
   const [picture, setPicture] = useState(opened);
   const [alt, setAlt] = useState(opened.alt);
   const [focalPoint, setFocalPoint] = useState(opened.focalPoint);
-  const [isSaving, setIsSaving] = useState(false);
-  const isUsed = picture.useCount > 0;
+  const isUsed = !isUnused(picture);
   // Only what was changed here is sent: a colleague may have changed the other.
   const change: MediaPatch = {
     ...(alt !== picture.alt && { alt }),
-    ...((focalPoint.x !== picture.focalPoint.x || focalPoint.y !== picture.focalPoint.y) && { focalPoint }),
+    ...(!isSamePoint(focalPoint, picture.focalPoint) && { focalPoint }),
   };
   const isDirty = Object.keys(change).length > 0;
   const isLeaving = useRef(false);
@@ -55,35 +52,27 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
     enableBeforeUnload: true,
     disabled: !isDirty,
   });
-  const save = async () => {
-    if (isSaving) return;
-    setIsSaving(true);
-    try {
-      const saved = isDirty ? await savePicture(picture.id, change) : picture;
-      setPicture(saved);
-      setAlt((now) => (now === alt ? saved.alt : now));
-      setFocalPoint((now) => (now === focalPoint ? saved.focalPoint : now));
-      toast({ title: 'Picture saved' });
-      await invalidateMedia(client);
-    } catch (error) {
-      report(error as Error, 'Not saved');
-    } finally {
-      setIsSaving(false);
-    }
+  /** Shows what is stored, and keeps what was changed here since it was `before`. */
+  const show = (stored: MediaDetail, before: Pick<MediaDetail, 'alt' | 'focalPoint'>) => {
+    setPicture(stored);
+    setAlt((now) => (now === before.alt ? stored.alt : now));
+    setFocalPoint((now) => (isSamePoint(now, before.focalPoint) ? stored.focalPoint : now));
   };
+  const saving = useAction({
+    run: async (_: Pick<MediaDetail, 'alt' | 'focalPoint'>) => (isDirty ? savePicture(picture.id, change) : picture),
+    done: { title: 'Picture saved' },
+    onDone: show,
+    failure: 'Not saved',
+    invalidates: invalidateMedia,
+  });
+  const save = () => !saving.isPending && saving.mutate({ alt, focalPoint });
   return (
     <Sheet
       title="Picture"
       onClose={() => (!isDirty || confirmLoss()) && leave()}
-      shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: () => void save() }]}
+      shortcuts={[{ keys: 'Mod+s', label: 'Save', group: 'Picture', run: save }]}
       actions={
-        <Button
-          look="signal"
-          onClick={() => void save()}
-          isBusy={isSaving}
-          busyLabel="Saving..."
-          className="px-4! py-2!"
-        >
+        <Button look="signal" onClick={save} isBusy={saving.isPending} busyLabel="Saving..." className="px-4! py-2!">
           Save
         </Button>
       }
@@ -111,7 +100,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
               <ReplaceButton
                 picture={picture}
                 onReplaced={(replaced) => {
-                  setPicture(replaced);
+                  show(replaced, picture);
                   void invalidateMedia(client);
                 }}
               />
@@ -140,15 +129,19 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
   );
 }
 
+const isSamePoint = (one: MediaDetail['focalPoint'], other: MediaDetail['focalPoint']): boolean =>
+  one.x === other.x && one.y === other.y;
+
 const confirmLoss = () => window.confirm('Your changes are not saved. Close this and lose them?');
 
 /** Where a picture is used, with links to the forms. */
-function PictureUses({ picture }: { picture: Pick<MediaDetail, 'uses' | 'useCount'> }) {
-  const { uses, useCount } = picture;
+function PictureUses({ picture }: { picture: MediaDetail }) {
+  const { uses, useCount, otherUse } = picture;
   return (
     <div>
       <h3 className="text-lg">Used in</h3>
-      {useCount === 0 && <p className="mt-1 text-sm text-muted">No record uses it.</p>}
+      {isUnused(picture) && <p className="mt-1 text-sm text-muted">Nothing uses it.</p>}
+      {otherUse && <p className="mt-1 text-sm">{OTHER_USES[otherUse]}</p>}
       <ul aria-label="Used in" className="mt-1">
         {uses.map(({ kind, recordId, field, title, editKey }) => {
           const { words, href } = describeRecordField(kind, field, editKey);
@@ -166,9 +159,10 @@ function PictureUses({ picture }: { picture: Pick<MediaDetail, 'uses' | 'useCoun
           );
         })}
       </ul>
-      {useCount > uses.length && uses.length > 0 && (
+      {useCount > uses.length && (
         <p className="figures mt-2 text-sm text-muted">
-          And {(useCount - uses.length).toLocaleString('en-US')} more places.
+          {uses.length > 0 && 'And '}
+          {(useCount - uses.length).toLocaleString('en-US')} {uses.length > 0 && 'more '}places.
         </p>
       )}
     </div>

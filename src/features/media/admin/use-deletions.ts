@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
-import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useReportFailure } from '#ui/report-failure.ts';
+import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import type { MediaItem } from '../media.contract.ts';
 import { deletePictures, invalidateMedia } from './media.queries.ts';
 
@@ -10,14 +10,14 @@ const getUndoKey = (id: number) => `picture:${id}`;
 export function useDeletions() {
   const client = useQueryClient();
   const report = useReportFailure();
-  const keys = useUndoableKeys();
+  const keys = useDeferredKeys();
   return {
     /** Whether the picture is shown as deleted. */
     isDeleted: (id: number) => keys.has(getUndoKey(id)),
     run(items: readonly Pick<MediaItem, 'id' | 'fileName'>[]) {
       const ids = items.map(({ id }) => id);
       const what = items.length === 1 ? `“${items[0]?.fileName}”` : `${items.length} pictures`;
-      runUndoable({
+      deferAction({
         keys: ids.map(getUndoKey),
         title: `Deleted ${what}`,
         run: () => deletePictures(ids),

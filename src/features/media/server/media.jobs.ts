@@ -4,6 +4,7 @@ import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
 import type { FileStorage, ListedFile } from '#platform/storage/storage.ts';
 import { UNUSED_DAYS } from '../media.constants.ts';
+import { findOtherUses, type PicturedRecords } from './media.service.ts';
 import {
   deletePictures,
   listKeptKeys,
@@ -23,21 +24,20 @@ const UNNAMED_MS = UNUSED_DAYS * DAY_MS;
 const MADE_MS = 90 * DAY_MS;
 const BATCH_SIZE = 500;
 
+type Settings = Pick<PicturedRecords, 'listSettingsKeys'>;
+
 interface Deps {
   readonly db: RootDb;
   readonly storage: FileStorage;
-  /** Removes files through a job of the transaction. 'unnamed' skips those that a record names when it runs. */
-  readonly removeFiles: (tx: Transaction, keys: readonly string[], which?: 'unnamed') => Promise<void>;
+  /** Removes files through a job of the transaction. 'unnamed' skips those that something names when it runs. */
+  readonly removeFiles: (tx: Transaction, keys: readonly string[], which?: 'unnamed') => Promise<unknown>;
+  readonly records: Settings;
 }
 
 /** Adds every stored picture that the library does not know yet, such as those of an older release. */
 export async function registerStoredPictures(db: Db, storage: FileStorage): Promise<void> {
   const files: ListedFile[] = [];
   for await (const file of storage.list()) if (file.key.startsWith(MEDIA_FOLDER)) files.push(file);
-  await registerUnknown(db, files);
-}
-
-async function registerUnknown(db: Db, files: readonly ListedFile[]): Promise<void> {
   for (const batch of splitIntoBatches(files.filter(({ key }) => !isComposedVariant(key)))) {
     const known = await listKnownKeys(
       db,
@@ -55,7 +55,7 @@ async function registerUnknown(db: Db, files: readonly ListedFile[]): Promise<vo
  * Records which uploaded pictures no record names at `now`. Removes those that were unnamed for a month, except for
  * pictures of the library, and generated variants that are older than 90 days.
  */
-export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Date): Promise<void> {
+export async function sweepPictures({ db, storage, removeFiles, records }: Deps, now: Date): Promise<void> {
   const stored: ListedFile[] = [];
   const variants: string[] = [];
   for await (const file of storage.list()) {
@@ -63,9 +63,8 @@ export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Dat
     if (key.startsWith(MEDIA_FOLDER)) stored.push(file);
     else if (key.startsWith(GENERATED_FOLDER) && now.getTime() - modifiedAt.getTime() > MADE_MS) variants.push(key);
   }
-  await registerUnknown(db, stored);
   // Reads the names after listing the files, so that a picture that was named in between counts as named.
-  const staying = new Set([...(await listUsedKeys(db)), ...(await listKeptKeys(db))]);
+  const staying = await listStayingKeys(db, records);
   const unnamed = stored.flatMap(({ key }) => (key.startsWith(PICTURES_FOLDER) && !staying.has(key) ? [key] : []));
   await db.transaction(async (tx) => {
     await markUnnamed(tx, [...splitIntoBatches(unnamed)], now);
@@ -79,9 +78,13 @@ export async function sweepPictures({ db, storage, removeFiles }: Deps, now: Dat
  * Removes those pictures that are still unnamed. Meanwhile, saving a text and uploading one of these pictures again wait
  * for the content lock.
  */
-export async function removeUnnamed(tx: Transaction, keys: readonly string[], storage: FileStorage): Promise<void> {
+export async function removeUnnamed(
+  tx: Transaction,
+  keys: readonly string[],
+  { storage, records }: Pick<Deps, 'storage' | 'records'>,
+): Promise<void> {
   await acquireContentLock(tx);
-  const staying = new Set([...(await listUsedKeys(tx, keys)), ...(await listKeptKeys(tx))]);
+  const staying = await listStayingKeys(tx, records);
   const since = new Set(await listUnnamedSince(tx, undefined, keys));
   const unnamed = keys.filter((key) => since.has(key) && !staying.has(key));
   if (unnamed.length === 0) return;
@@ -101,16 +104,25 @@ export async function removeFreeFiles(tx: Transaction, keys: readonly string[], 
   for (const key of free.flatMap(listPictureFiles)) await storage.remove(key);
 }
 
-/** Takes pictures whose files are being removed out of the library, unless a record names them. */
-export async function unregisterPictures(tx: Transaction, keys: readonly string[]): Promise<void> {
+/** Takes pictures out of the library, except for those that are used or kept. @returns the keys of the files that may go */
+export async function unregisterPictures(
+  tx: Transaction,
+  keys: readonly string[],
+  records: Settings,
+): Promise<readonly string[]> {
   const media = keys.filter((key) => key.startsWith(MEDIA_FOLDER));
-  if (media.length === 0) return;
-  const used = await listUsedKeys(tx, media);
+  if (media.length === 0) return keys;
+  const staying = await listStayingKeys(tx, records);
   await deletePictures(
     tx,
-    media.filter((key) => !used.has(key)),
+    media.filter((key) => !staying.has(key)),
   );
+  return keys.filter((key) => !staying.has(key));
 }
+
+/** Every picture that a record, the settings or unpublished changes name, and those that the library keeps. */
+const listStayingKeys = async (db: Db, records: Settings): Promise<ReadonlySet<string>> =>
+  new Set([...(await listUsedKeys(db)), ...(await findOtherUses(db, records)).keys(), ...(await listKeptKeys(db))]);
 
 function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += BATCH_SIZE) yield items.slice(from, from + BATCH_SIZE);

@@ -9,8 +9,12 @@ const DAY_MS = 24 * 3600_000;
 export const toPictureUrl = ({ key, focalX, focalY }: Pick<PictureRow, 'key' | 'focalX' | 'focalY'>): string =>
   withFocalPoint(`/${key}`, { x: focalX, y: focalY });
 
-export function presentPicture(row: ListedPicture, uses: readonly MediaUse[]): MediaItem {
-  const isLeaving = row.unusedSince !== null && !row.isKept && row.useCount === 0;
+export function presentPicture(
+  row: ListedPicture,
+  uses: readonly MediaUse[],
+  otherUse: MediaItem['otherUse'],
+): MediaItem {
+  const isLeaving = row.unusedSince !== null && !row.isKept && row.useCount === 0 && otherUse === null;
   return {
     id: row.id,
     url: toPictureUrl(row),
@@ -25,5 +29,6 @@ export function presentPicture(row: ListedPicture, uses: readonly MediaUse[]): M
       isLeaving && row.unusedSince ? new Date(row.unusedSince.getTime() + UNUSED_DAYS * DAY_MS).toISOString() : null,
     useCount: row.useCount,
     uses: [...uses],
+    otherUse,
   };
 }

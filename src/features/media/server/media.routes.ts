@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { IMAGE_MAX_MB } from '#lib/image-upload.ts';
 import { MEGABYTE } from '#lib/limits.ts';
 import { id, idParam } from '#lib/paging.ts';
+import { can } from '#lib/roles.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -42,7 +43,9 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
         const rows = listPictures(db, { ...query, sorting });
         const total = countPictures(db, query);
         return c.json(
-          await presentPictures(deps, [...(await paginateAdminList(c, { rows, total, limit, name: sorting.name }))]),
+          await presentPictures(deps, [...(await paginateAdminList(c, { rows, total, limit, name: sorting.name }))], {
+            authorId: getAuthorId(c),
+          }),
         );
       },
     )
@@ -51,7 +54,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
       describe('One picture, and the first 100 places that use it', mediaDetail, 404),
       guards.require('writesDrafts'),
       validate('param', idParam),
-      async (c) => c.json(await getPicture(deps, c.req.valid('param').id)),
+      async (c) => c.json(await getPicture(deps, c.req.valid('param').id, getAuthorId(c))),
     )
     .patch(
       `${MEDIA_PATH}/:id`,
@@ -108,3 +111,9 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
       },
     );
 }
+
+/** The caller's id if they may only see their own drafts. */
+const getAuthorId = (c: Context<HttpEnv>): number | undefined => {
+  const { user } = getSignedIn(c);
+  return can(user.role, 'publishes') ? undefined : user.id;
+};

@@ -2,15 +2,17 @@ import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
-import type { FileStorage } from '#platform/storage/storage.ts';
+import type { FileStorage, RemoveFiles } from '#platform/storage/storage.ts';
 import type { MediaDetail, MediaItem, MediaPatch, MediaUse } from '../media.contract.ts';
 import { mediaErrors } from './media.errors.ts';
 import { presentPicture } from './media.presenter.ts';
 import {
   changePicture,
+  deletePictures,
   findPicture,
   type ListedPicture,
-  listTypedKeys,
+  listReplacedKeys,
+  listTypedUses,
   listUsedKeys,
   listUses,
   lockPictures,
@@ -19,11 +21,15 @@ import {
 
 /** The records that use pictures. `app` provides it, because features do not import each other. */
 export interface PicturedRecords {
-  /** The titles of these records, and their keys in the address of their form. */
+  /**
+   * The titles of these records, and their keys in the address of their form. With `authorId`, only of those that are public or
+   * written by this person.
+   */
   describe(
     db: Db,
     kind: string,
     ids: readonly number[],
+    authorId?: number,
   ): Promise<ReadonlyMap<number, Pick<MediaUse, 'title' | 'editKey'>>>;
   /** Writes the pictures and texts of these records again. A trigger then gives them the current addresses. */
   rewrite(tx: Transaction, kind: string, ids: readonly number[]): Promise<void>;
@@ -33,30 +39,29 @@ export interface PicturedRecords {
 
 export interface MediaDeps extends AdminDeps {
   readonly storage: FileStorage;
-  /** Removes stored files once the transaction is committed. */
-  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+  readonly removeFiles: RemoveFiles;
   readonly records: PicturedRecords;
 }
 
 const USES_IN_LIST = 3;
 const USES_IN_DETAIL = 100;
-const EVERY_USE = 2_147_483_647;
 
-/** Adds to each picture where it is used. */
+/** Adds to each picture where it is used, as far as the author `authorId`, if given, may know it. */
 export async function presentPictures(
   { db, records }: Pick<MediaDeps, 'db' | 'records'>,
   rows: readonly ListedPicture[],
-  limit = USES_IN_LIST,
+  { limit = USES_IN_LIST, authorId }: { limit?: number; authorId?: number | undefined } = {},
 ): Promise<MediaItem[]> {
-  const uses = await describeUses(db, records, rows, limit);
-  return rows.map((row) => presentPicture(row, uses.get(row.key) ?? []));
+  const [uses, others] = [await describeUses(db, records, rows, { limit, authorId }), await findOtherUses(db, records)];
+  return rows.map((row) => presentPicture(row, uses.get(row.key) ?? [], others.get(row.key)?.place ?? null));
 }
 
 /** @throws DeclaredError 404. StorageUnavailable */
-export async function getPicture(deps: MediaDeps, id: number): Promise<MediaDetail> {
+export async function getPicture(deps: MediaDeps, id: number, authorId?: number): Promise<MediaDetail> {
   const row = await findPicture(deps.db, id);
   if (!row) throw new DeclaredError(mediaErrors.notFound);
-  const [[item], file] = await Promise.all([presentPictures(deps, [row], USES_IN_DETAIL), deps.storage.read(row.key)]);
+  const present = presentPictures(deps, [row], { limit: USES_IN_DETAIL, authorId });
+  const [[item], file] = await Promise.all([present, deps.storage.read(row.key)]);
   return { ...(item as MediaItem), isMissing: file === undefined };
 }
 
@@ -82,16 +87,25 @@ export async function describePicture(
   });
 }
 
-/** The pictures that no record names and yet are used, each with where. */
+/** A use that is not in a record. */
+type OtherUse = { readonly place: 'settings' } | ({ readonly place: 'unpublished' } & TypedUse);
+type TypedUse = Awaited<ReturnType<typeof listTypedUses>>[number];
+
+/** The pictures that settings or unpublished changes name, by their current keys: a replacement does not change these texts. */
 export async function findOtherUses(
   db: Db,
   records: Pick<PicturedRecords, 'listSettingsKeys'>,
-): Promise<Map<string, string>> {
-  const [typed, inSettings] = [await listTypedKeys(db), await records.listSettingsKeys(db)];
-  return new Map([
-    ...typed.map((key) => [key, 'in changes that are not published'] as const),
-    ...inSettings.map((key) => [key, 'in the settings'] as const),
-  ]);
+): Promise<Map<string, OtherUse>> {
+  const [typed, inSettings] = [await listTypedUses(db), await records.listSettingsKeys(db)];
+  const uses: (readonly [string, OtherUse])[] = [
+    ...typed.map((use) => [use.key, { place: 'unpublished', ...use }] as const),
+    ...inSettings.map((key) => [key, { place: 'settings' }] as const),
+  ];
+  const current = await listReplacedKeys(
+    db,
+    uses.map(([key]) => key),
+  );
+  return new Map(uses.map(([key, use]) => [current.get(key) ?? key, use]));
 }
 
 /** Deletes pictures that nothing uses: all of them, or none. @throws DeclaredError 404, 409 with a sentence */
@@ -105,6 +119,7 @@ export async function deletePicturesById(deps: MediaDeps, ids: readonly number[]
     const [named, others] = [await listUsedKeys(tx, keys), await findOtherUses(tx, deps.records)];
     const used = new Set(keys.filter((key) => named.has(key) || others.has(key)));
     if (used.size > 0) throw await createInUseError(tx, deps.records, rows, { used, others });
+    await deletePictures(tx, keys);
     await deps.removeFiles(tx, keys);
     for (const row of rows) await logPicture(deps, tx, row, { actorId, action: 'deleted' });
   });
@@ -114,15 +129,22 @@ async function createInUseError(
   tx: Transaction,
   records: PicturedRecords,
   rows: readonly PictureRow[],
-  { used, others: otherUses }: { used: ReadonlySet<string>; others: ReadonlyMap<string, string> },
+  { used, others: otherUses }: { used: ReadonlySet<string>; others: ReadonlyMap<string, OtherUse> },
 ): Promise<DeclaredError> {
   const first = rows.find(({ key }) => used.has(key)) as PictureRow;
-  const [use] = (await describeUses(tx, records, [first], 1)).get(first.key) ?? [];
-  const place = use ? `in “${use.title}”` : (otherUses.get(first.key) ?? 'in a record');
+  const [use] = (await describeUses(tx, records, [first], { limit: 1 })).get(first.key) ?? [];
+  const other = otherUses.get(first.key);
+  const place = use ? `in “${use.title}”` : other ? await describeOtherUse(tx, records, other) : 'in a record';
   const others = used.size - 1;
   const more = others === 0 ? '' : `, and ${others === 1 ? 'another one is' : `${others} others are`} in use too`;
   const message = `“${first.fileName}” is used ${place}${more}. Nothing was deleted.`;
   return new DeclaredError({ ...mediaErrors.inUse, message });
+}
+
+async function describeOtherUse(tx: Transaction, records: PicturedRecords, use: OtherUse): Promise<string> {
+  if (use.place === 'settings') return 'in the settings';
+  const record = (await records.describe(tx, use.kind, [use.recordId])).get(use.recordId);
+  return `in what ${use.firstName} ${use.lastName} has not published of “${record?.title ?? use.kind}”`;
 }
 
 /** Locks a picture, and the content that may use it. @throws DeclaredError 404 */
@@ -135,7 +157,7 @@ export async function lockPicture(tx: Transaction, id: number): Promise<PictureR
 
 /** Gives every record that names this key the picture's current address. */
 export async function rewriteUses(tx: Transaction, records: PicturedRecords, key: string): Promise<void> {
-  const uses = await listUses(tx, [key], EVERY_USE);
+  const uses = await listUses(tx, [key]);
   for (const [kind, all] of Map.groupBy(uses, (use) => use.kind)) {
     await records.rewrite(tx, kind, [...new Set(all.map(({ recordId }) => recordId))]);
   }
@@ -154,7 +176,7 @@ async function describeUses(
   db: Db,
   records: PicturedRecords,
   rows: readonly Pick<PictureRow, 'key'>[],
-  limit: number,
+  { limit, authorId }: { limit: number; authorId?: number | undefined },
 ): Promise<Map<string, MediaUse[]>> {
   const uses = await listUses(
     db,
@@ -164,7 +186,7 @@ async function describeUses(
   const described = new Map<string, Awaited<ReturnType<PicturedRecords['describe']>>>();
   for (const [kind, all] of Map.groupBy(uses, (use) => use.kind)) {
     const ids = all.map(({ recordId }) => recordId);
-    described.set(kind, await records.describe(db, kind, ids));
+    described.set(kind, await records.describe(db, kind, ids, authorId));
   }
   const found = new Map<string, MediaUse[]>();
   for (const { key, kind, recordId, field } of uses) {

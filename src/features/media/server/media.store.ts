@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { PICTURE_ADDRESS, parsePictureSize } from '#lib/pictures.ts';
+import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { textContains } from '#platform/db/filters.ts';
 import { type SortColumn, type Sorting, toSortSql } from '#platform/db/sorting.ts';
@@ -73,12 +74,12 @@ function buildFilter(db: Db, { q, unused, alsoUsed }: Filters): SQL | undefined 
   return and(textContains(SEARCHED_TEXT, q), unused === undefined ? undefined : unused ? not(isUsed) : isUsed);
 }
 
-/** The first `limit` uses of each of these keys. */
-export async function listUses(db: Db, keys: readonly string[], limit: number): Promise<UseRow[]> {
+/** The first `limit` uses of each of these keys, all of them without a limit. */
+export async function listUses(db: Db, keys: readonly string[], limit?: number): Promise<UseRow[]> {
   if (keys.length === 0) return [];
   const { rows } = await db.execute<UseRow>(sql`
     select uses.key, uses.kind, uses.record_id as "recordId", uses.field from unnest(${sql.param([...keys])}::text[]) as wanted,
-      lateral (select * from ${pictureUses} where key = wanted order by kind, record_id, field limit ${limit}) as uses`);
+      lateral (select * from ${pictureUses} where key = wanted order by kind, record_id, field limit ${limit ?? null}) as uses`);
   return rows;
 }
 
@@ -105,14 +106,8 @@ export async function insertAlias(tx: Transaction, key: string, pictureId: numbe
 }
 
 /** The current key of a picture whose file had another key. */
-export async function findReplacedKey(db: Db, key: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ key: pictures.key })
-    .from(pictureAliases)
-    .innerJoin(pictures, eq(pictures.id, pictureAliases.pictureId))
-    .where(eq(pictureAliases.key, key));
-  return row?.key;
-}
+export const findReplacedKey = async (db: Db, key: string): Promise<string | undefined> =>
+  (await listReplacedKeys(db, [key])).get(key);
 
 interface NewPicture {
   readonly key: string;
@@ -175,17 +170,31 @@ export async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Se
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those in texts that are not saved yet. */
-export async function listTypedKeys(db: Db): Promise<string[]> {
+/** The pictures that unpublished changes name, with the record and the colleague. */
+export async function listTypedUses(db: Db) {
   const key = sql<string>`(regexp_matches(${workingCopies.values}::text, ${PICTURE_ADDRESS}, 'g'))[1]`;
-  const rows = await db.selectDistinct({ key }).from(workingCopies);
-  return rows.map((row) => row.key);
+  const { kind, recordId, userId } = workingCopies;
+  const { firstName, lastName } = users;
+  return db
+    .selectDistinct({ key, kind, recordId, firstName, lastName })
+    .from(workingCopies)
+    .innerJoin(users, eq(users.id, userId));
 }
 
-/** Those that stay although no record uses them: kept ones, and those of texts that are not saved yet. */
-export async function listKeptKeys(db: Db): Promise<Set<string>> {
-  const kept = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.isKept, true));
-  return new Set([...kept.map(({ key }) => key), ...(await listTypedKeys(db))]);
+/** The current keys of those of these pictures whose files were replaced. */
+export async function listReplacedKeys(db: Db, keys: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ old: pictureAliases.key, current: pictures.key })
+    .from(pictureAliases)
+    .innerJoin(pictures, eq(pictures.id, pictureAliases.pictureId))
+    .where(inArray(pictureAliases.key, [...keys]));
+  return new Map(rows.map(({ old, current }) => [old, current]));
+}
+
+/** Those that the library keeps although nothing uses them. */
+export async function listKeptKeys(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.isKept, true));
+  return rows.map(({ key }) => key);
 }
 
 /** Records since when pictures are unnamed: those in `batches`, and no other. */

@@ -4,8 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAction } from '#ui/use-action.ts';
-import { useRefusal } from '#ui/use-refusal.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
@@ -19,15 +18,15 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
   const [mentorId, setMentorId] = useState<number | null>(null);
   const [shares, setShares] = useState(NOTHING_SHARED);
   const chosen = mentors.find(({ id }) => id === mentorId);
-  const ask = useAction({
+  const ask = useFormAction({
     run: (request: AskRequest) => askForMentor(request),
     onDone: () => {
       toast({ title: 'Your request is on its way' });
       return client.invalidateQueries({ queryKey: ownMentoringQuery.queryKey });
     },
-    isErrorShown: true,
+    fields: ['text', 'mentorId'],
   });
-  const { form, getError, failure } = useRefusal(ask.error, ['text', 'mentorId']);
+  const { form, getError, failure } = ask;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Somebody who has left the list since cannot be asked, and is shown as any mentor.

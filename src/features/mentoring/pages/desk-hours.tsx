@@ -7,8 +7,7 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAction } from '#ui/use-action.ts';
-import { useRefusal } from '#ui/use-refusal.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
 import { HourRow } from '../ui/hour-row.tsx';
@@ -65,7 +64,7 @@ function OfferForm() {
   const client = useQueryClient();
   const [fields, setFields] = useState(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => setFields((old) => ({ ...old, ...part }));
-  const offer = useAction({
+  const offer = useFormAction({
     run: ({ at, minutes, place }: typeof EMPTY) =>
       // The field has the mentor's local time.
       offerHour({ startsAt: at && new Date(at).toISOString(), minutes: Number(minutes), place }),
@@ -74,9 +73,9 @@ function OfferForm() {
       // The place is often the same again.
       change({ at: '' });
     },
-    isErrorShown: true,
+    fields: ['startsAt', 'minutes', 'place'],
   });
-  const { form, getError, failure } = useRefusal(offer.error, ['startsAt', 'minutes', 'place']);
+  const { form, getError, failure } = offer;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     offer.mutate(fields);

@@ -10,8 +10,7 @@ import { TextAreaField } from '#ui/form-field.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAction } from '#ui/use-action.ts';
-import { useRefusal } from '#ui/use-refusal.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
 import {
@@ -93,7 +92,7 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const answer = useAction({
+  const answer = useFormAction({
     run: (isAccepted: boolean) => answerLearner(id, { isAccepted, text }),
     onDone: async (desk, isAccepted) => {
       client.setQueryData(deskQuery.queryKey, desk);
@@ -101,9 +100,9 @@ function AnswerForm({ id, isForAny }: { id: number; isForAny: boolean }) {
       if (!isAccepted) await navigate({ to: '/mentor/desk' });
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'mentor', id }).queryKey });
     },
-    isErrorShown: true,
+    fields: ['text'],
   });
-  const { form, getError, failure } = useRefusal(answer.error, ['text']);
+  const { form, getError, failure } = answer;
   return (
     <form
       ref={form}

@@ -6,8 +6,7 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAction } from '#ui/use-action.ts';
-import { useRefusal } from '#ui/use-refusal.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { DeskSettings as Settings } from '../mentoring.contract.ts';
 import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
@@ -18,15 +17,15 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
   const [isOffering, setOffering] = useState(settings.isOffering);
   const [learnersMax, setLearnersMax] = useState(String(settings.learnersMax));
   const [offer, setOffer] = useState(settings.offer ?? '');
-  const save = useAction({
+  const save = useFormAction({
     run: (changed: Settings) => saveDeskSettings(changed),
     onDone: (desk) => {
       client.setQueryData(deskQuery.queryKey, desk);
       toast({ title: 'Settings saved' });
     },
-    isErrorShown: true,
+    fields: ['learnersMax', 'offer'],
   });
-  const { form, getError, failure } = useRefusal(save.error, ['learnersMax', 'offer']);
+  const { form, getError, failure } = save;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });

@@ -90,7 +90,7 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
       client.setQueryData(ownMentoringQuery.queryKey, (old) => old && { ...old, current });
       await client.invalidateQueries({ queryKey: sharedLearnerQuery({ side: 'learner', id }).queryKey });
     },
-    scope,
+    scope: { id: scope },
   });
   // Several may wait for their turn after quick clicks.
   const changes = useMutationState({

@@ -1,13 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FormAlert } from '#ui/form-alert.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useUnsentText } from '#ui/unsent-text.ts';
-import { useAction } from '#ui/use-action.ts';
-import { useRefusal } from '#ui/use-refusal.ts';
+import { useSentText } from '#ui/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { Message } from '../mentoring.contract.ts';
@@ -67,37 +64,29 @@ function MessageItem({ message, isOwn, other }: { message: Message; isOwn: boole
 }
 
 function MessageBox({ of }: { of: ThreadRef }) {
-  const client = useQueryClient();
-  const { text, change, removeSent } = useUnsentText(`mentorship-message-${of.side}-${of.id}`);
-  const { mutate, isPending, isSuccess, error } = useAction({
-    run: (written: string) => sendMessage(of, written),
-    onDone: async (_, written) => {
-      removeSent(written);
+  const { text, field, send, isPending, isSuccess } = useSentText({
+    name: `mentorship-message-${of.side}-${of.id}`,
+    send: (written) => sendMessage(of, written),
+    invalidates: async (client) => {
       const keys = [threadQuery(of).queryKey, ...(of.side === 'mentor' ? [deskQuery.queryKey] : [])];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    isErrorShown: true,
   });
-  const { form, getError, failure } = useRefusal(error, ['text']);
   return (
     <form
-      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') mutate(text);
+        if (text.trim() !== '') send();
       }}
       className="mt-6 grid justify-items-start gap-4 border-t border-line pt-5"
     >
-      {failure && <FormAlert>{failure}</FormAlert>}
       <WritingField
+        {...field}
         id="mentorship-message"
         label="Your message"
-        error={getError('text')}
         className="w-full"
         rows={4}
-        value={text}
         maxLength={MENTORING_LIMITS.message}
-        onChange={change}
       />
       <Button type="submit" isBusy={isPending} busyLabel="Sending..." className="py-2.5!">
         Send

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
-import { runWaitingActions } from '#ui/undo/undoable.ts';
+import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { menteeProfileQuery } from '../ui/narratives.queries.ts';
+import { PlanPart } from './plan/plan-part.tsx';
 import { ProfilePart, useIsProfileDeleted } from './profile-part.tsx';
-import { RoutePart } from './route-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
 /**
@@ -15,7 +15,7 @@ export function MyPathways({ owner, week, understood }: { owner: number; week: R
   const [isEditing, setEditing] = useState(false);
   const isDeleted = useIsProfileDeleted();
   // A deletion that can still be undone would delete what is answered now.
-  const open = (isOpen: boolean) => void runWaitingActions().then(() => setEditing(isOpen));
+  const open = (isOpen: boolean) => void runDeferredActions().then(() => setEditing(isOpen));
   return (
     <div className="grid gap-14 lg:gap-20">
       {/* What is printed is the plan, and a story that is open. */}
@@ -27,7 +27,7 @@ export function MyPathways({ owner, week, understood }: { owner: number; week: R
       </div>
       {!isEditing && (
         <>
-          <RoutePart />
+          <PlanPart />
           <StoryPart owner={owner} />
         </>
       )}

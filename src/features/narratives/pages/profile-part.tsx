@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
+import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { deleteMenteeProfile, menteeProfileQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { useProfileDraft } from '../ui/use-profile-draft.ts';
@@ -113,13 +113,13 @@ function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel
 const UNDO_KEY = 'mentee-profile';
 
 /** Whether the profile is shown as deleted, which can still be undone. */
-export const useIsProfileDeleted = (): boolean => useUndoableKeys().has(UNDO_KEY);
+export const useIsProfileDeleted = (): boolean => useDeferredKeys().has(UNDO_KEY);
 
 /** Deletes the profile and the corrections of what was understood of it, with undo for ten seconds. */
 function useDeleteProfile(discardDraft: () => void): () => void {
   const client = useQueryClient();
   return () =>
-    runUndoable({
+    deferAction({
       keys: [UNDO_KEY],
       title: 'Profile deleted',
       text: 'Your answers were deleted.',

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SavedNarrative } from '../narratives.contract.ts';
 import {
   narrativeQuery,
@@ -111,13 +111,13 @@ function TiedStart({ step }: { step: Step }) {
 }
 
 /** Ticks a step. The tick is shown immediately and corrected if the server refuses it. */
-function useTickStep({ id, title }: SavedNarrative) {
+function useTickStep({ id }: SavedNarrative) {
   const client = useQueryClient();
   const { queryKey } = narrativeQuery(id);
-  return useMutation({
+  return useAction({
     scope: { id: `story-${id}` },
-    mutationFn: ({ position, isDone }: { position: number; isDone: boolean }) => patchStoryStep(id, position, isDone),
-    onMutate: ({ position, isDone }) => {
+    run: ({ position, isDone }: { position: number; isDone: boolean }) => patchStoryStep(id, position, isDone),
+    onStart: ({ position, isDone }) => {
       const doneAt = isDone ? new Date().toISOString() : null;
       client.setQueryData(queryKey, (old) => {
         if (!old) return old;
@@ -125,15 +125,13 @@ function useTickStep({ id, title }: SavedNarrative) {
         return { ...old, steps, doneCount: steps.filter((step) => step.doneAt !== null).length };
       });
     },
-    onSuccess: (story) => {
+    onDone: (story) => {
       client.setQueryData(queryKey, story);
       client.setQueryData(narrativesQuery.queryKey, (old) =>
         old?.map((card) => (card.id === id ? { ...card, doneCount: story.doneCount } : card)),
       );
     },
-    onError: () => {
-      void client.invalidateQueries({ queryKey });
-      toast({ title: 'Not checked off', text: `“${title}” could not be changed. Please try again.`, look: 'danger' });
-    },
+    failure: 'Not checked off',
+    onFailed: () => client.invalidateQueries({ queryKey }),
   });
 }

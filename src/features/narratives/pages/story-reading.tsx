@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { narrativeQuery, narrativesKey, saveNarrative } from '../ui/narratives.queries.ts';
 import type { StorySoFar } from '../ui/story-stream.ts';
@@ -48,12 +49,13 @@ export function StoryReading(props: {
 }) {
   const { story, pathway, onRetry, onAnother, onSaved } = props;
   const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => {
+  const saving = useAction({
+    run: () => {
       const { notice: _, unfinished: __, ...parts } = story;
       return saveNarrative({ ...parts, selectedPathway: pathway });
     },
-    onSuccess: (saved) => {
+    isErrorShown: () => true,
+    onDone: (saved) => {
       client.setQueryData(narrativeQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: narrativesKey });
       onSaved(saved.id);
@@ -79,8 +81,7 @@ export function StoryReading(props: {
         </div>
         {saving.error && (
           <p role="alert" className="mt-3 text-sm text-danger">
-            {(saving.error instanceof ApiError && saving.error.body?.error) ||
-              'The story could not be saved. Please try again.'}
+            The story was not saved. {getErrorMessage(saving.error)}
           </p>
         )}
         <p className="mt-4 max-w-[68ch] text-sm text-muted">

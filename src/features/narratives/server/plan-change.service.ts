@@ -7,7 +7,7 @@ import { DeclaredError } from '#platform/http/errors.ts';
 import type { GivenPreferences, PathwayPlan } from '../narratives.contract.ts';
 import { narrativeErrors } from './narratives.errors.ts';
 import { presentPlan } from './plan.presenter.ts';
-import { prependKeptSteps, toEarlierPlan } from './plan.service.ts';
+import { toEarlierPlan } from './plan.service.ts';
 import { lockLatestPlan, type PathwayPlanRow, savePlan } from './plan.store.ts';
 import {
   getPreferences,
@@ -19,12 +19,13 @@ import {
   type User,
 } from './plan-input.service.ts';
 import {
+  prependKeptSteps,
   readStoredSteps,
   reschedule,
   type StoredPlanStep,
   toCurrentStep,
   toStoredSteps,
-} from './plan-steps.service.ts';
+} from './stored-steps.service.ts';
 
 type PlanParts = Partial<Omit<PathwayPlanRow, 'steps'>> & { readonly steps: readonly StoredPlanStep[] };
 

@@ -10,7 +10,7 @@ import type { GivenPreferences } from '../narratives.contract.ts';
 import { getCompletedIds, type Library, type SkillReader } from './library.service.ts';
 import { findMenteeProfile } from './mentee-profile.store.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
-import type { StoredPlanStep } from './plan-steps.service.ts';
+import type { StoredPlanStep } from './stored-steps.service.ts';
 
 export interface PlanDeps {
   readonly db: RootDb;

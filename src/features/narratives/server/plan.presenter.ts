@@ -6,7 +6,7 @@ import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
 import type { PathwayPlanRow } from './plan.store.ts';
 import { getPreferences, isProfileNewer, type PlanSource } from './plan-input.service.ts';
-import { type CurrentStep, readStoredSteps, type StepView, toCurrentStep } from './plan-steps.service.ts';
+import { type CurrentStep, readStoredSteps, type StepView, toCurrentStep } from './stored-steps.service.ts';
 
 /** Returns the steps of a plan as they are now, when they are due, and the open ones in the order in which to do them. */
 function datePlan(row: PathwayPlanRow, view: StepView) {

@@ -5,10 +5,10 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { PATHWAY_PLAN_PATH } from '../narratives.constants.ts';
 import { pathwayPlan, planPatch, planStart, planStepParam, planStepPatch } from '../narratives.contract.ts';
+import { changeStep } from './change-step.service.ts';
 import { leavePlan, readPlan, restorePlan, startPlan } from './plan.service.ts';
 import { changePreferences, undoNewPlan } from './plan-change.service.ts';
 import type { PlanDeps } from './plan-input.service.ts';
-import { changeStep } from './plan-step.service.ts';
 
 /** Per user, since creating a plan may call the language model. */
 const PLAN_LIMIT = { name: 'plan', points: 30, seconds: 3600 };

@@ -30,7 +30,13 @@ import {
   toPlanInput,
   type User,
 } from './plan-input.service.ts';
-import { readStoredSteps, reschedule, type StoredPlanStep, toStoredSteps } from './plan-steps.service.ts';
+import {
+  prependKeptSteps,
+  readStoredSteps,
+  reschedule,
+  type StoredPlanStep,
+  toStoredSteps,
+} from './stored-steps.service.ts';
 
 /** Reads a user's plan, with the remaining steps dated from today on. Without a plan, returns a proposal. */
 export async function readPlan(deps: PlanReadDeps, user: Pick<User, 'id'>, now = new Date()): Promise<PathwayPlan> {
@@ -175,21 +181,5 @@ function toPlanRow(
     prefilled: source.prefilled.preferences,
     horizonAt: plan.horizonAt,
     changes: [],
-  };
-}
-
-/** Puts the steps that are over into a phase of their own before the others. */
-export function prependKeptSteps(
-  kept: readonly StoredPlanStep[],
-  phases: readonly string[],
-  steps: readonly StoredPlanStep[],
-): { phases: string[]; steps: StoredPlanStep[] } {
-  if (kept.length === 0) return { phases: [...phases], steps: [...steps] };
-  return {
-    phases: ['So far', ...phases],
-    steps: [
-      ...kept.map((step) => ({ ...step, phase: 0 })),
-      ...steps.map((step) => ({ ...step, phase: step.phase + 1 })),
-    ],
   };
 }

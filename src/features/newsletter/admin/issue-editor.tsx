@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAdmin, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useAdmin } from '#admin-kit/admin-context.ts';
 import { FormBar, FormBarButton } from '#admin-kit/form/form-bar.tsx';
 import { KindColumns } from '#admin-kit/form/kind-field.tsx';
-import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
@@ -14,19 +14,18 @@ import { useRecordForm } from '#admin-kit/form/use-record-form.ts';
 import { listFieldOptions } from '#admin-kit/list/options.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { issueKind } from '../newsletter.kind.ts';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueResults } from './issue-results.tsx';
-import { fetchIssue, type IssueForm, invalidateIssues, saveIssue, setIssueState } from './issues.queries.ts';
+import { fetchIssue, invalidateIssues, saveIssue, setIssueState } from './issues.queries.ts';
 import { RecipientCount, SendIssueDialog } from './send-issue-dialog.tsx';
 import { TestMail } from './test-mail.tsx';
 
-type IssueValues = KindValues<typeof issueKind>;
-
 /** The form of an issue. A new one may start with the address of a published piece, which becomes a card. */
 const createIssueForm = (piece: string | undefined) =>
-  createKindForm<IssueValues, IssueReply, IssueForm>(issueKind, {
+  createKindForm<typeof issueKind, object, IssueReply>(issueKind, {
     ...(piece && { start: { content: `${new URL(piece, window.location.origin).href}\n` } }),
     special: {
       topic: { read: ({ audience }) => audience.topic ?? '' },
@@ -147,14 +146,10 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
 
 function ScheduleBar(props: { id: number; schedule: string; onUnscheduled: (issue: IssueReply) => void }) {
   const { id, schedule, onUnscheduled } = props;
-  const report = useReportFailure();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => setIssueState(id, 'pause'),
-    onSuccess: (issue) => {
-      toast({ title: issue.queuedAt ? 'Paused' : 'Unscheduled', text: issue.subject });
-      onUnscheduled(issue);
-    },
-    onError: (error) => report(error, 'That did not work'),
+  const { mutate, isPending } = useAction({
+    run: () => setIssueState(id, 'pause'),
+    done: ({ queuedAt, subject }) => ({ title: queuedAt ? 'Paused' : 'Unscheduled', text: subject }),
+    onDone: onUnscheduled,
   });
   return (
     <FormBar text={`Scheduled for ${formatLocalTime(schedule)}`}>

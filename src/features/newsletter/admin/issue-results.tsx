@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { getIssueHref } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { IssuePreview } from './issue-preview.tsx';
@@ -78,14 +78,8 @@ function Links({ links }: Pick<IssueReply, 'links'>) {
 }
 
 function StateButton({ issue: { id, status } }: { issue: IssueReply }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
   const action = status === 'paused' ? 'resume' : 'pause';
-  const change = useMutation({
-    mutationFn: () => setIssueState(id, action),
-    onError: (error) => report(error, 'That did not work'),
-    onSettled: () => invalidateIssues(client),
-  });
+  const change = useAction({ run: () => setIssueState(id, action), invalidates: invalidateIssues });
   if (status !== 'sending' && status !== 'paused') return null;
   const Icon = action === 'pause' ? Pause : Play;
   return (

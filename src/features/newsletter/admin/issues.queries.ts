@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { KindBody } from '#admin-kit/form/kind-form.ts';
 import { adminListQuery, saveRecord } from '#admin-kit/records.queries.ts';
 import { ADMIN_STALE_TIME_MS, buildAddress } from '#lib/admin/lists.ts';
 import { getJson, sendJson } from '#lib/api-client.ts';
@@ -53,21 +54,9 @@ export const issuePreviewQuery = (text: Pick<IssueBody, 'subject' | 'content'> &
 export const fetchIssue = (key: string, signal: AbortSignal) =>
   getJson<IssueReply>(`${ISSUES_PATH}/${encodeURIComponent(key)}`, signal);
 
-/** What the form sends. */
-export interface IssueForm {
-  readonly subject: string;
-  readonly preheader: string | null;
-  readonly content: string;
-  readonly topic: string | null;
-  readonly language: string | null;
-  readonly activity: string | null;
-}
-
 /** Creates an issue, or changes the one with this id. @throws ApiError 409 with both versions */
-export function saveIssue(
-  id: number | undefined,
-  { topic, language, activity, ...text }: IssueForm & { version?: number | undefined },
-) {
+export function saveIssue(id: number | undefined, sent: KindBody<typeof issueKind>) {
+  const { topic, language, activity, ...text } = sent;
   return saveRecord<IssueReply>(issueKind, id, { ...text, audience: { topic, language, activity } });
 }
 

@@ -1,11 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { TimeField } from '#admin-kit/form/time-field.tsx';
-import { ApiError } from '#lib/api-client.ts';
+import { getErrorCode, getIssues } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { describeSize } from './issue-preview.tsx';
 import { type ChosenAudience, issuePreviewQuery, recipientsQuery, sendIssue } from './issues.queries.ts';
@@ -30,28 +29,23 @@ export function SendIssueDialog(props: {
   onSent: (issue: IssueReply) => void;
 }) {
   const { issue, onClose, onSent } = props;
-  const report = useReportFailure();
   const [isLater, setIsLater] = useState(issue.sendAt !== null);
   const [at, setAt] = useState(issue.sendAt ?? '');
   const { data } = useQuery(recipientsQuery(toChosen(issue.audience)));
-  const send = useMutation({
-    mutationFn: () => sendIssue(issue, isLater ? at : undefined),
-    onSuccess: (sent) => {
-      toast({ title: isLater ? 'Scheduled' : 'Sending', text: sent.subject });
-      onSent(sent);
-    },
-    onError: (error) => {
-      if (getIssue(error)) return;
-      report(error, 'The issue was not sent');
-      // Send saves again, which shows what a colleague has changed.
-      if (error instanceof ApiError && error.body?.code === 'edit_conflict') onClose();
-    },
+  const send = useAction({
+    run: () => sendIssue(issue, isLater ? at : undefined),
+    done: ({ subject }) => ({ title: isLater ? 'Scheduled' : 'Sending', text: subject }),
+    onDone: onSent,
+    failure: 'The issue was not sent',
+    isErrorShown: (error) => getIssues(error).length > 0,
+    // Send saves again, which shows what a colleague has changed.
+    onFailed: (error) => getErrorCode(error) === 'edit_conflict' && onClose(),
   });
   // Preview and mail differ only in the addresses of links; the server decides.
   const { data: preview } = useQuery(issuePreviewQuery({ ...issue, preheader: issue.preheader ?? '' }));
   const isTooLarge = preview !== undefined && preview.bytes > preview.maxBytes;
   const recipients = data && formatSubscribers(data.recipients);
-  const failure = getIssue(send.error);
+  const failure = getIssues(send.error)[0];
   return (
     <Dialog open title={`Send “${issue.subject}”`} onClose={onClose}>
       <p className="max-w-[52ch]">
@@ -116,5 +110,3 @@ const toChosen = ({ topic, language, activity }: IssueReply['audience']): Chosen
   language: language ?? '',
   activity: activity ?? '',
 });
-
-const getIssue = (error: Error | null) => (error instanceof ApiError ? error.body?.issues?.[0] : undefined);

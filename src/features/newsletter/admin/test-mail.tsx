@@ -1,23 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
-import { ApiError } from '#lib/api-client.ts';
+import { getIssues } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { NEWSLETTER_LIMITS } from '../newsletter.constants.ts';
 import { sendTestIssue } from './issues.queries.ts';
 
 /** Sends the stored issue to one address. */
 export function TestMail({ id, isSaved }: { id: number | undefined; isSaved: boolean }) {
-  const report = useReportFailure();
   const [email, setEmail] = useState('');
-  const send = useMutation({
-    mutationFn: () => sendTestIssue(id ?? 0, email),
-    onSuccess: () => toast({ title: 'Test sent', text: email }),
-    onError: (error) => {
-      if (!getIssue(error)) report(error, 'The test was not sent');
-    },
+  const send = useAction({
+    run: () => sendTestIssue(id ?? 0, email),
+    done: { title: 'Test sent', text: email },
+    failure: 'The test was not sent',
+    isErrorShown: (error) => getIssues(error).length > 0,
   });
   const canSend = id !== undefined && isSaved;
   return (
@@ -26,7 +22,7 @@ export function TestMail({ id, isSaved }: { id: number | undefined; isSaved: boo
         id="newsletter-test"
         label="Send a test to"
         value={email}
-        error={getIssue(send.error)}
+        error={getIssues(send.error)[0]?.message}
         onChange={setEmail}
         maxLength={NEWSLETTER_LIMITS.email}
         placeholder="name@company.com"
@@ -44,6 +40,3 @@ export function TestMail({ id, isSaved }: { id: number | undefined; isSaved: boo
     </div>
   );
 }
-
-const getIssue = (error: Error | null): string | undefined =>
-  error instanceof ApiError ? error.body?.issues?.[0]?.message : undefined;

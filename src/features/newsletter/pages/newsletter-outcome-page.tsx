@@ -1,3 +1,4 @@
+import { getContactHref } from '#site/site-frame.ts';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import {
   CONFIRM_DAYS,
@@ -22,7 +23,7 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
     case 'confirmed':
       return (
         <NoticePage title="You are subscribed">
-          Thank you. We are sending you an email with links to choose what you receive and to unsubscribe.
+          Thank you. You have an email from us with links to choose what you receive and to unsubscribe.
         </NoticePage>
       );
     case 'unsubscribed':
@@ -39,7 +40,7 @@ export function NewsletterOutcomePage({ outcome }: { outcome: NewsletterOutcome 
 /** Shown for a link that is incomplete, too old, or not ours. */
 export function BadLinkPage() {
   return (
-    <NoticePage title="This link does not work" toContact>
+    <NoticePage title="This link does not work" contactHref={getContactHref()}>
       It may be incomplete, or it is older than {CONFIRM_DAYS} days. To subscribe, enter your address below and we send
       you a new one; to unsubscribe, use the link in the latest email you have from us, or write to us.
     </NoticePage>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { storableText } from '#lib/form-fields.ts';
-import { pageQuery } from '#lib/paging.ts';
+import { storableText } from '#lib/fields.ts';
+import { pageQuery, paramId } from '#lib/paging.ts';
 import { endpoint, validate, validateValue } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
@@ -16,8 +16,7 @@ import { newsletterErrors } from './newsletter.errors.ts';
 
 const CLICK_LIMIT = { name: 'newsletter-click', points: 300, seconds: 60 };
 
-const number = z.coerce.number().int().positive().max(2_147_483_647);
-const countedLink = z.object({ issue: number, number });
+const countedLink = z.object({ issue: paramId, number: paramId });
 
 /** The issues that were sent, for everyone, and the links of their mails. */
 export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {

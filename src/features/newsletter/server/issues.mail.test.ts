@@ -68,6 +68,7 @@ it('has alternative texts and addresses that work from a mail', () => {
   for (const [, address] of addresses) expect(address).toMatch(/^https:\/\/www\.firm\.example\//);
   for (const words of ['Words with weight', 'A hangar at night', 'Slots', 'How to keep them', 'Unsubscribe'])
     expect(text).toContain(words);
+  expect(text.split('\n')).toEqual(expect.arrayContaining(['A hangar at night', 'The hangar']));
 });
 
 it('has a color for dark mode wherever an element has one', () => {

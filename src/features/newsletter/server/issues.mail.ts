@@ -1,4 +1,6 @@
+import { convert } from 'html-to-text';
 import type { Db } from '#platform/db/db.ts';
+import { renderMailHtml } from '#platform/mail/mail-html.ts';
 import type { MailBlock, MailBrand, MailMessage } from '#platform/mail/mail-message.ts';
 import { renderMailText } from '#platform/mail/mail-message.ts';
 import { makeLinksAbsolute } from '#platform/markdown/absolute-links.ts';
@@ -64,8 +66,6 @@ export interface ComposedIssue {
 
 export async function composeIssue(deps: ComposeDeps, issue: IssueText): Promise<ComposedIssue> {
   const message = await createMessage(deps, issue);
-  // react-email is slow to load, so it must not delay the start.
-  const { renderMailHtml } = await import('#platform/mail/mail-html.ts');
   const html = await renderMailHtml(message, deps.brand);
   return {
     message,
@@ -76,7 +76,6 @@ export async function composeIssue(deps: ComposeDeps, issue: IssueText): Promise
 
 async function createMessage(deps: ComposeDeps, issue: IssueText): Promise<MailMessage> {
   const { publicUrl } = deps;
-  const { toMailText } = await import('#platform/mail/mail-html.ts');
   const path = issue.slug === undefined ? ARCHIVE_HREF : getIssueHref(issue.slug);
   const parts = await renderParts(deps, issue.content, { isPlain: true });
   const blocks = parts.map((part): MailBlock => {
@@ -104,6 +103,21 @@ async function createMessage(deps: ComposeDeps, issue: IssueText): Promise<MailM
     ],
   };
 }
+
+/** The text part of sanitized HTML: alternative texts for pictures, and each link's address after its text. */
+const toMailText = (html: string): string =>
+  convert(html, {
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'image', options: { pathRewrite: () => '' } },
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      ...['td', 'th', 'figcaption'].map((selector) => ({
+        selector,
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      })),
+    ],
+  });
 
 /** Fills in one subscriber's token. */
 export const personalize = (text: string, token: string): string => text.replaceAll(TOKEN, token);

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MAX_INT } from '#lib/limits.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   CONFIRM_DAYS,
@@ -19,7 +20,6 @@ const CONFIRM_MS = CONFIRM_DAYS * 86_400_000;
 /** `<id>.<time made>.<signature>` confirms, `<id>.<signature>` manages. Numbers are in base 36. Tokens are not stored. */
 const CONFIRM_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([1-9a-z][0-9a-z]{0,8})\.([\w-]{43})$/;
 const MANAGE_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;
-const LARGEST_ID = 2_147_483_647;
 
 const sign = (secret: string, { id, tokenSalt }: Pick<LinkOwner, 'id' | 'tokenSalt'>, purpose: string) =>
   createHmac('sha256', secret).update(`newsletter:${purpose}:${id}:${tokenSalt}`).digest('base64url');
@@ -63,7 +63,7 @@ export function readManageToken(db: Db, secret: string, token: string): Promise<
 
 async function findSigner(db: Db, secret: string, id36: string, purpose: string, signature: string) {
   const id = Number.parseInt(id36, 36);
-  const subscriber = id <= LARGEST_ID ? await findSubscriber(db, id) : undefined;
+  const subscriber = id <= MAX_INT ? await findSubscriber(db, id) : undefined;
   if (!subscriber) return undefined;
   const expected = Buffer.from(sign(secret, subscriber, purpose));
   return timingSafeEqual(expected, Buffer.from(signature)) ? subscriber : undefined;

@@ -1,6 +1,6 @@
 import { addressMail, type MailBlock, type MailMessage } from '#platform/mail/mail-message.ts';
-import { CONFIRM_DAYS } from '../newsletter.constants.ts';
-import type { LinkOwner } from './newsletter.store.ts';
+import { CONFIRM_DAYS, type NewsletterTopic } from '../newsletter.constants.ts';
+import type { LinkOwner, SubscriberRow } from './newsletter.store.ts';
 import { createConfirmLink, createManageLinks, type LinkConfig } from './newsletter-links.service.ts';
 
 /** Asks the reader to confirm that they requested the newsletter. */
@@ -42,18 +42,21 @@ export function newsletterMail(
 }
 
 /** Sent after the confirmation, so that the reader has an unsubscribe link before the first issue. */
-export function welcomeMail(links: LinkConfig, owner: LinkOwner): MailMessage {
+export function welcomeMail(links: LinkConfig, owner: LinkOwner & Pick<SubscriberRow, 'topics'>): MailMessage {
   return newsletterMail(links, owner, {
     subject: 'You are subscribed to our newsletter',
     heading: 'Thank you, you are subscribed',
     blocks: [
       {
         kind: 'text',
-        text: 'You will hear from us when there is something new to read: articles, white papers and case studies. The links below change or end that at any time.',
+        text: `You will hear from us when there is something new to read: ${formatTopics(owner.topics)}. The links below change or end that at any time.`,
       },
     ],
   });
 }
+
+const AND = new Intl.ListFormat('en-US');
+const formatTopics = (topics: readonly NewsletterTopic[]) => AND.format(topics.map((topic) => topic.replace('-', ' ')));
 
 /** Sent to a subscriber who asks again, since no mail would look like an error. */
 export function alreadySubscribedMail(links: LinkConfig, owner: LinkOwner): MailMessage {

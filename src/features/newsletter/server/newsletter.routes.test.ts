@@ -3,6 +3,7 @@ import { createTestApp, type TestApp } from '#app/testing/test-app.ts';
 import { NEWSLETTER_REPLY, NEWSLETTER_SUBSCRIBE_PATH } from '../newsletter.constants.ts';
 import { aSubscribeRequest, findLink, insertSubscriber } from './newsletter.fixtures.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
+import { createManageLinks } from './newsletter-links.service.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +59,23 @@ describe('the whole journey', () => {
     expect([left.status, left.headers.get('location')]).toEqual([303, '/newsletter/unsubscribed']);
     expect(await stored()).toMatchObject([{ isActive: false, unsubscribedAt: expect.any(Date), topics: ['articles'] }]);
     expect(await countQueued()).toBe(2);
+  });
+
+  it('takes back at once who unsubscribed by mistake, and names the topics they have', async () => {
+    const email = 'mistake@example.com';
+    const { id, tokenSalt } = await insertSubscriber(app.services.db, {
+      email,
+      askedAt: new Date(),
+      topics: ['articles', 'case-studies'],
+    });
+    const { unsubscribe } = createManageLinks({ secret: app.services.secret, publicUrl: '' }, { id, email, tokenSalt });
+    await app.fetch(unsubscribe, { method: 'POST' });
+    await expectReply(await send({ email }));
+    const confirm = findLink((await app.waitForMail(email, /confirm/)).text, '/newsletter/confirm');
+    expect((await app.fetch(confirm, { method: 'POST' })).headers.get('location')).toBe('/newsletter/confirmed');
+    expect(await stored()).toMatchObject([{ isActive: true, unsubscribedAt: null }]);
+    const welcome = await app.waitForMail(email, /^You are subscribed to/);
+    expect(welcome.text.replaceAll(/\s+/g, ' ')).toContain('something new to read: articles and case studies.');
   });
 });
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkBotSignals } from '#lib/form-fields.ts';
+import { checkBotSignals } from '#lib/bot-signals.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';

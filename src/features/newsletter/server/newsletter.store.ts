@@ -63,8 +63,8 @@ export function listRecipients(db: Db, after: number, limit: number, audience?: 
 /** A request for the newsletter, as it was received. */
 export interface SubscriptionRequest {
   readonly email: string;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
   readonly isSpam?: boolean | undefined;
   readonly isSuspect?: boolean | undefined;
 }
@@ -116,7 +116,7 @@ export async function claimRequest(db: Db, { email, firstName, lastName, isSuspe
 
 const replaceIfPending = (
   column: typeof subscribers.firstName | typeof subscribers.lastName,
-  given: string | undefined,
+  given: string | null | undefined,
 ) => sql`case when ${isPending} then coalesce(${given ?? null}::text, ${column}) else ${column} end`;
 
 export async function findSubscriber(db: Db, id: number): Promise<SubscriberRow | undefined> {
@@ -168,11 +168,14 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
     );
 }
 
-/** Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. Does not change the account's `hasNewsletterAccess`. */
+/**
+ * Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. Whoever ended it by mistake
+ * may ask again at once. Does not change the account's `hasNewsletterAccess`.
+ */
 export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<boolean> {
   const ended = await db
     .update(subscribers)
-    .set({ isActive: false, unsubscribedAt: now })
+    .set({ isActive: false, unsubscribedAt: now, askedAt: null })
     .where(and(eq(subscribers.id, id), eq(subscribers.isActive, true)))
     .returning({ id: subscribers.id });
   return ended.length > 0;

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { getErrorMessage } from '#lib/api-error.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useFormAction } from '#ui/use-form-action.ts';
 import type { Person } from '../people.contract.ts';
 import { formatCounts } from './forgotten-dialog.tsx';
 import { forgetPerson, invalidatePeople } from './people.queries.ts';
@@ -28,9 +28,9 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
   const isConfirmed = typed.trim().toLowerCase() === person.email;
-  const forget = useMutation({
-    mutationFn: () => forgetPerson(person.id, typed),
-    onSuccess: async ({ counts }) => {
+  const forget = useFormAction({
+    run: () => forgetPerson(person.id, typed),
+    onDone: async ({ counts }) => {
       onClose();
       await onForgotten();
       toast({ title: 'The person was forgotten', text: formatCounts(counts) });
@@ -42,7 +42,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
     forget.mutate();
   };
   return (
-    <form onSubmit={submit}>
+    <form ref={forget.form} onSubmit={submit}>
       <p>
         This permanently removes their {person.account && 'account, '}messages with our replies, subscription and our
         notes. Comments and downloads stay, without their name. We keep a record of the removal that does not name them.
@@ -52,7 +52,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
         <InputField
           id="forget-email"
           label={`Type ${person.email} to continue`}
-          error={forget.error ? getErrorMessage(forget.error) : undefined}
+          error={forget.failure}
           value={typed}
           autoComplete="off"
           autoCapitalize="off"

@@ -48,7 +48,11 @@ function Records() {
       </form>
       <div role="status" className="mt-5">
         {records?.length === 0 && (
-          <p>{email ? `${email} has not been forgotten.` : 'Nobody has been forgotten yet.'}</p>
+          <p>
+            {email
+              ? `${email} was not found. Records from before a change of AUTH_SECRET are found only without an address.`
+              : 'Nobody has been forgotten yet.'}
+          </p>
         )}
         {records && records.length > 0 && (
           <ul aria-label="Records">

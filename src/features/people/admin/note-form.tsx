@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { useUnsentText } from '#ui/unsent-text.ts';
+import { useSentText } from '#ui/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import { invalidatePeople, saveNote } from './people.queries.ts';
@@ -20,42 +19,38 @@ export function NoteForm(props: {
   const { viewerId } = useAdmin();
   // With the text it changes: what was kept must not come back over a colleague's newer one.
   const name = note ? `note-${viewerId}-${note.id}-${note.content}` : `note-${viewerId}-${personId}-new`;
-  const { text: content, change: setContent, reset } = useUnsentText(name, note?.content);
-  const save = useMutation({
-    mutationFn: () => saveNote(personId, note?.id, content),
-    onSuccess: async () => {
+  const box = useSentText({
+    name,
+    initial: note?.content,
+    send: (content) => saveNote(personId, note?.id, content),
+    onDone: async () => {
       await invalidatePeople(client);
-      reset();
       onDone?.();
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (content.trim() !== '') save.mutate();
+    box.send();
   };
   return (
     <form onSubmit={submit} aria-label={note ? 'Change the note' : 'New note'} className="mt-4">
       <WritingField
+        {...box.field}
         id={id}
         label={note ? 'Note' : 'Note for colleagues'}
-        error={save.error ? getErrorMessage(save.error) : undefined}
         rows={2}
-        value={content}
-        // What is typed while it is saved would be cleared with it.
-        readOnly={save.isPending}
         maxLength={PERSON_LIMITS.note}
-        onChange={setContent}
         look="text-[0.9375rem]!"
       />
       <div className="mt-2 flex gap-3">
-        <Button type="submit" disabled={content.trim() === ''} isBusy={save.isPending} className="px-4! py-1.5!">
+        <Button type="submit" disabled={box.text.trim() === ''} isBusy={box.isPending} className="px-4! py-1.5!">
           {note ? 'Save note' : 'Add note'}
         </Button>
         {note && (
           <Button
             look="quiet"
             onClick={() => {
-              reset();
+              box.reset();
               onDone?.();
             }}
             className="py-1.5!"

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useCan, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useCan } from '#admin-kit/admin-context.ts';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { ROLE_LABELS, type Role } from '#lib/roles.ts';
-import { toast } from '#ui/toast/toast-store.ts';
+import { EffectSelect } from '#ui/effect-select.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { Person } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
 import { PersonTags } from './person-tags.tsx';
@@ -90,24 +91,20 @@ function Subscription({ person: { subscription } }: { person: Person }) {
 }
 
 function OwnerSelect({ person: { id, owner } }: { person: Person }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
   const { data } = useQuery(personChoicesQuery);
   const owners = data?.owners ?? [];
   const options = owner && !owners.some((one) => one.id === owner.id) ? [owner, ...owners] : owners;
-  const change = useMutation({
-    mutationFn: (ownerId: number | null) => patchPerson(id, { ownerId }),
-    onSuccess: (changed) => {
-      toast({ title: changed.owner ? `Assigned to ${changed.owner.name}` : 'Assigned to nobody' });
-      return invalidatePeople(client);
-    },
-    onError: (error) => report(error, 'This was not changed'),
+  const change = useAction({
+    run: (ownerId: number | null) => patchPerson(id, { ownerId }),
+    done: (changed) => ({ title: changed.owner ? `Assigned to ${changed.owner.name}` : 'Assigned to nobody' }),
+    failure: 'This was not changed',
+    invalidates: invalidatePeople,
   });
   return (
-    <select
+    <EffectSelect
       aria-label="Assigned to"
-      value={(change.isPending ? change.variables : owner?.id) ?? ''}
-      onChange={(event) => change.mutate(Number(event.currentTarget.value) || null)}
+      value={String((change.isPending ? change.variables : owner?.id) ?? '')}
+      onChoose={(value) => change.mutate(Number(value) || null)}
       className="field w-auto! max-w-full py-1.5! text-sm!"
     >
       <option value="">Nobody</option>
@@ -116,6 +113,6 @@ function OwnerSelect({ person: { id, owner } }: { person: Person }) {
           {colleague.name}
         </option>
       ))}
-    </select>
+    </EffectSelect>
   );
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { Button } from '#ui/button.tsx';
+import { useAction } from '#ui/use-action.ts';
 import { PERSON_LIMITS } from '../people.constants.ts';
 import type { Person, PersonPatch } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery, personQuery } from './people.queries.ts';
@@ -10,22 +10,22 @@ import { invalidatePeople, patchPerson, personChoicesQuery, personQuery } from '
 /** The tags of a person. Enter adds one. */
 export function PersonTags({ person: { id, tags } }: { person: Person }) {
   const client = useQueryClient();
-  const report = useReportFailure();
   const { data } = useQuery(personChoicesQuery);
   const [typed, setTyped] = useState('');
-  const change = useMutation({
-    mutationFn: (patch: PersonPatch) => patchPerson(id, patch),
-    onSuccess: (changed) => {
+  const change = useAction({
+    run: (patch: PersonPatch) => patchPerson(id, patch),
+    onDone: (changed, { addTag }) => {
       client.setQueryData(personQuery(String(id)).queryKey, (before) => before && { ...before, ...changed });
-      return invalidatePeople(client);
+      // What was typed meanwhile stays.
+      setTyped((now) => (now.trim() === addTag ? '' : now));
     },
-    onError: (error) => report(error, 'The tags were not changed'),
+    failure: 'The tags were not changed',
+    invalidates: invalidatePeople,
   });
   const add = (event: FormEvent) => {
     event.preventDefault();
     const tag = typed.trim();
     if (tag === '' || change.isPending) return;
-    setTyped('');
     change.mutate({ addTag: tag });
   };
   return (

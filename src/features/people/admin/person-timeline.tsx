@@ -1,13 +1,13 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCan, useListError, useReportFailure } from '#admin-kit/admin-context.ts';
+import { useCan, useListError } from '#admin-kit/admin-context.ts';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { Badge } from '#admin-kit/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Person, TimelineEntry } from '../people.contract.ts';
 import { NoteForm } from './note-form.tsx';
 import { deleteNote, invalidatePeople, timelineQuery } from './people.queries.ts';
@@ -98,17 +98,13 @@ const Title = ({ title, href }: { title: string; href: string | null }) =>
 /** A note with what its reader may do: authors change and delete theirs, administrators delete any. */
 function NoteActions(props: { personId: number; note: NonNullable<TimelineEntry['note']>; content: string }) {
   const { personId, note, content } = props;
-  const client = useQueryClient();
-  const report = useReportFailure();
   const mayDeleteAny = useCan()('forgetsPeople');
   const [isEditing, setIsEditing] = useState(false);
-  const remove = useMutation({
-    mutationFn: () => deleteNote(personId, note.id),
-    onSuccess: () => {
-      toast({ title: 'The note was deleted' });
-      return invalidatePeople(client);
-    },
-    onError: (error) => report(error, 'The note was not deleted'),
+  const remove = useAction({
+    run: () => deleteNote(personId, note.id),
+    done: { title: 'The note was deleted' },
+    failure: 'The note was not deleted',
+    invalidates: invalidatePeople,
   });
   if (isEditing)
     return <NoteForm personId={personId} note={{ id: note.id, content }} onDone={() => setIsEditing(false)} />;

@@ -8,7 +8,7 @@ import type { Snippet } from './snippets.service.ts';
 export function presentResult(kind: Kind, entry: FoundEntry, snippet: Snippet): SearchResult {
   return {
     kind: kind.name,
-    kindTitle: kind.words.title,
+    kindTitle: kind.noun.title,
     id: entry.recordId,
     title: entry.title,
     titleParts: toTextParts(snippet.title),

@@ -15,7 +15,7 @@ export const toSettingsRecord = (reply: SiteReply): SettingsRecord => ({ id: 1, 
 // Not in the registry of kinds: it has no table of its own shape, list or page. The form needs its words.
 const settingsKind: Kind = {
   name: 'settings',
-  words: { one: 'settings', many: 'settings', a: 'settings', title: 'Settings' },
+  noun: { one: 'settings', many: 'settings', a: 'settings', title: 'Settings' },
   path: SITE_PATH,
   adminHref: '/admin/settings',
   fields: Object.fromEntries(

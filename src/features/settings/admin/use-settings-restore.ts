@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { SiteRevision, TermReplacements, TermUse } from '../settings.contract.ts';
 import { restoreSettings, saveQuery } from './settings-admin.queries.ts';
 import type { SettingsRecord } from './settings-form.ts';
@@ -29,12 +29,10 @@ export type SettingsRestore = ReturnType<typeof useSettingsRestore>;
 /** Saves an earlier version again. Undo restores the newest version before that, the terms of its records, and what was typed. */
 export function useSettingsRestore(form: SettingsFormState) {
   const client = useQueryClient();
-  const report = useReportFailure();
   const [refused, setRefused] = useState<Refused>();
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ save, replacements }: Restore) => restoreSettings(save.id, replacements),
-    onSuccess: (saved, { save, replacements = {}, newest, undoes }) => {
+  const { mutate, isPending } = useAction({
+    run: ({ save, replacements }: Restore) => restoreSettings(save.id, replacements),
+    onDone: (saved, { save, replacements = {}, newest, undoes }) => {
       if (undoes) return form.showRestored(saved, undoes.typed);
       const back = reverseReplacements(replacements, form.base);
       const typed = form.isDirty ? form.values : undefined;
@@ -49,13 +47,14 @@ export function useSettingsRestore(form: SettingsFormState) {
         }),
       });
     },
-    onError: async (error, restore) => {
+    failure: 'The version was not restored',
+    // After an Undo from another screen there is no dialog to ask in.
+    isErrorShown: (error, { undoes }) => !undoes && readTermUses(error).length > 0,
+    onFailed: async (error, restore) => {
       const { save, undoes } = restore;
       // Unsaved changes come back even if the version does not.
       if (undoes?.typed) form.showRestored(undoes.restored, undoes.typed);
       const uses = readTermUses(error);
-      // After an Undo from another screen there is no dialog to ask in.
-      if (uses.length === 0 || undoes) report(error, 'The version was not restored');
       if (uses.length === 0) return;
       setRefused({ ...restore, uses, settings: await client.fetchQuery(saveQuery(save.id)) });
     },

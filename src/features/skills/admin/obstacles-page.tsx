@@ -1,10 +1,11 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminObstacleCard } from '../skills.contract.ts';
+import { obstacleKind } from '../skills.kind.ts';
 import { obstacleRecords } from './skills-admin.queries.ts';
-import { obstacleForm } from './skills-form.ts';
 
 const COLUMNS: readonly Column<AdminObstacleCard>[] = [
   { label: 'Name', sort: 'name', cell: () => null },
@@ -12,6 +13,8 @@ const COLUMNS: readonly Column<AdminObstacleCard>[] = [
   { label: 'Care', cell: ({ isSensitive }) => (isSensitive ? 'With care' : NOTHING) },
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
+
+const FORM = createKindForm(obstacleKind);
 
 /** What gets in the way of learners, with the advice that they read. */
 export default function ObstaclesPage({ search }: { search: AdminSearch }) {
@@ -21,7 +24,7 @@ export default function ObstaclesPage({ search }: { search: AdminSearch }) {
       records={obstacleRecords}
       columns={COLUMNS}
       empty="There are no obstacles yet. Write what gets in the way of learners, and what helps."
-      form={obstacleForm}
+      form={FORM}
       main={['name', 'phrases', 'advice']}
     />
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
@@ -9,8 +10,8 @@ import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminSkillCard, SkillUse } from '../skills.contract.ts';
+import { skillKind } from '../skills.kind.ts';
 import { skillRecords, skillUsesQuery } from './skills-admin.queries.ts';
-import { skillForm } from './skills-form.ts';
 
 function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<AdminSkillCard>[] {
   const byId = new Map(uses?.map((use) => [use.id, use]));
@@ -26,6 +27,8 @@ function createColumns(uses: readonly SkillUse[] | undefined): readonly Column<A
   ];
 }
 
+const FORM = createKindForm(skillKind, { start: { type: 'skill' } });
+
 /** The skills and roles that plans are made from, and what learners miss. */
 export default function SkillsPage({ search }: { search: AdminSearch }) {
   const { openRecord } = useRecordAddress();
@@ -37,7 +40,7 @@ export default function SkillsPage({ search }: { search: AdminSearch }) {
       records={skillRecords}
       columns={columns}
       empty="There are no skills yet. Plans are made from skills, so name those that your library teaches."
-      form={skillForm}
+      form={FORM}
       main={['name', 'synonyms', 'practice', 'evidence', 'picture']}
     >
       <MissedSkills uses={uses ?? []} onOpen={(id) => openRecord(String(id))} />

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Understanding } from '#lib/skills.ts';
@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { correctUnderstanding, skillsQuery, understandingQuery } from '../ui/skills.queries.ts';
 
 const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
@@ -94,20 +94,15 @@ function WantedList(props: {
 /** Saves corrections, one after another. */
 function useCorrection(onChange: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useAction({
     // In turn, so that the last reply knows all of them.
     scope: { id: 'understanding' },
-    mutationFn: correctUnderstanding,
-    onSuccess: (understood) => {
+    run: correctUnderstanding,
+    onDone: (understood) => {
       client.setQueryData(understandingQuery.queryKey, understood);
       onChange();
     },
-    onError: () =>
-      toast({
-        title: 'That did not work',
-        text: 'Your correction could not be saved. Please try again.',
-        look: 'danger',
-      }),
+    failure: 'Your correction was not saved',
   });
 }
 

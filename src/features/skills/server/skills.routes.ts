@@ -15,7 +15,7 @@ export function skillRoutes(deps: AdminDeps & { readonly library: TaughtSkills }
     .get(
       SKILL_USES_PATH,
       endpoint(
-        skillKind.words.title,
+        skillKind.noun.title,
         'How many library items teach each skill, and how many learners want it',
         z.array(skillUse),
         [401, 403],

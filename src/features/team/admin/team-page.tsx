@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { RecordEditor } from '#admin-kit/form/record-editor.tsx';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { NAME_WIDTH } from '#admin-kit/list/line.tsx';
@@ -12,13 +13,14 @@ import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminTeamMember } from '../team.contract.ts';
 import { teamMemberKind } from '../team.kind.ts';
 import { teamRecords } from './team-admin.queries.ts';
-import { teamForm } from './team-form.ts';
 
 const COLUMNS: readonly Column<AdminTeamMember>[] = [
   { label: 'Name', className: NAME_WIDTH, cell: (member) => <Portrait member={member} /> },
   { label: 'Title', className: '@2xl:w-72 @2xl:shrink-0 @max-2xl:text-muted', cell: ({ title }) => title },
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];
+
+const FORM = createKindForm(teamMemberKind);
 
 /** The team members, in the order of the home page. */
 export default function TeamPage({ search }: { search: AdminSearch }) {
@@ -44,7 +46,7 @@ export default function TeamPage({ search }: { search: AdminSearch }) {
 const TeamEditor = ({ last }: { last: number }) => (
   <RecordEditor
     one="team member"
-    form={teamForm}
+    form={FORM}
     send={(id, body) => saveRecord(teamMemberKind, id, id === undefined ? { ...body, order: last + 1 } : body)}
     invalidate={teamRecords.invalidate}
     main={['name', 'title', 'bio']}

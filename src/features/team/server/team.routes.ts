@@ -27,7 +27,7 @@ export function teamRoutes(deps: AdminDeps) {
     .get(
       `${teamMemberKind.path}/:id`,
       endpoint(
-        teamMemberKind.words.title,
+        teamMemberKind.noun.title,
         'One team member, for the page of what they have published',
         teamMember,
         [404],

@@ -1,3 +1,4 @@
+import { getContactHref } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { MY_WEEK_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
@@ -17,7 +18,7 @@ export function MondayMailPage({ token, done }: { token: string | undefined; don
   }
   if (!token || done) {
     return (
-      <NoticePage title="This link does not work" toContact>
+      <NoticePage title="This link does not work" contactHref={getContactHref()}>
         It may be incomplete. Use the link in the latest Monday email, or turn the email off in{' '}
         <a href={MY_WEEK_HREF} className="link">
           My Pathways

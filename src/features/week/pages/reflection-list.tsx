@@ -3,7 +3,7 @@ import { getErrorDetail } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable, useUndoableKeys } from '#ui/undo/undoable.ts';
+import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
 
 const toUndoKey = (monday: string) => `reflection:${monday}`;
@@ -11,7 +11,7 @@ const toUndoKey = (monday: string) => `reflection:${monday}`;
 /** What the learner wrote about their weeks, in My Progress, where they can delete it. */
 export default function ReflectionList() {
   const { data: reflections = [] } = useQuery(reflectionsQuery);
-  const deleted = useUndoableKeys();
+  const deleted = useDeferredKeys();
   const remove = useDeleteReflection();
   const shown = reflections.filter(({ monday }) => !deleted.has(toUndoKey(monday)));
   if (shown.length === 0) return null;
@@ -41,7 +41,7 @@ export default function ReflectionList() {
 function useDeleteReflection(): (monday: string) => void {
   const client = useQueryClient();
   return (monday) =>
-    runUndoable({
+    deferAction({
       keys: [toUndoKey(monday)],
       title: 'Deleted',
       text: `What you wrote about the week of ${formatDate(monday)}.`,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { SavedTextField } from '#ui/saved-text/saved-text-field.tsx';
 import { listDraftKeys } from '#ui/saved-text/use-saved-text.ts';
-import { runWaitingActions } from '#ui/undo/undoable.ts';
+import { runDeferredActions } from '#ui/undo/deferred-action.ts';
 import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
 import type { MyWeek, Reflection } from '../week.contract.ts';
@@ -50,7 +50,7 @@ function ReflectionField(props: { monday: string; label: string; draftKey: strin
       rows={2}
       save={async (text) => {
         // A deletion that can still be undone would delete what is written now.
-        await runWaitingActions();
+        await runDeferredActions();
         const saved = await putReflection(monday, text);
         client.setQueryData(myWeekQuery.queryKey, (old) => old && applyReflection(old, saved));
         void client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });

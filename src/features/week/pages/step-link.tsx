@@ -44,7 +44,7 @@ export function StepLink(props: {
     <Link
       to="/mentor/dashboard"
       search={{ tab: 'pathways' }}
-      hash="route-title"
+      hash="plan-title"
       activeOptions={{ includeHash: true }}
       className={className}
     >

@@ -165,7 +165,7 @@ function NothingNext({ plan }: Pick<MyWeek, 'plan'>) {
 }
 
 const PlanLink = ({ children }: { children: string }) => (
-  <a href="#route-title" className="link">
+  <a href="#plan-title" className="link">
     {children}
   </a>
 );

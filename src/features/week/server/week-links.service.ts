@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { MAX_INT } from '#lib/limits.ts';
 import { CALENDAR_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
 /** `<user id in base 36>.<signature>`. Tokens are not stored. */
 const TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;
-const LARGEST_ID = 2_147_483_647;
 
 const sign = (secret: string, userId: number) =>
   createHmac('sha256', secret).update(`week-reminder:off:${userId}`).digest('base64url');
@@ -18,7 +18,7 @@ export const createOffUrl = (secret: string, publicUrl: string, userId: number):
 export function readOffToken(secret: string, token: string): number | undefined {
   const [, id36 = '', signature = ''] = TOKEN.exec(token) ?? [];
   const userId = Number.parseInt(id36, 36);
-  if (!(userId <= LARGEST_ID)) return undefined;
+  if (!(userId <= MAX_INT)) return undefined;
   return timingSafeEqual(Buffer.from(sign(secret, userId)), Buffer.from(signature)) ? userId : undefined;
 }
 

@@ -1,11 +1,10 @@
 import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
-import type { AdminWhitepaper, WhitepaperBody } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 
 /** The form values of a white paper. `pdfUrl` is empty if there is no PDF yet. */
 export type WhitepaperValues = KindValues<typeof whitepaperKind>;
 
-export const whitepaperForm = createKindForm<WhitepaperValues, AdminWhitepaper, WhitepaperBody>(whitepaperKind, {
+export const whitepaperForm = createKindForm(whitepaperKind, {
   start: { pages: '1', status: 'draft' },
   special: { pages: { write: ({ pages }) => parsePages(pages) } },
 });

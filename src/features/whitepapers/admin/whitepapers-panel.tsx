@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KEPT_IN_TRASH } from '#admin-kit/form/delete-record-with-undo.ts';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
 import { acceptGone, deleteRecord } from '#admin-kit/records.queries.ts';
-import { getErrorMessage, isSessionExpired } from '#lib/api-error.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 import { confirmDeletion } from './confirm-deletion.ts';
@@ -23,19 +21,11 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
 
 /** Whitepaper Management (specification 2). */
 export default function WhitepapersPanel() {
-  const client = useQueryClient();
-  const removal = useMutation({
-    mutationFn: ({ id }: AdminWhitepaper) => acceptGone(deleteRecord(whitepaperKind, id)),
-    onSuccess: async (_, { title }) => {
-      await whitepaperRecords.invalidate(client);
-      toast({ title: 'Whitepaper deleted', text: `${title}. ${KEPT_IN_TRASH}` });
-    },
-    onError: (error, { title }) =>
-      toast({
-        title: `“${title}” was not deleted`,
-        text: isSessionExpired(error) ? 'You are signed out. Sign in and delete it again.' : getErrorMessage(error),
-        look: 'danger',
-      }),
+  const removal = useAction({
+    run: ({ id }: AdminWhitepaper) => acceptGone(deleteRecord(whitepaperKind, id)),
+    done: (_, { title }) => ({ title: 'Whitepaper deleted', text: `${title}. ${KEPT_IN_TRASH}` }),
+    failure: ({ title }) => `“${title}” was not deleted`,
+    invalidates: whitepaperRecords.invalidate,
   });
   return (
     <PublishedList

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createPictureName } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
-import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { IncomingFile } from '#platform/http/receive-file.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
-import { type FileStorage, StorageUnavailable } from '#platform/storage/storage.ts';
+import { type FileStorage, type RemoveFiles, StorageUnavailable } from '#platform/storage/storage.ts';
 import { COVERS_FOLDER } from '../whitepapers.constants.ts';
 import type { UploadReply } from '../whitepapers.contract.ts';
 import { beginCover, beginUpload, completeUpload, deleteUnusedUploads, deleteUpload } from './uploads.store.ts';
@@ -35,8 +35,7 @@ export async function saveUpload(
 ): Promise<UploadReply> {
   if (!/\.pdf$/i.test(name)) throw new DeclaredError(whitepaperErrors.notPdfName);
   const slug = toSlug(name.slice(0, -'.pdf'.length)).slice(0, LONGEST_SLUG).replace(/-$/, '') || 'paper';
-  const suffix = randomBytes(8).toString('hex');
-  const key = `${UPLOADS_FOLDER}${slug}-${suffix}.pdf`;
+  const key = `${UPLOADS_FOLDER}${slug}-${createSuffix()}.pdf`;
   const storedKeys = [key];
   await beginUpload(db, key);
   try {
@@ -44,7 +43,8 @@ export async function saveUpload(
     const stored = await storage.read(key);
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
     const { cover, title, ...read } = await inspectPdf(stored);
-    const coverKey = `${COVERS_FOLDER}${createPictureName(slug, suffix, cover, 'png')}`;
+    // Everyone may see a cover's address, and it must not lead to its PDF.
+    const coverKey = `${COVERS_FOLDER}${createPictureName(slug, createSuffix(), cover, 'png')}`;
     const coverImage = `/${coverKey}`;
     storedKeys.push(coverKey);
     await beginCover(db, key, coverImage);
@@ -59,6 +59,8 @@ export async function saveUpload(
     throw error;
   }
 }
+
+const createSuffix = (): string => randomBytes(8).toString('hex');
 
 /** If the storage fails here too, the cleanup finds the file by its row. */
 async function discardUpload(
@@ -75,11 +77,7 @@ async function discardUpload(
 }
 
 /** Removes files that no paper has used within a day, as of `now`. */
-export function removeUnusedUploads(
-  db: RootDb,
-  now: Date,
-  removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>,
-): Promise<void> {
+export function removeUnusedUploads(db: RootDb, now: Date, removeFiles: RemoveFiles): Promise<void> {
   return db.transaction(async (tx) => {
     const rows = await deleteUnusedUploads(tx, new Date(now.getTime() - UNUSED_MS));
     const keys = rows.flatMap(({ key, coverImage }) => (coverImage === null ? [key] : [key, coverImage.slice(1)]));

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { INSIGHTS_HREF, parseIdKey } from '#lib/hrefs.ts';
 import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
@@ -17,6 +18,8 @@ import { presentWhitepaperPage } from './whitepapers.presenter.ts';
 import { type WhitepaperRecordDeps, whitepaperRules } from './whitepapers.service.ts';
 import { whitepaperStore } from './whitepapers.store.ts';
 
+/** The pages of white papers, whose download is a form without JavaScript. */
+const PAGES = `${INSIGHTS_HREF}/white-papers`;
 /** Number of related white papers that a white paper's page names. */
 const RELATED_WHITEPAPERS = 2;
 
@@ -62,5 +65,14 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         const downloadUrl = await downloadWhitepaper(deps, c.req.valid('param').id, getSignedIn(c).user.id);
         return c.json({ downloadUrl });
       },
-    );
+    )
+    .post(`${PAGES}/:key/download`, guards.readViewer, deps.limitWrites, async (c) => {
+      const id = parseIdKey(c.req.param('key'));
+      if (id === undefined) throw new DeclaredError(whitepaperErrors.notFound);
+      const user = c.get('signedIn')?.user;
+      const address = user
+        ? await downloadWhitepaper(deps, id, user.id)
+        : `/login?${new URLSearchParams({ next: `${PAGES}/${id}` })}`;
+      return c.redirect(address, 303);
+    });
 }

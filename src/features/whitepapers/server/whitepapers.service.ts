@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { createInvalidField } from '#platform/http/errors.ts';
 import { createRecordRules, type RecordRules } from '#platform/records/record-rules.ts';
-import { type FileStorage, isStorageKey } from '#platform/storage/storage.ts';
+import { type FileStorage, isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
 import { isCoverFromPdf } from '../whitepapers.constants.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
 import { UPLOADS_FOLDER } from './uploads.service.ts';
@@ -21,12 +21,11 @@ export interface WhitepaperRecordDeps {
   readonly db: Db;
   readonly storage: FileStorage;
   readonly publicUrl: string;
-  /** Removes stored files once the transaction is committed. */
-  readonly removeFiles: (tx: Transaction, keys: readonly string[]) => Promise<void>;
+  readonly removeFiles: RemoveFiles;
 }
 
 /** The rules by which administrators write white papers. */
-export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<WhitepaperRow, WhitepaperBody> {
+export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules {
   const { publicUrl } = deps;
   const withStoredAddress = (body: WhitepaperBody) =>
     body.pdfUrl ? { ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) } : body;
@@ -51,10 +50,8 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules<Whitepa
     },
     async insert(tx, body) {
       const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
-      const [row] = await whitepaperStore.insert(tx, [
-        { coverImage, ...omitUndefined(withStoredAddress(body)), contents },
-      ]);
-      if (!row) throw new Error('The white paper was not stored');
+      const stored = { coverImage, ...omitUndefined(withStoredAddress(body)), contents };
+      const row = await whitepaperStore.insertOne(tx, stored);
       await insertWhitepaperPages(tx, row.id, texts);
       return row;
     },

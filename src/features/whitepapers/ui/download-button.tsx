@@ -25,6 +25,7 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
   const { paper, look, className } = props;
   return (
     <a
+      data-early
       href={`/login?${new URLSearchParams({ next: whitepaperHref(paper) })}`}
       onClick={access.onSignIn}
       aria-label={`Sign in to Download: ${paper.title}`}
@@ -36,6 +37,7 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
   );
 }
 
+/** Without JavaScript the browser posts the form. */
 function FetchButton({ paper, look, className }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => requestDownload(paper.id),
@@ -44,16 +46,26 @@ function FetchButton({ paper, look, className }: DownloadButtonProps) {
     onError: () => console.error('Download failed'),
   });
   return (
-    <Button
-      look={look}
-      isBusy={download.isPending}
-      onClick={() => download.mutate()}
-      aria-label={`Download PDF: ${paper.title}`}
-      className={className}
+    <form
+      method="post"
+      action={`${whitepaperHref(paper)}/download`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        download.mutate();
+      }}
+      className="contents"
     >
-      <Download size={17} strokeWidth={1.5} aria-hidden="true" />
-      Download PDF
-    </Button>
+      <Button
+        type="submit"
+        look={look}
+        isBusy={download.isPending}
+        aria-label={`Download PDF: ${paper.title}`}
+        className={className}
+      >
+        <Download size={17} strokeWidth={1.5} aria-hidden="true" />
+        Download PDF
+      </Button>
+    </form>
   );
 }
 

@@ -113,7 +113,7 @@ function Entry({ kind: kindName, editKey, title, status, publishedAt }: Calendar
       <span className="min-w-0">
         <span className="line-clamp-3 text-sm leading-[1.125rem] wrap-anywhere">{title}</span>
         <span className="figures block text-xs text-muted">
-          {toLabel(kind?.words.one ?? kindName)}
+          {toLabel(kind?.noun.one ?? kindName)}
           {status === 'scheduled' && `, ${time}`}
           <span className="sr-only">, {status}</span>
         </span>

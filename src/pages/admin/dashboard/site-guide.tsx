@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useCan } from '#admin-kit/admin-context.ts';
-import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { putGuideAway, siteGuideQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import type { SiteGuide as Guide } from '#features/dashboard/dashboard.contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ const STEPS: readonly Step[] = [
 export function SiteGuide() {
   const can = useCan();
   const { data: guide } = useQuery(siteGuideQuery);
-  const { run } = useUndoableAction([siteGuideQuery.queryKey]);
+  const { run } = useReversibleAction([siteGuideQuery.queryKey]);
   if (!can('managesSettings') || !guide || guide.isPutAway) return null;
   const done = STEPS.filter(({ name }) => guide.steps[name]).length;
   if (done === STEPS.length) return null;

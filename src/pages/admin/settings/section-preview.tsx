@@ -17,10 +17,10 @@ const SECTIONS: { readonly [Name in keyof SiteSettings]?: (settings: SiteSetting
   hero: (settings) => <HeroSection texts={settings} />,
   services: ({ services }) => <ServicesSection texts={services} />,
   industries: ({ industries }) => <IndustriesSection texts={industries} />,
-  solutions: ({ solutions }) => <SolutionsSection texts={solutions} onDemo={() => undefined} />,
+  solutions: ({ solutions }) => <SolutionsSection texts={solutions} />,
   insights: ({ insights }) => <InsightsSection texts={insights} />,
   team: ({ team }) => <TeamSection texts={team} />,
-  contact: (settings) => <ContactSection texts={settings} demo={undefined} />,
+  contact: (settings) => <ContactSection texts={settings} />,
   mentor: ({ mentor: { stats, testimonials } }) => (
     <>
       <StatsStrip stats={stats} />

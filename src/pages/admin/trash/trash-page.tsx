@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
@@ -15,7 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { purge, restoreFromTrash, trashQuery } from './trash.queries.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -33,8 +32,6 @@ const COLUMNS: readonly Column<TrashItem>[] = [
 
 /** Deleted articles, white papers and case studies, which can be restored for 30 days. */
 export default function TrashPage({ search }: { search: AdminSearch }) {
-  const client = useQueryClient();
-  const report = useReportFailure();
   const [opened, setOpened] = useState<TrashItem>();
   const [isOpen, setIsOpen] = useState(false);
   const open = (item: TrashItem) => {
@@ -42,19 +39,21 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
     setIsOpen(true);
   };
   // Almost every list may show the record, or no longer show it.
-  const onSettled = () => client.invalidateQueries();
-  const restoring = useMutation({
-    mutationFn: restoreFromTrash,
-    onSuccess: (_, { title, status }) =>
-      toast({ title: 'Restored', text: `“${title}” is ${RESTORED_STATES[status] ?? 'back'}.` }),
-    onError: (error, { title }) => report(error, `“${title}” was not restored`),
-    onSettled,
+  const invalidates = (client: QueryClient) => client.invalidateQueries();
+  const restoring = useAction({
+    run: restoreFromTrash,
+    done: (_, { title, status }) => ({
+      title: 'Restored',
+      text: `“${title}” is ${RESTORED_STATES[status] ?? 'back'}.`,
+    }),
+    failure: ({ title }) => `“${title}” was not restored`,
+    invalidates,
   });
-  const purging = useMutation({
-    mutationFn: purge,
-    onSuccess: (_, { title }) => toast({ title: 'Deleted for good', text: title }),
-    onError: (error, { title }) => report(error, `“${title}” was not deleted`),
-    onSettled,
+  const purging = useAction({
+    run: purge,
+    done: (_, { title }) => ({ title: 'Deleted for good', text: title }),
+    failure: ({ title }) => `“${title}” was not deleted`,
+    invalidates,
   });
   const isBusy = restoring.isPending || purging.isPending;
   return (
@@ -107,7 +106,7 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
   );
 }
 
-const nameKind = (name: string): string => toLabel(KINDS.find((kind) => kind.name === name)?.words.one ?? name);
+const nameKind = (name: string): string => toLabel(KINDS.find((kind) => kind.name === name)?.noun.one ?? name);
 
 const RESTORED_STATES: Readonly<Record<string, string>> = {
   published: 'on the site again',

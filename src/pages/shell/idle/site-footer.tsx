@@ -27,7 +27,7 @@ export default function SiteFooter() {
             <Logo isOnNight />
             {!(brand.logo && brand.isNameInLogo) && brand.name}
           </p>
-          <p className="mt-4 max-w-[36ch] text-night-muted">{brand.tagline}.</p>
+          <p className="mt-4 max-w-[36ch] text-night-muted">{endSentence(brand.tagline)}</p>
           <p className="mt-4">
             <a href={`mailto:${email}`} className="link tap-target">
               {email}
@@ -91,6 +91,9 @@ export default function SiteFooter() {
     </footer>
   );
 }
+
+/** A tagline may have its own sign at the end. */
+const endSentence = (text: string) => (/[\p{L}\p{N}]$/u.test(text) ? `${text}.` : text);
 
 function FooterList({ title, className, children }: { title: string; className: string; children: React.ReactNode }) {
   return (

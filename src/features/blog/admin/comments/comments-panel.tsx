@@ -14,7 +14,7 @@ import { type Selection, useSelection } from '#admin-kit/list/use-selection.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { TableSkeleton } from '#ui/table/table-skeleton.tsx';
 import { undoLast } from '#ui/toast/toast-store.ts';
-import { useUndoableKeys } from '#ui/undo/undoable.ts';
+import { useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import type { CommentListName } from '../../blog.constants.ts';
 import type { ModeratedComment } from '../../blog.contract.ts';
 import { readCommentFilters } from './comment-filters.ts';
@@ -56,7 +56,7 @@ export default function CommentsPanel() {
   const { data } = list;
   const { data: counts } = useQuery(commentCountsQuery(filters));
   const address = useListAddress(search);
-  const deleted = useUndoableKeys();
+  const deleted = useDeferredKeys();
   const rows = data?.items.filter((comment) => !deleted.has(getUndoKey(comment))) ?? NO_ROWS;
   const selection = useSelection(rows);
   const { shown, menu } = useColumns(

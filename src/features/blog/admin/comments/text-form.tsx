@@ -1,15 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { getRefusal } from '#admin-kit/refusal.ts';
-import { getErrorDetail } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { retryAfterSignIn } from '#ui/sign-in/retry-after-sign-in.ts';
-import { toast } from '#ui/toast/toast-store.ts';
-import { useUnsentText } from '#ui/unsent-text.ts';
+import { useSentText } from '#ui/use-sent-text.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { COMMENT_LIMITS } from '../../blog.constants.ts';
-import { CHANGED_KEYS } from './use-moderation.ts';
+import { invalidateComments } from './use-moderation.ts';
 
 /**
  * A field for a reply or an edit, in place. Ctrl+Enter sends it; Escape closes it as long as nothing was typed. What was
@@ -31,68 +26,55 @@ export function TextForm(props: {
   renderExtra?: (setText: (text: string) => void) => ReactNode;
 }) {
   const { id, label, initial, button, send, done, onClose, renderError, renderExtra } = props;
-  const client = useQueryClient();
-  const { onRefused, viewerId } = useAdmin();
-  const { text, change: setText, reset } = useUnsentText(`comment-${viewerId}-${id}`, initial);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const { viewerId } = useAdmin();
   const close = () => {
-    field.current?.closest<HTMLElement>('[data-row]')?.focus();
+    field.ref.current?.closest<HTMLElement>('[data-row]')?.focus();
     onClose();
   };
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: (run: (text: string) => Promise<unknown>) => retryAfterSignIn(() => run(text)),
-    onSuccess: () => {
-      toast({ title: done });
-      reset();
-      close();
-      return Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
-    },
-    onError: (error) => {
-      const refusal = getRefusal(error);
-      if (refusal) onRefused(refusal);
-      else field.current?.focus();
-    },
+  const { text, field, error, ...box } = useSentText({
+    name: `comment-${viewerId}-${id}`,
+    initial,
+    send,
+    done: { title: done },
+    onDone: close,
+    invalidates: invalidateComments,
   });
-  const { error } = saving;
-  const special = error && renderError?.(error, saving.mutate);
+  useEffect(() => field.ref.current?.focus(), [field.ref]);
+  const special = error && renderError?.(error, box.send);
   return (
     <form
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate(send);
+        box.send();
       }}
     >
       <WritingField
+        {...field}
+        {...(special && { error: undefined })}
         id={id}
         label={label}
-        error={error && !special ? getErrorDetail(error) : undefined}
-        ref={field}
         rows={4}
-        value={text}
         maxLength={COMMENT_LIMITS.content}
-        onChange={setText}
         onKeyDown={({ key }) => key === 'Escape' && text === initial && close()}
         look="text-sm!"
       />
       {special}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" isBusy={saving.isPending} busyLabel="Sending..." className="px-4! py-1.5!">
+        <Button type="submit" isBusy={box.isPending} busyLabel="Sending..." className="px-4! py-1.5!">
           {button}
         </Button>
         <button
           type="button"
           onClick={() => {
-            reset();
+            box.reset();
             close();
           }}
           className="link tap-target text-sm"
         >
           Cancel
         </button>
-        {renderExtra?.(setText)}
+        {renderExtra?.(box.change)}
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
-import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
+import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
 import { formatCount } from '#lib/words.ts';
+import { useReportFailure } from '#ui/report-failure.ts';
 import { toast } from '#ui/toast/toast-store.ts';
-import { runUndoable } from '#ui/undo/undoable.ts';
+import { deferAction } from '#ui/undo/deferred-action.ts';
 import type { CommentStatus } from '../../blog.constants.ts';
 import type { ModeratedComment, ModerationReply } from '../../blog.contract.ts';
 import { MODERATED_COMMENTS_KEY, moderateComments, moveCachedComments } from './moderation.queries.ts';
@@ -13,7 +13,10 @@ import { MODERATED_COMMENTS_KEY, moderateComments, moveCachedComments } from './
 export type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> & Partial<Pick<ModeratedComment, 'status'>>;
 
 /** The queries that a change of comments makes outdated. The articles show comments and their number. */
-export const CHANGED_KEYS = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
+const CHANGED_KEYS = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
+
+export const invalidateComments = (client: QueryClient) =>
+  Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey })));
 
 const DONE: Readonly<Record<CommentStatus, { one: string; many: string; result: string }>> = {
   approved: { one: 'Comment approved', many: 'approved', result: 'is on its article' },
@@ -22,14 +25,14 @@ const DONE: Readonly<Record<CommentStatus, { one: string; many: string; result: 
   pending: { one: 'Not spam', many: 'not spam', result: 'is pending again' },
 };
 
-/** The key of a comment whose deletion can still be undone, for `useUndoableKeys`. */
+/** The key of a comment whose deletion can still be undone, for `useDeferredKeys`. */
 export const getUndoKey = ({ id }: { id: number }): string => `comment:${id}`;
 
 /** Approves, rejects and takes down comments, marks them as spam or not, and deletes them. Each step can be undone for ten seconds. */
 export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}) {
   const client = useQueryClient();
   const report = useReportFailure();
-  const { runWithReply } = useUndoableAction(CHANGED_KEYS);
+  const { runWithReply } = useReversibleAction(CHANGED_KEYS);
 
   const move = (comments: readonly ModerationTarget[], to: CommentStatus) => {
     const before = new Map(comments.map(({ id, status = 'pending' }) => [id, status]));
@@ -58,7 +61,7 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
     const changes = comments.map(({ id, status, editedAt, replyCount }) => {
       return { id, from: status, to: 'deleted', seen: { editedAt, replyCount } } as const;
     });
-    runUndoable({
+    deferAction({
       keys: comments.map(getUndoKey),
       title: 'Deleted',
       text: describeDeletion(comments),
@@ -66,7 +69,7 @@ export function useModeration({ onHide }: { onHide?: (id: number) => void } = {}
         const { skipped } = await moderateComments(changes);
         if (skipped.length > 0) toast({ title: 'Not deleted', text: describeKept(skipped) });
       },
-      onDone: () => Promise.all(CHANGED_KEYS.map((queryKey) => client.invalidateQueries({ queryKey }))),
+      onDone: () => invalidateComments(client),
       onFailed: (error) => report(error, 'The comments were not deleted'),
     });
   };

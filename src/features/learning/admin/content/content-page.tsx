@@ -1,11 +1,12 @@
 import type { AdminSearch } from '#admin-kit/admin-search.ts';
+import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { DayCell, NOTHING } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordScreen } from '#admin-kit/list/record-screen.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import type { AdminLearningContentCard } from '../../learning.contract.ts';
+import { learningContentKind } from '../../learning.kind.ts';
 import { contentRecords } from '../learning-admin.queries.ts';
-import { contentForm } from './content-form.ts';
 
 const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
   { label: 'Title', sort: 'title', cell: () => null },
@@ -23,6 +24,8 @@ const COLUMNS: readonly Column<AdminLearningContentCard>[] = [
   { label: 'Created', sort: 'createdAt', cell: ({ createdAt }) => <DayCell at={createdAt} /> },
 ];
 
+const FORM = createKindForm(learningContentKind, { start: { type: 'article', difficulty: 'beginner' } });
+
 /** Manages the library of the learning area. */
 export default function ContentPage({ search }: { search: AdminSearch }) {
   return (
@@ -33,7 +36,7 @@ export default function ContentPage({ search }: { search: AdminSearch }) {
       words={{ one: 'item', many: 'items' }}
       columns={COLUMNS}
       empty="The library is empty. Learners see sample items until you add your first item."
-      form={contentForm}
+      form={FORM}
       // An item has either an address elsewhere or a lesson.
       main={['title', 'description', 'url', 'lesson']}
     />

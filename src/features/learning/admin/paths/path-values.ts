@@ -1,10 +1,12 @@
 import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
-import type { AdminLearningContentCard, AdminLearningPath, LearningPathBody } from '../../learning.contract.ts';
+import type { AdminLearningContentCard } from '../../learning.contract.ts';
 import { learningPathKind } from '../../learning.kind.ts';
 import { formatPathDuration } from '../../ui/path-duration.ts';
 
-/** The form values of a learning path. The duration is null as long as it is the total of the items. */
-export type PathValues = KindValues<typeof learningPathKind, { estimatedDuration: string | null }>;
+/** The duration is null as long as it is the total of the items. */
+type PathSpecial = { estimatedDuration: string | null };
+/** The form values of a learning path. */
+export type PathValues = KindValues<typeof learningPathKind, PathSpecial>;
 
 /** The part of an item that the builder shows. */
 export type PathItem = Pick<AdminLearningContentCard, 'id' | 'title' | 'type' | 'category' | 'estimatedTime'>;
@@ -15,7 +17,7 @@ export type PathItem = Pick<AdminLearningContentCard, 'id' | 'title' | 'type' | 
  */
 export function createPathForm(items: ReadonlyMap<number, PathItem>, gone: ReadonlySet<number>) {
   const getTotal = (ids: readonly number[]) => formatPathDuration(listPathItems(ids, items));
-  return createKindForm<PathValues, AdminLearningPath, LearningPathBody>(learningPathKind, {
+  return createKindForm<typeof learningPathKind, PathSpecial>(learningPathKind, {
     start: { difficulty: 'beginner', estimatedDuration: null, isActive: true },
     special: {
       estimatedDuration: {

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#lib/api-client.ts';
+import { getServerMessage } from '#lib/api-error.ts';
 import { formatCount } from '#lib/words.ts';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { Lesson, QuizQuestion as Question, QuizAnswerBody } from '../../learning.contract.ts';
 import { sendAnswer, updateCachedLesson } from '../../ui/lessons.queries.ts';
 import { invalidateMarks } from '../../ui/use-learning-marks.ts';
@@ -15,10 +16,11 @@ const NOT_REACHED = 'Your answer did not reach us. Please try again.';
 export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const client = useQueryClient();
   const [retried, setRetried] = useState<string>();
-  const { mutate, variables, isPending, error } = useMutation({
+  const { mutate, variables, isPending, error } = useAction({
     scope: { id: 'quiz' },
-    mutationFn: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
-    onSuccess: ({ outcome, ...reading }, { question, choice }) => {
+    run: (answer: QuizAnswerBody) => sendAnswer(lesson.id, answer),
+    isErrorShown: () => true,
+    onDone: ({ outcome, ...reading }, { question, choice }) => {
       // It was answered on another device since this page was opened.
       if (outcome.choice !== choice)
         toast({ title: 'Already answered', text: 'Your earlier answer to this question counts.' });
@@ -37,7 +39,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   if (!lesson.quiz) return null;
   const { title, questions } = lesson.quiz;
   const isAsked = ({ id, outcome }: Question) => outcome === null || outcome.isDue || id === retried;
-  const problem = error instanceof ApiError ? (error.body?.error ?? NOT_REACHED) : NOT_REACHED;
+  const problem = error ? (getServerMessage(error) ?? NOT_REACHED) : undefined;
   return (
     <Section
       title={title}
@@ -55,7 +57,7 @@ export function LessonQuiz({ lesson }: { lesson: Lesson }) {
               question={isAsked(question) ? { ...question, outcome: null } : question}
               number={index + 1}
               isSending={isPending && variables.question === question.id}
-              problem={error && variables?.question === question.id ? problem : undefined}
+              problem={variables?.question === question.id ? problem : undefined}
               onAnswer={(choice) => mutate({ question: question.id, choice, isRetry: question.outcome !== null })}
               onRetry={() => setRetried(question.id)}
             />

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { LessonNote, LessonNoteBody } from '../../learning.contract.ts';
 import { sendNote, sendNoteChange, sendNoteDeletion, updateCachedLesson } from '../../ui/lessons.queries.ts';
 
@@ -24,28 +25,29 @@ export function useNotes(lessonId: number) {
   const hideNote = ({ id }: LessonNote) =>
     updateCachedLesson(client, lessonId, (old) => ({ ...old, notes: old.notes.filter((one) => one.id !== id) }));
 
-  const save = useMutation({
-    mutationFn: ({ note, section, quote, text }: Draft) =>
+  const save = useAction({
+    run: ({ note, section, quote, text }: Draft) =>
       note ? sendNoteChange(note.id, text) : sendNote(lessonId, { section, quote, text }),
     // These also run when the form or the lesson has been left.
-    onSuccess: (saved, { onSaved }) => {
+    onDone: (saved, { onSaved }) => {
       showNote(saved);
       onSaved?.();
     },
-    onError: (error, { note, text, isErrorShown }) => {
+    isErrorShown: () => true,
+    onFailed: (error, { note, text, isErrorShown }) => {
       if (note && error instanceof ApiError && error.status === 404) hideNote(note);
       if (!isErrorShown?.()) toast({ title: 'The note was not saved', text, look: 'danger' });
     },
   });
-  const deletion = useMutation({
-    mutationFn: (note: LessonNote) => sendNoteDeletion(note.id),
-    onMutate: hideNote,
-    onSuccess: (_, { section, quote, text }) =>
-      toast({ title: 'Note deleted', undo: () => save.mutate({ section, quote, text }) }),
-    onError: (_, note) => {
-      showNote(note);
-      toast({ title: 'The note was not deleted', text: 'It could not be deleted. Please try again.', look: 'danger' });
-    },
+  const deletion = useAction({
+    run: (note: LessonNote) => sendNoteDeletion(note.id),
+    onStart: hideNote,
+    done: (_, { section, quote, text }) => ({
+      title: 'Note deleted',
+      undo: () => save.mutate({ section, quote, text }),
+    }),
+    failure: 'The note was not deleted',
+    onFailed: (_, note) => showNote(note),
   });
   return { save, remove: (note: LessonNote) => deletion.mutate(note) };
 }

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toDraftKey } from '#admin-kit/form/draft-key.ts';
 import { deleteRecord, saveRecord } from '#admin-kit/records.queries.ts';
@@ -8,6 +7,7 @@ import { FormAlert } from '#ui/form-alert.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Loading, Skeleton } from '#ui/skeleton.tsx';
+import { useAction } from '#ui/use-action.ts';
 import type { AdminWhitepaper } from '../../whitepapers.contract.ts';
 import { whitepaperKind } from '../../whitepapers.kind.ts';
 import { confirmDeletion } from '../confirm-deletion.ts';
@@ -24,22 +24,22 @@ const PAGE = { limit: '50' };
 
 /** The two panes of the dialog 'Whitepaper Management' (specification 2, 4, 5 and 8). */
 export function WhitepaperManager({ viewerId }: { viewerId: number }) {
-  const client = useQueryClient();
   const list = useListPages((cursor) => whitepaperRecords.list({ ...(cursor && { cursor }) }, PAGE));
   const [open, setOpen] = useState<Open>();
   const [message, setMessage] = useState<ManagerMessage>();
   /** The name of the draft through which the administration shows both versions after a conflict. */
   const [draftName, setDraftName] = useState<string>();
 
-  const saving = useMutation({
-    mutationFn: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
+  const saving = useAction({
+    run: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
       saveRecord(whitepaperKind, paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
-    onSuccess: (_, { paper }) => {
+    onDone: (_, { paper }) => {
       if (draftName) deleteDraft(draftName);
       show(undefined);
       setMessage(paper ? UPDATED : CREATED);
     },
-    onError: (error, { values, paper }) => {
+    isErrorShown: () => true,
+    onFailed: (error, { values, paper }) => {
       const failure = saveFailure(error);
       if (!paper || !isConflict(error)) return setMessage(failure);
       const name = draftName ?? createDraftName(toDraftKey(viewerId, whitepaperForm.kind.name, paper.id));
@@ -49,18 +49,18 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
       setDraftName(name);
       setMessage({ ...failure, bothVersions: `/admin?tab=whitepapers&edit=${paper.id}` });
     },
-    // After a conflict, too, the list shows what is stored.
-    onSettled: () => whitepaperRecords.invalidate(client),
+    invalidates: whitepaperRecords.invalidate,
   });
-  const deleting = useMutation({
-    mutationFn: ({ id }: AdminWhitepaper) => deleteRecord(whitepaperKind, id),
-    onSuccess: (_, { id }) => {
+  const deleting = useAction({
+    run: ({ id }: AdminWhitepaper) => deleteRecord(whitepaperKind, id),
+    onDone: (_, { id }) => {
       setMessage(DELETED);
       if (open?.paper?.id === id) setOpen(undefined);
     },
     // Specification 8: a refused deletion shows no message.
-    onError: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
-    onSettled: () => whitepaperRecords.invalidate(client),
+    isErrorShown: () => true,
+    onFailed: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
+    invalidates: whitepaperRecords.invalidate,
   });
   const show = (next: Open) => {
     setMessage(undefined);

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { type PgColumn, union } from 'drizzle-orm/pg-core';
+import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
+import type { Db, Transaction } from '#platform/db/db.ts';
+import { learningContent, userProgress } from './learning.table.ts';
+import { countParts, readLessonText } from './lesson-text.service.ts';
+import { learningDays, quizAnswers, readSections } from './lessons.table.ts';
+import { isOwnCompletion } from './progress.store.ts';
+
+type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
+
+/** Adds to the counts of what a user did today, in UTC. */
+export async function addDailyActivity(tx: Transaction, userId: number, done: Activity): Promise<void> {
+  const { sections = 0, answers = 0, completions = 0 } = done;
+  if (sections + answers + completions === 0) return;
+  await tx
+    .insert(learningDays)
+    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, sections, answers, completions })
+    .onConflictDoUpdate({
+      target: [learningDays.userId, learningDays.day],
+      set: {
+        sections: sql`${learningDays.sections} + excluded.sections`,
+        answers: sql`${learningDays.answers} + excluded.answers`,
+        completions: sql`${learningDays.completions} + excluded.completions`,
+      },
+    });
+}
+
+/** A completion that was taken back may leave a day with nothing. */
+const HAS_ACTIVITY = sql`${learningDays.sections} + ${learningDays.answers} + ${learningDays.completions} > 0`;
+
+/** Lists what a user did on each day with activity from `since` on, oldest first. */
+export function listDays(db: Db, userId: number, since: string) {
+  return db
+    .select(pickColumns(learningDays, 'day', 'sections', 'answers', 'completions'))
+    .from(learningDays)
+    .where(and(eq(learningDays.userId, userId), gte(learningDays.day, since), HAS_ACTIVITY))
+    .orderBy(asc(learningDays.day));
+}
+
+const QUARTER_MS = 15 * 60_000;
+const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
+
+/**
+ * Lists when a user read, answered or completed anything from `since` on, to the quarter of an hour: that is enough to
+ * find its day in any time zone. `learning_days` has the days in UTC only.
+ */
+export async function listActiveTimes(db: Db, userId: number, since: Date): Promise<Date[]> {
+  const rows = await union(
+    db
+      .select(toQuarter(readSections.readAt))
+      .from(readSections)
+      .where(and(eq(readSections.userId, userId), gte(readSections.readAt, since))),
+    db
+      .select(toQuarter(quizAnswers.answeredAt))
+      .from(quizAnswers)
+      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.answeredAt, since))),
+    db
+      .select(toQuarter(quizAnswers.retriedAt))
+      .from(quizAnswers)
+      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.retriedAt, since))),
+    db
+      .select(toQuarter(userProgress.completedAt))
+      .from(userProgress)
+      .innerJoin(users, eq(users.id, userProgress.userId))
+      .where(and(eq(userProgress.userId, userId), gte(userProgress.completedAt, since), isOwnCompletion)),
+  );
+  return rows.map(({ quarter }) => new Date(quarter * QUARTER_MS));
+}
+
+/**
+ * Lists what a user read or completed between two times, with the minutes that it counts for: of a lesson the share of
+ * its sections, of a completed item what was not read before.
+ */
+export async function listLearnedBetween(db: Db, userId: number, from: Date, until: Date) {
+  const sections = db
+    .select({
+      contentId: readSections.contentId,
+      read: sql<string[]>`array_agg(${readSections.section})`.as('read'),
+      readBefore: sql<string[]>`array_agg(${readSections.section}) filter (where ${lt(readSections.readAt, from)})`.as(
+        'read_before',
+      ),
+      isReadWithin: sql<boolean>`bool_or(${gte(readSections.readAt, from)})`.as('is_read_within'),
+    })
+    .from(readSections)
+    .where(and(eq(readSections.userId, userId), lt(readSections.readAt, until)))
+    .groupBy(readSections.contentId)
+    .as('sections');
+  const isCompleted = sql<boolean>`coalesce(${userProgress.isCompleted} and ${gte(userProgress.completedAt, from)} and ${lt(userProgress.completedAt, until)} and ${isOwnCompletion}, false)`;
+  const rows = await db
+    .select({
+      title: learningContent.title,
+      estimatedTime: learningContent.estimatedTime,
+      lesson: learningContent.lesson,
+      read: sql<string[]>`coalesce(${sections.read}, '{}')`,
+      readBefore: sql<string[]>`coalesce(${sections.readBefore}, '{}')`,
+      isCompleted,
+    })
+    .from(userProgress)
+    .innerJoin(users, eq(users.id, userProgress.userId))
+    .innerJoin(learningContent, eq(learningContent.id, userProgress.contentId))
+    .leftJoin(sections, eq(sections.contentId, userProgress.contentId))
+    .where(and(eq(userProgress.userId, userId), or(isCompleted, sections.isReadWithin)))
+    .orderBy(desc(isCompleted), asc(learningContent.id));
+  return rows.map(({ title, estimatedTime, lesson, read, readBefore, isCompleted: isDone }) => {
+    const text = readLessonText(lesson ?? '');
+    const { done, total } = countParts(text, read, []);
+    const share = ((isDone ? total : done) - countParts(text, readBefore, []).done) / total;
+    return { title, isCompleted: isDone, minutes: Math.round((estimatedTime ?? 0) * share) };
+  });
+}

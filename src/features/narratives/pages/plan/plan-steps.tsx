@@ -1,0 +1,170 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowUpRight, Check } from 'lucide-react';
+import { formatStepTime } from '#lib/learning-time.ts';
+import { formatCount } from '#lib/words.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Prose } from '#ui/prose.tsx';
+import type { StepAction } from '../../narratives.constants.ts';
+import type { PathwayPlan } from '../../narratives.contract.ts';
+import { narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
+import { useOwnLibrary } from '../own-library.ts';
+import { formatDay } from './plan-dates.ts';
+import { StepMenu } from './step-menu.tsx';
+import { useStepChange } from './use-plan-change.ts';
+
+type Step = PathwayPlan['steps'][number];
+
+/** The phases of a plan, each with its steps. The next step has the primary button. */
+export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
+  const change = useStepChange();
+  return (
+    <div className="mt-10 grid gap-8 print:block">
+      {phases.map(({ title, until }, index) => {
+        const own = steps.filter(({ phase }) => phase === index);
+        if (own.length === 0) return null;
+        return (
+          <section key={own[0]?.id} aria-label={title}>
+            <div className="figures mb-6 flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+              <h3 className="text-lg">{title}</h3>
+              {!isPaused && <p className="text-sm text-muted">until {formatDay(until)}</p>}
+            </div>
+            <ol>
+              {own.map((step, at) => (
+                <PlanStep
+                  key={step.id}
+                  step={step}
+                  // The same reason is not repeated for every step.
+                  isWhyShown={step.why !== own[at - 1]?.why}
+                  isStarted={isStarted}
+                  isPaused={isPaused}
+                  isNext={isStarted && step.id === order[0]}
+                  onAct={(action) => change.run(steps, step, action)}
+                />
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface PlanStepProps {
+  readonly step: Step;
+  readonly isWhyShown: boolean;
+  readonly isStarted: boolean;
+  readonly isPaused: boolean;
+  readonly isNext: boolean;
+  readonly onAct: (action: StepAction) => void;
+}
+
+function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: PlanStepProps) {
+  const { title, why, html, state } = step;
+  const date = <StepDate step={step} isPaused={isPaused} />;
+  return (
+    <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
+      <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">{date}</p>
+      <StepLine state={state} isNext={isNext} />
+      <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
+        <div className="min-w-0">
+          <p className="figures mb-1 text-sm text-muted sm:hidden">{date}</p>
+          <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
+          {isWhyShown && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
+          {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
+          <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
+        </div>
+        <div className="flex items-center gap-2 print:hidden">
+          {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
+          {isStarted && <StepMenu step={step} onAct={onAct} />}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const KIND_WORDS = { practice: 'At work', evidence: 'Evidence' } as const;
+
+/** "Strategy · Course · Beginner · 3 hours · 40% read", or why the step is closed. */
+function describeStep(step: Step): string {
+  const { kind, item, skill, weeks, progress, state, startsAt } = step;
+  if (kind === 'item' && !item) return 'No longer in the library.';
+  if (state === 'skipped') return startsAt ? 'Skipped, or over.' : 'Skipped.';
+  if (state === 'known') return 'You know this.';
+  const facts = item
+    ? [skill?.name ?? item.category, capitalize(item.type), capitalize(item.difficulty), formatStepTime(step)]
+    : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatStepTime(step)}`];
+  if (weeks !== null) facts.push(`takes ${formatCount(weeks, 'week')}`);
+  if (progress > 0 && state === 'open') facts.push(item && !item.hasLesson ? 'In progress' : `${progress}% read`);
+  return facts.join(' · ');
+}
+
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
+  const { state, completedAt, startsAt, dueAt, plannedAt } = step;
+  if (completedAt) return <>{formatDay(completedAt)}</>;
+  if (state !== 'open' || (isPaused && !startsAt)) return <>–</>;
+  const hasMoved = formatDay(dueAt) !== formatDay(plannedAt);
+  return (
+    <>
+      {hasMoved && (
+        <del className="mr-2 sm:mr-0 sm:block">
+          <span className="sr-only">planned </span>
+          {formatDay(plannedAt)}
+        </del>
+      )}
+      <span className={hasMoved ? 'text-ink' : undefined}>{formatDay(dueAt)}</span>
+    </>
+  );
+}
+
+function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'isStarted' | 'onAct'>) {
+  const client = useQueryClient();
+  const { StartItem } = useOwnLibrary();
+  const { item, kind, progress, title } = step;
+  const look = buttonClass('outline', 'h-11 px-4! py-0!');
+  if (kind !== 'item')
+    return isStarted ? (
+      <button type="button" onClick={() => onAct('do')} className={look}>
+        {kind === 'practice' ? 'I did this' : 'I have this'}
+        <span className="sr-only">: {title}</span>
+      </button>
+    ) : null;
+  if (!item) return null;
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey });
+    void client.invalidateQueries({ queryKey: narrativesKey });
+  };
+  return (
+    <StartItem item={item} onProgress={refresh} className={look}>
+      {progress > 0 ? 'Continue' : 'Start Learning'}
+      {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+      <span className="sr-only">: {title}</span>
+    </StartItem>
+  );
+}
+
+/** The mark of a step, and the line to the next one. */
+function StepLine({ state, isNext }: { state: PathwayPlan['steps'][number]['state']; isNext: boolean }) {
+  const isDone = state === 'done';
+  return (
+    <div aria-hidden="true" className="relative flex justify-center">
+      <span
+        className={classNames(
+          'absolute top-6 bottom-0 w-px group-last:hidden',
+          isDone ? 'bg-amber' : 'border-l border-dashed border-edge',
+        )}
+      />
+      <span
+        className={classNames(
+          'relative mt-1.5 grid size-4 place-items-center rounded-full border-2',
+          isDone ? 'border-amber bg-amber text-on-amber' : isNext ? 'border-blue bg-blue' : 'border-edge bg-paper',
+          (state === 'skipped' || state === 'known') && 'border-dashed',
+        )}
+      >
+        {isDone && <Check size={11} strokeWidth={3} />}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import { getErrorDetail } from '#lib/api-error.ts';
+import { useUnsentText } from './unsent-text.ts';
+import { type ActionOptions, useAction } from './use-action.ts';
+
+type Send = (text: string) => Promise<unknown>;
+
+/**
+ * A text that is written in a `WritingField` and sent. It is kept under `name` until the server has it (`useUnsentText`). Why
+ * it was refused is shown at the field, which gets the focus.
+ */
+export function useSentText(
+  options: {
+    readonly name: string;
+    readonly initial?: string | undefined;
+    readonly send: Send;
+    readonly onDone?: () => unknown;
+  } & Pick<ActionOptions<unknown, unknown>, 'done' | 'invalidates'>,
+) {
+  const { name, initial, send, onDone, ...rest } = options;
+  const { text, change, reset, removeSent } = useUnsentText(name, initial);
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const focus = () => ref.current?.focus();
+  const action = useAction({
+    ...rest,
+    run: ({ sent, by }: { sent: string; by: Send }) => by(sent),
+    onDone: (_, { sent }) => {
+      removeSent(sent);
+      return onDone?.();
+    },
+    isErrorShown: () => true,
+    onFailed: focus,
+  });
+  const { error, isPending, isSuccess } = action;
+  return {
+    text,
+    change,
+    /** Discards what was written. */
+    reset,
+    focus,
+    error,
+    isPending,
+    isSuccess,
+    clearError: action.reset,
+    /** Sends the text, once in another way if one is given. */
+    send: (by: Send = send) => action.mutate({ sent: text, by }),
+    /** For the `WritingField`. A text that is being changed cannot be changed while it is saved. */
+    field: {
+      ref,
+      value: text,
+      onChange: change,
+      readOnly: isPending && Boolean(initial),
+      error: error ? getErrorDetail(error) : undefined,
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
@@ -31,8 +31,7 @@ import {
 } from './contact-forms.store.ts';
 import { listContactEntries } from './contact-thread.store.ts';
 
-const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
-  endpoint('Contact', summary, reply, [401, 403, ...refusals]);
+const describe = createEndpoint('Contact');
 
 /** Messages of visitors, for those who answer them. */
 export function contactFormRoutes(deps: MessageDeps) {
@@ -84,7 +83,7 @@ export function contactFormRoutes(deps: MessageDeps) {
     )
     .get(
       `${MESSAGES_PATH}/:id`,
-      describe('One message with its thread', contactThread, 404),
+      describe('One message with its thread', contactThread),
       answerer,
       validate('param', idParam),
       async (c) => {
@@ -97,7 +96,7 @@ export function contactFormRoutes(deps: MessageDeps) {
     )
     .patch(
       `${MESSAGES_PATH}/:id`,
-      describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm, 404),
+      describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm),
       answerer,
       limitAdminWrites,
       validate('param', idParam),

@@ -36,7 +36,7 @@ import {
 } from './lessons.store.ts';
 
 const TAG = 'Lessons';
-const WRITE_REFUSALS = [401, 404];
+const WRITE_REFUSALS = [401, 404] as const;
 
 /** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
+import { formatPersonName } from '#lib/words.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { updateCachedUser, updateUser } from './users.queries.ts';
 
@@ -23,7 +24,7 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
     },
     onError: (error, { user, patch }) => {
       updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch)));
-      report(error, `${user.firstName} ${user.lastName} was not changed`);
+      report(error, `${formatPersonName(user)} was not changed`);
     },
   });
   return (user: UserItem, patch: UserPatch) => change.mutate({ user, patch });

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam, pageQuery } from '#lib/paging.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
@@ -104,7 +105,7 @@ export function invitationRoutes(deps: AccountsDeps) {
 
 const presentInvitation = ({ inviter, sentAt, expiresAt, ...row }: InvitationRow): Invitation => ({
   ...row,
-  invitedBy: inviter && `${inviter.firstName} ${inviter.lastName}`,
+  invitedBy: inviter && formatPersonName(inviter),
   sentAt: sentAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { toNamedPerson } from '#lib/words.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -24,10 +25,7 @@ export interface BadgeRouteDeps extends BadgeDeps {
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
 }
 
-const getUser = (c: Context<HttpEnv>) => {
-  const { id, firstName, lastName } = getSignedIn(c).user;
-  return { id, name: `${firstName} ${lastName}`.trim() };
-};
+const getUser = (c: Context<HttpEnv>) => toNamedPerson(getSignedIn(c).user);
 
 /** Sends a signed badge as a file. */
 export function sendCredential(c: Context, key: string, credential: string) {

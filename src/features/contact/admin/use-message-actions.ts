@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useReportFailure } from '#admin-kit/admin-context.ts';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { useUndoableAction } from '#admin-kit/use-undoable-action.ts';
-import { formatCount } from '#lib/words.ts';
+import { formatCount, formatPersonName } from '#lib/words.ts';
 import { runUndoable } from '#ui/undo/undoable.ts';
 import type { MessageTarget } from '../contact.constants.ts';
 import type { ContactForm } from '../contact.contract.ts';
@@ -30,7 +30,7 @@ const getPlace = ({ status, isSpam }: MessageRef): Place => {
   if (isSpam) return 'spam';
   return status === 'answered' || status === 'closed' ? status : 'open';
 };
-const describe = ({ firstName, lastName }: MessageRef) => `The message from ${firstName} ${lastName}`;
+const describe = (message: MessageRef) => `The message from ${formatPersonName(message)}`;
 
 /** Moves messages to other lists and deletes them. Each step can be undone for ten seconds. */
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
+import { toNamedPerson } from '#lib/words.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -20,7 +21,7 @@ import {
 } from '../contact.contract.ts';
 import { listAnswerers } from './answering.store.ts';
 import { contactErrors } from './contact.errors.ts';
-import { presentColleague, presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
+import { presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
 import { changeContactForms, type MessageDeps, patchContactForm } from './contact-forms.service.ts';
 import {
   CONTACT_FORM_SORTS,
@@ -68,7 +69,7 @@ export function contactFormRoutes(deps: MessageDeps) {
       `${MESSAGES_PATH}/assignees`,
       describe('The colleagues who may answer messages', colleagueList),
       answerer,
-      async (c) => c.json((await listAnswerers(db)).map(presentColleague)),
+      async (c) => c.json((await listAnswerers(db)).map(toNamedPerson)),
     )
     .post(
       `${MESSAGES_PATH}/bulk`,

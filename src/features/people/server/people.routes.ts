@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
+import { toNamedPerson } from '#lib/words.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
@@ -29,7 +30,7 @@ import {
 } from '../people.contract.ts';
 import { forgetPerson } from './forget-person.service.ts';
 import { listForgotten } from './forgotten-people.store.ts';
-import { PERSON_CSV, presentColleague, presentPerson } from './people.presenter.ts';
+import { PERSON_CSV, presentPerson } from './people.presenter.ts';
 import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requirePerson } from './people.service.ts';
 import { countPeople, listOwners, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
 
@@ -79,7 +80,7 @@ export function peopleRoutes(deps: PeopleDeps) {
       viewer,
       async (c) => {
         const [owners, tags] = await Promise.all([listOwners(db), listTags(db)]);
-        return c.json({ owners: owners.map(presentColleague), tags });
+        return c.json({ owners: owners.map(toNamedPerson), tags });
       },
     )
     .get(

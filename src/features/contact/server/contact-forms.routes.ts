@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { toNamedPerson } from '#lib/words.ts';
+import { listColleagues } from '#platform/auth/colleagues.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
@@ -19,7 +20,6 @@ import {
   contactFormsChanged,
   contactThread,
 } from '../contact.contract.ts';
-import { listAnswerers } from './answering.store.ts';
 import { contactErrors } from './contact.errors.ts';
 import { presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
 import { changeContactForms, type MessageDeps, patchContactForm } from './contact-forms.service.ts';
@@ -69,7 +69,7 @@ export function contactFormRoutes(deps: MessageDeps) {
       `${MESSAGES_PATH}/assignees`,
       describe('The colleagues who may answer messages', colleagueList),
       answerer,
-      async (c) => c.json((await listAnswerers(db)).map(toNamedPerson)),
+      async (c) => c.json((await listColleagues(db, 'answersMessages')).map(toNamedPerson)),
     )
     .post(
       `${MESSAGES_PATH}/bulk`,

@@ -1,12 +1,12 @@
 import { formatPersonName } from '#lib/words.ts';
 import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
+import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
 import type { ContactFormChange, ContactFormPatch } from '../contact.contract.ts';
-import { findAnswerer } from './answering.store.ts';
 import { contactErrors } from './contact.errors.ts';
 import { assignmentMail } from './contact.mail.ts';
 import {
@@ -69,7 +69,7 @@ async function assign(
   assigneeId: number | null,
   actor: Actor,
 ): Promise<void> {
-  const colleague = assigneeId === null ? undefined : await findAnswerer(tx, assigneeId);
+  const colleague = assigneeId === null ? undefined : await findColleague(tx, assigneeId, 'answersMessages');
   if (assigneeId !== null && !colleague)
     throw createInvalidField('assigneeId', 'This colleague may not answer messages.');
   await updateContactForm(tx, form.id, { assigneeId });

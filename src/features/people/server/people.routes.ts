@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { toNamedPerson } from '#lib/words.ts';
+import { listColleagues } from '#platform/auth/colleagues.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
@@ -32,7 +33,7 @@ import { forgetPerson } from './forget-person.service.ts';
 import { listForgotten } from './forgotten-people.store.ts';
 import { PERSON_CSV, presentPerson } from './people.presenter.ts';
 import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requirePerson } from './people.service.ts';
-import { countPeople, listOwners, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
+import { countPeople, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
 
 const describe = createEndpoint('People');
 
@@ -79,7 +80,7 @@ export function peopleRoutes(deps: PeopleDeps) {
       describe('The tags in use, and the colleagues to whom people can be assigned', personChoices),
       viewer,
       async (c) => {
-        const [owners, tags] = await Promise.all([listOwners(db), listTags(db)]);
+        const [owners, tags] = await Promise.all([listColleagues(db, 'seesPeople'), listTags(db)]);
         return c.json({ owners: owners.map(toNamedPerson), tags });
       },
     )

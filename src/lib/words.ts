@@ -1,6 +1,20 @@
 /** "1 page", "12 pages". */
 export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** "Ada Lovelace". Either name may be empty. */
+export const formatPersonName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
+
+/** A user with their name in one, as replies mention a colleague. */
+export const toNamedPerson = ({ id, ...person }: PersonName & { readonly id: number }) => ({
+  id,
+  name: formatPersonName(person),
+});
+
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 
 /**

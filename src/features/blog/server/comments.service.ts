@@ -1,4 +1,5 @@
 import { checkBotSignals } from '#lib/bot-signals.ts';
+import { formatPersonName } from '#lib/words.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Transaction } from '#platform/db/db.ts';
@@ -104,9 +105,9 @@ async function lockOpenPost(tx: Transaction, id: number) {
   return post;
 }
 
-const getAuthor = ({ id, firstName, lastName, email }: CommentingUser) => ({
+const getAuthor = ({ id, email, ...name }: CommentingUser) => ({
   authorId: id,
-  authorName: `${firstName} ${lastName}`.trim(),
+  authorName: formatPersonName(name),
   authorEmail: email,
 });
 

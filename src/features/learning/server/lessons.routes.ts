@@ -29,7 +29,7 @@ import { findActivePath, findItem } from './library.store.ts';
 import { findProgress } from './progress.store.ts';
 
 const TAG = 'Lessons';
-const WRITE_REFUSALS = [401, 404];
+const WRITE_REFUSALS = [401, 404] as const;
 
 /** Routes for reading a lesson, answering its quiz and taking notes. */
 export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {

@@ -1,6 +1,6 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
-import { getName } from './mentoring.presenter.ts';
 import type { Mentorship } from './mentorships.store.ts';
 
 /** What can be shared of a learner. Other slices have it, so the app passes this in. */
@@ -52,7 +52,7 @@ export async function readSharedLearner(
   return {
     id,
     state: isActive ? 'active' : 'requested',
-    name: getName(learner),
+    name: formatPersonName(learner),
     text,
     since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
     email: isActive && mentorship.sharesEmail ? learner.email : null,

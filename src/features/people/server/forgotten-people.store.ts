@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { formatPersonName } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { ForgottenCounts, ForgottenPerson } from '../people.contract.ts';
-import { presentColleague } from './people.presenter.ts';
 import { forgottenPeople } from './people.table.ts';
 
 const PAGE_SIZE = 50;
@@ -55,5 +55,5 @@ export async function listForgotten(
     )
     .orderBy(desc(forgottenPeople.createdAt), desc(forgottenPeople.id))
     .limit(PAGE_SIZE);
-  return rows.map(({ by, at, ...row }) => ({ ...row, at: at.toISOString(), by: by && presentColleague(by).name }));
+  return rows.map(({ by, at, ...row }) => ({ ...row, at: at.toISOString(), by: by && formatPersonName(by) }));
 }

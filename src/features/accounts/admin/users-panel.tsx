@@ -23,7 +23,7 @@ import { usersQuery } from './users.queries.ts';
 
 const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
 
-/** User Management (specification 2): all accounts, with their role and access. `renderMore` adds to a user's dialog. */
+/** User Management: all accounts, with their role and access. `renderMore` adds to a user's dialog. */
 export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => ReactNode }) {
   const { viewerId, search, onRefused } = useAdmin();
   const [openId, setOpenId] = useState<number>();

@@ -7,7 +7,7 @@ import { quizAnswers, readSections } from './lessons.table.ts';
 
 const QUARTER_MS = 15 * 60_000;
 const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
-/** The first item of a new account is completed by the sign-up (decisions.md), which is no learning of theirs. */
+/** The first item of a new account is completed by the sign-up, which is no learning of theirs. */
 export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
 
 /**

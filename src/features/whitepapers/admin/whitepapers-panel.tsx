@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   },
 ];
 
-/** Whitepaper Management (specification 2). */
+/** Whitepaper Management. */
 export default function WhitepapersPanel() {
   const client = useQueryClient();
   const removal = useMutation({
@@ -45,7 +45,6 @@ export default function WhitepapersPanel() {
       newShortcut="New white paper"
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
-      // The specification asks for a question here.
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
       confirmBulkDeletion={confirmDeletion}
       empty="There are no white papers yet. Upload the first one."

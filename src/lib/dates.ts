@@ -1,6 +1,6 @@
 const publicDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** "Jan 5, 2025": a date on the public site, in UTC so that server and browser agree (decisions.md). */
+/** "Jan 5, 2025": a date on the public site, in UTC so that server and browser agree. */
 export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));
 }

@@ -18,8 +18,8 @@ export const toNamedPerson = ({ id, ...person }: PersonName & { readonly id: num
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 
 /**
- * "onTimePerformance" → "On Time Performance": formats a metric's name for people (specification 2). A name that is not
- * camel case was typed by a person and stays unchanged.
+ * "onTimePerformance" → "On Time Performance": formats a metric's name for people. A name that is not camel
+ * case was typed by a person and stays unchanged.
  */
 export function splitCamelCase(name: string): string {
   if (!CAMEL_CASE.test(name)) return name;

@@ -116,7 +116,7 @@ export const userLearning = z.object({
   items: z.array(learningItem),
   paths: z.array(learningPath),
   progress: z.array(userProgress.omit({ id: true, userId: true, createdAt: true })),
-  /** The item that the sign-up completed (decisions.md). It counts for badges, but proves nothing to others. */
+  /** The item that the sign-up completed. It counts for badges, but proves nothing to others. */
   welcomeId: id.nullable(),
   /** Newest first. */
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),

@@ -156,7 +156,7 @@ const storyStep = z.object({
   title: z.string().nullable(),
 });
 
-/** A story (specification 3), and the step that each key moment is tied to. */
+/** A story, and the step that each key moment is tied to. */
 export const generatedNarrative = z.object({
   title: z.string(),
   /** Plain text. Empty lines separate the paragraphs. */

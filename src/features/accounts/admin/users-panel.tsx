@@ -22,7 +22,7 @@ import { UserDialog } from './user-dialog.tsx';
 import { readUserFilters, USER_CHOICES } from './user-filters.ts';
 import { usersQuery } from './users.queries.ts';
 
-/** User Management (specification 2): all accounts, with their role and access. `renderMore` adds to a user's dialog. */
+/** User Management: all accounts, with their role and access. `renderMore` adds to a user's dialog. */
 export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => ReactNode }) {
   const { viewerId, search, onRefused } = useAdmin();
   const [openId, setOpenId] = useState<number>();

@@ -34,7 +34,7 @@ import { signUp } from './sign-up.service.ts';
 
 const describe = createEndpoint('Account');
 
-/** Per address and minute (decisions.md). The forms without JavaScript share these limits. */
+/** Per address and minute. The forms without JavaScript share these limits. */
 export const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
 export const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
 export const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };

@@ -27,8 +27,7 @@ type OpenPost = Awaited<ReturnType<typeof lockOpenPost>>;
 
 /**
  * Stores a comment on a published article, hidden until an editor approves it. A moderator's comment is shown at once. A
- * user's name and address always come from the account. A filled-in honeypot makes a comment spam; fast typing only flags it
- * (decisions.md).
+ * user's name and address always come from the account. A filled-in honeypot makes a comment spam; fast typing only flags it.
  * @returns whether it is shown
  * @throws DeclaredError 400 if the comment it replies to is not shown on this article, 403 if comments are closed, 404
  */

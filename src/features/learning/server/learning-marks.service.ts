@@ -30,7 +30,7 @@ export function unbookmark(db: RootDb, userId: number, contentId: number): Promi
 
 /**
  * Records a user's progress on an item. A completed item stays at 100 percent and keeps its first completion time, whatever
- * later requests say (decisions.md). @throws DeclaredError 404
+ * later requests say. @throws DeclaredError 404
  */
 export function recordProgress(
   db: RootDb,

@@ -128,7 +128,7 @@ export interface Badge {
 }
 
 /**
- * The four badges of specification 9. The item that the sign-up completed counts here, but proves nothing to others, so a
+ * The four badges. The item that the sign-up completed counts here, but proves nothing to others, so a
  * badge may be earned that cannot be shown yet.
  */
 export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {

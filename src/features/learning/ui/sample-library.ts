@@ -1,6 +1,6 @@
 import type { LearningContentCard, LearningPath, UserLearning, UserMarks } from '../learning.contract.ts';
 
-// Sample items that an empty library shows (specification 2). Marks on them stay in the browser (specification 4).
+// Sample items that an empty library shows. Marks on them stay in the browser.
 
 const CREATED_AT = '2026-01-05T09:00:00.000Z';
 
@@ -91,7 +91,7 @@ const samplePath: LearningPath = {
   createdAt: CREATED_AT,
 };
 
-/** Items 1 and 2 bookmarked, item 1 completed (specification 4). */
+/** Items 1 and 2 bookmarked, item 1 completed. */
 export const sampleMarks: UserMarks & { readonly isSample: true } = {
   bookmarked: [1, 2],
   completed: [1],
@@ -126,7 +126,7 @@ export function createSampleLearning(marks: UserMarks, today: string): UserLearn
   };
 }
 
-/** Finds sample items by the same rules as the library's search (specification 2). */
+/** Finds sample items by the same rules as the library's search. */
 export function findSamples(filters: {
   readonly q?: string | undefined;
   readonly category?: string | undefined;

@@ -44,6 +44,7 @@ import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { weekRoutes } from '#features/week/server/week.routes.ts';
+import { findTimeZone } from '#features/week/server/week.store.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
@@ -138,7 +139,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
   api.route('/', storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }));
   api.route('/', narrativeRoutes(mentor));
-  const own = { ...services, ...accounts, ...weekSources };
+  const own = { ...services, ...accounts, ...weekSources, findTimeZone };
   const learner = [mentoringRoutes, learningMarksRoutes, learningOverviewRoutes, lessonRoutes, badgeRoutes, weekRoutes];
   for (const routes of learner) api.route('/', routes(own));
   api.route(

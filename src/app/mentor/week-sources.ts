@@ -1,4 +1,4 @@
-import { listActiveTimes, listLearnedBetween } from '#features/learning/server/activity.store.ts';
+import { listActiveDays, listLearnedBetween } from '#features/learning/server/activity.store.ts';
 import { findReadingPlace } from '#features/learning/server/reading-place.service.ts';
 import { listDueReviews } from '#features/learning/server/reviews.service.ts';
 import { readDoneWork, readStartedPlan } from '#features/narratives/server/plan.service.ts';
@@ -42,7 +42,7 @@ const plans: PlanReader = {
 const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const learning: LearningReader = {
-  listActiveTimes,
+  listActiveDays,
   listLearned: listLearnedBetween,
   listDueReviews,
   findPlace: findReadingPlace,

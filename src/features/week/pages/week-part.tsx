@@ -4,13 +4,14 @@ import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useBrowserZone } from '../ui/use-browser-zone.ts';
 import { myWeekQuery } from '../ui/week.queries.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
 import { Reflections } from './reflections.tsx';
 import { Reviews } from './reviews.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
-import { useBrowserZone, WeekSettings } from './week-settings.tsx';
+import { WeekSettings } from './week-settings.tsx';
 
 interface Opening {
   readonly StartItem: StartItemComponent;
@@ -21,7 +22,7 @@ interface Opening {
 export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
   const query = useQuery(myWeekQuery);
   const week = query.data;
-  useBrowserZone(week);
+  useBrowserZone({ known: week?.reminder.isOn ? undefined : week?.reminder.timeZone, queryKey: myWeekQuery.queryKey });
   return (
     <section aria-labelledby="week-title" className="wrap-anywhere">
       {week ? (

@@ -38,7 +38,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const [plan, work, active, itemsLastWeek, items, reviews, reflections, hasCalendar] = await Promise.all([
     plans.readPlan(db, userId, now),
     plans.listDoneWork(db, userId),
-    learning.listActiveTimes(db, userId, getStartOfDay(addDays(monday, -STREAK_DAYS), timeZone)),
+    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
     learning.listLearned(db, userId, lastStart, start),
     learning.listLearned(db, userId, start, end),
     learning.listDueReviews(db, userId, now),
@@ -47,9 +47,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   ]);
   const learnedLastWeek = [...itemsLastWeek, ...listWork(work, lastStart, start)];
   const learned = [...items, ...listWork(work, start, end)];
-  const activeDays = [...active, ...work.map(({ completedAt }) => completedAt)].map(
-    (at) => readClock(at, timeZone).day,
-  );
+  const activeDays = [...active, ...work.map(({ completedAt }) => readClock(completedAt, timeZone).day)];
   const open = plan?.open ?? [];
   // Of a paused plan nothing is due, and so nothing is next.
   const due = plan?.isPaused ? [] : open;

@@ -4,12 +4,12 @@ import { formatStepTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../narratives.constants.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
 import { useOwnLibrary } from '../own-library.ts';
-import { formatDay } from './plan-dates.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
 
@@ -18,6 +18,7 @@ type Step = PathwayPlan['steps'][number];
 /** The phases of a plan, each with its steps. The next step has the primary button. */
 export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
+  const { formatDay } = useOwnDates();
   return (
     <div className="mt-10 grid gap-8 print:block">
       {phases.map(({ title, until }, index) => {
@@ -102,6 +103,7 @@ function describeStep(step: Step): string {
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
+  const { formatDay } = useOwnDates();
   const { state, completedAt, startsAt, dueAt, plannedAt } = step;
   if (completedAt) return <>{formatDay(completedAt)}</>;
   if (state !== 'open' || (isPaused && !startsAt)) return <>–</>;

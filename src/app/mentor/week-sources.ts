@@ -11,7 +11,7 @@ const plans: PlanReader = {
     if (!plan) return undefined;
     const steps = plan.steps
       .filter(({ state }) => state === 'done' || state === 'open')
-      .map(({ id, kind, title, item, minutes, progress, dueAt, startsAt, notBefore, completedAt }) => ({
+      .map(({ id, kind, title, item, minutes, progress, dueAt, beginsAt, startsAt, notBefore, completedAt }) => ({
         id,
         kind,
         title,
@@ -19,6 +19,7 @@ const plans: PlanReader = {
         minutes,
         progress,
         dueAt: new Date(dueAt),
+        beginsAt: toDate(beginsAt),
         notBefore: toDate(startsAt ?? notBefore),
         completedAt: toDate(completedAt),
       }));

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useBrowserZone } from '../ui/use-browser-zone.ts';
 import { myWeekQuery } from '../ui/week.queries.ts';
-import type { MyWeek, WeekStep } from '../week.contract.ts';
+import type { MyWeek } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
 import { Reflections } from './reflections.tsx';
 import { Reviews } from './reviews.tsx';
@@ -78,6 +79,7 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
 function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
   const { plan, steps, place, openSteps, timeZone } = week;
   const [next, ...others] = steps;
+  const formatDay = createDayFormat(timeZone);
   if (!next) {
     return (
       <p className="max-w-[52ch] text-muted">
@@ -91,7 +93,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
     <>
       <p className="font-display text-2xl leading-tight tracking-[-0.018em]">{next.title}</p>
       <p className="figures mt-2.5 text-sm text-muted">
-        {formatStepTime(next)} · by {formatDue(next, timeZone)}
+        {formatStepTime(next)} · {formatStepDates(next, formatDay, 'by ')}
         {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
       </p>
       {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
@@ -115,7 +117,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
                   </StepLink>
                 </div>
                 <span className="figures shrink-0 text-sm text-muted">
-                  {formatStepTime(step)} · {formatDue(step, timeZone)}
+                  {formatStepTime(step)} · {formatStepDates(step, formatDay)}
                 </span>
               </li>
             ))}
@@ -177,7 +179,7 @@ function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): s
   return hasThisWeek ? `${count}, this one included` : count;
 }
 
-const formatDue = ({ dueAt }: WeekStep, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(
-    new Date(dueAt),
-  );
+function createDayFormat(timeZone: string): (iso: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
+  return (iso) => format.format(new Date(iso));
+}

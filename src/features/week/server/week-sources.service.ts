@@ -6,6 +6,7 @@ import type { MyWeek, WeekStep } from '../week.contract.ts';
 /** A step that is open or was done. Steps that the learner skipped or already knew are left out. */
 export interface PlannedStep extends Pick<WeekStep, 'id' | 'kind' | 'title' | 'minutes' | 'progress' | 'item'> {
   readonly dueAt: Date;
+  readonly beginsAt: Date | null;
   /** An event's day, or until when the learner postponed it. */
   readonly notBefore: Date | null;
   readonly completedAt: Date | null;

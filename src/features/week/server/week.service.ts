@@ -121,8 +121,9 @@ export const isWritable = (monday: string, now: Date, timeZone: string): boolean
   [now, new Date(now.getTime() - LATE_MS)].some((at) => getMonday(readClock(at, timeZone).day) === monday);
 
 function presentStep(step: PlannedStep, end: Date): WeekStep {
-  const { id, kind, title, minutes, progress, item, dueAt } = step;
-  return { id, kind, title, minutes, progress, item, dueAt: dueAt.toISOString(), isDueThisWeek: dueAt < end };
+  const { id, kind, title, minutes, progress, item, dueAt, beginsAt } = step;
+  const dates = { dueAt: dueAt.toISOString(), beginsAt: beginsAt?.toISOString() ?? null };
+  return { id, kind, title, minutes, progress, item, ...dates, isDueThisWeek: dueAt < end };
 }
 
 const sumMinutes = (of: readonly Pick<LearnedItem, 'minutes'>[]): number =>

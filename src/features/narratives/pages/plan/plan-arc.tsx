@@ -32,8 +32,8 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
         <path d={`M${LEFT} ${BASE}H${RIGHT}`} stroke="var(--globe-line)" />
         <path d={arc(0, 1)} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 6" strokeLinecap="round" />
         {reached > 0 && <path d={arc(0, reached)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />}
-        {steps.map(({ id, dueAt, completedAt }) => {
-          const share = getShare(dueAt);
+        {steps.map(({ id, dueAt, beginsAt, completedAt }) => {
+          const share = getShare(beginsAt ?? dueAt);
           return (
             <g key={id}>
               <path d={`M${x(share)} ${y(share)}V${BASE}`} stroke="var(--line)" />

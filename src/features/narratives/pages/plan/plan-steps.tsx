@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -104,19 +105,22 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 
 function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   const { formatDay } = useOwnDates();
-  const { state, completedAt, startsAt, dueAt, plannedAt } = step;
+  const { state, completedAt, startsAt, dueAt, plannedAt, weeks, beginsAt } = step;
   if (completedAt) return <>{formatDay(completedAt)}</>;
   if (state !== 'open' || (isPaused && !startsAt)) return <>–</>;
   const hasMoved = formatDay(dueAt) !== formatDay(plannedAt);
+  const moved = Date.parse(dueAt) - Date.parse(plannedAt);
+  const planned = { dueAt: plannedAt, beginsAt: beginsAt && new Date(Date.parse(beginsAt) - moved).toISOString() };
+  const until = weeks !== null && !startsAt ? 'until ' : '';
   return (
     <>
       {hasMoved && (
         <del className="mr-2 sm:mr-0 sm:block">
           <span className="sr-only">planned </span>
-          {formatDay(plannedAt)}
+          {formatStepDates(planned, formatDay, until)}
         </del>
       )}
-      <span className={hasMoved ? 'text-ink' : undefined}>{formatDay(dueAt)}</span>
+      <span className={hasMoved ? 'text-ink' : undefined}>{formatStepDates(step, formatDay, until)}</span>
     </>
   );
 }

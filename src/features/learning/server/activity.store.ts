@@ -15,7 +15,7 @@ export interface Learner {
 }
 
 /** The day that it is for a learner, or that it was at another time. */
-export const getDay = ({ timeZone }: Learner, at = new Date()): string => readClock(at, timeZone).day;
+const getDay = ({ timeZone }: Learner, at = new Date()): string => readClock(at, timeZone).day;
 
 type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
 

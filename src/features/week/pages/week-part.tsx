@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createDateFormats } from '#lib/dates.ts';
 import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
@@ -79,7 +80,7 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
 function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
   const { plan, steps, place, openSteps, timeZone } = week;
   const [next, ...others] = steps;
-  const formatDay = createDayFormat(timeZone);
+  const { formatWeekday } = createDateFormats(timeZone);
   if (!next) {
     return (
       <p className="max-w-[52ch] text-muted">
@@ -93,7 +94,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
     <>
       <p className="font-display text-2xl leading-tight tracking-[-0.018em]">{next.title}</p>
       <p className="figures mt-2.5 text-sm text-muted">
-        {formatStepTime(next)} · {formatStepDates(next, formatDay, 'by ')}
+        {formatStepTime(next)} · {formatStepDates(next, formatWeekday, 'by ')}
         {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
       </p>
       {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
@@ -117,7 +118,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
                   </StepLink>
                 </div>
                 <span className="figures shrink-0 text-sm text-muted">
-                  {formatStepTime(step)} · {formatStepDates(step, formatDay)}
+                  {formatStepTime(step)} · {formatStepDates(step, formatWeekday)}
                 </span>
               </li>
             ))}
@@ -177,9 +178,4 @@ function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): s
   const count = `${formatCount(weeks, 'week')} with learning`;
   if (isForgiven) return `${count}. Missing one week does not reset the count.`;
   return hasThisWeek ? `${count}, this one included` : count;
-}
-
-function createDayFormat(timeZone: string): (iso: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone });
-  return (iso) => format.format(new Date(iso));
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MyWeek } from '../week.contract.ts';
 import { weekMail } from './week.mail.ts';
 
@@ -50,7 +50,9 @@ it('says that a step is self-paced, as its waypoint does, whatever the plan coun
 });
 
 it('says from when to when a step is that takes weeks, by the learner’s clock', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
   const step = { ...STEP, beginsAt: '2026-11-24T02:00:00.000Z', dueAt: '2027-01-19T02:00:00.000Z' };
   const mail = writeMail({ ...WEEK, timeZone: 'America/Los_Angeles', steps: [step] });
   expect(mail).toContain('“A year of sponsoring” (self-paced, from Nov 23 to Jan 18)');
+  vi.useRealTimers();
 });

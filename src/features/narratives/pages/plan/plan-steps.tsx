@@ -66,11 +66,11 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
   const date = <StepDate step={step} isPaused={isPaused} />;
   return (
     <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
-      <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">{date}</p>
+      <p className="figures hidden pt-0.5 text-right text-sm text-muted first-letter:uppercase sm:block">{date}</p>
       <StepLine state={state} isNext={isNext} />
       <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
-          <p className="figures mb-1 text-sm text-muted sm:hidden">{date}</p>
+          <p className="figures mb-1 text-sm text-muted first-letter:uppercase sm:hidden">{date}</p>
           <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
           {isWhyShown && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
           {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}

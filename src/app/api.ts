@@ -44,6 +44,7 @@ import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { weekRoutes } from '#features/week/server/week.routes.ts';
+import { findTimeZone } from '#features/week/server/week.store.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
@@ -107,7 +108,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const publishedKinds = createPublishedKinds(content);
   const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
   const mentor = { ...services, library: libraryView, skills: skillView };
-  const learner = { ...services, ...accounts, ...weekSources };
+  const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
   const messages = { ...admin, sendMail: services.sendMail };
   const issues = { ...services, findPiece };
 

@@ -4,6 +4,7 @@ import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtu
 import { A_LESSON, aLearningItem } from '#features/learning/server/learning.fixtures.ts';
 import { contentStore } from '#features/learning/server/learning.store.ts';
 import type { PathwayPlan } from '#features/narratives/narratives.contract.ts';
+import { addDays } from '#lib/weeks.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const WEEK = '/api/my-week';
@@ -58,6 +59,17 @@ describe('the calendar', () => {
     expect(parse(await (await app.fetch(path)).text()).map(({ summary }) => summary)).toEqual([later[0]?.summary]);
     await learner.send('/api/pathway-plan', undefined, { method: 'DELETE' });
     expect(parse(await (await app.fetch(path)).text())).toEqual([]);
+  });
+
+  it('shows a step that takes weeks from its first to its last day', async () => {
+    await query('UPDATE learning_content SET weeks = 3 WHERE id = (SELECT min(id) FROM learning_content)');
+    const { steps } = await startPlan();
+    const { beginsAt, dueAt } = steps.find(({ weeks }) => weeks === 3) ?? {};
+    const text = await (await app.fetch(await create())).text();
+    const [first, next] = [beginsAt, dueAt].map((iso, index) => addDays((iso ?? '').slice(0, 10), index));
+    expect(text).toContain(
+      `DTSTART;VALUE=DATE:${first?.replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${next?.replaceAll('-', '')}`,
+    );
   });
 
   it('has an address that is renewed, switched off, and not to be guessed', async () => {

@@ -120,12 +120,14 @@ export const userLearning = z.object({
   welcomeId: id.nullable(),
   /** Newest first. */
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
-  /** Days in UTC on which something was read, answered or completed, oldest first. */
+  /** Days on which something was read, answered or completed, oldest first. */
   days: z.array(activeDay),
   /** How many items each category of the library has. */
   categories: z.array(z.object({ category: z.string(), items: count })),
-  /** The server's day, UTC. */
+  /** The day that it is for the learner. */
   today: z.iso.date(),
+  /** The time zone by which their days begin. Null as long as it is not known, which means UTC. */
+  timeZone: z.string().nullable(),
 });
 export type UserLearning = z.infer<typeof userLearning>;
 

@@ -71,6 +71,8 @@ export type OwnMentoring = z.infer<typeof ownMentoring>;
 const sharedStep = z.object({
   title: z.string(),
   minutes: z.number(),
+  /** When to begin a step that takes weeks. Null for every other step, and once it is begun. */
+  beginsAt: isoTime.nullable(),
   dueAt: isoTime,
   completedAt: isoTime.nullable(),
   kind: z.string(),

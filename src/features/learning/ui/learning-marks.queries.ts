@@ -41,7 +41,7 @@ export const learningQuery = queryOptions({
     const learning = await getJson<UserLearning>(USER_LEARNING_PATH, signal);
     if (learning.categories.length > 0) return { ...learning, isSample: false };
     const [marks, { createSampleLearning }] = await Promise.all([ensureMarks(client), import('./sample-library.ts')]);
-    return createSampleLearning(marks, learning.today);
+    return createSampleLearning(marks, learning);
   },
 });
 

@@ -101,7 +101,10 @@ export const sampleMarks: UserMarks & { readonly isSample: true } = {
 };
 
 /** Creates what the tabs show for the sample items with these marks. `today` is in UTC. */
-export function createSampleLearning(marks: UserMarks, today: string): UserLearning & { readonly isSample: true } {
+export function createSampleLearning(
+  marks: UserMarks,
+  { today, timeZone }: Pick<UserLearning, 'today' | 'timeZone'>,
+): UserLearning & { readonly isSample: true } {
   const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
   return {
     items: [...sampleItems],
@@ -122,6 +125,7 @@ export function createSampleLearning(marks: UserMarks, today: string): UserLearn
       items: sampleItems.filter((item) => item.category === category).length,
     })),
     today,
+    timeZone,
     isSample: true,
   };
 }

@@ -13,6 +13,7 @@ export interface LearnerView {
     readonly {
       readonly title: string;
       readonly minutes: number;
+      readonly beginsAt: Date | null;
       readonly dueAt: Date;
       readonly completedAt: Date | null;
       readonly kind: string;
@@ -57,9 +58,10 @@ export async function readSharedLearner(
     since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
     email: isActive && mentorship.sharesEmail ? learner.email : null,
     plan:
-      plan?.map(({ title, minutes, dueAt, completedAt, kind }) => ({
+      plan?.map(({ title, minutes, beginsAt, dueAt, completedAt, kind }) => ({
         title,
         minutes,
+        beginsAt: beginsAt?.toISOString() ?? null,
         dueAt: dueAt.toISOString(),
         completedAt: completedAt?.toISOString() ?? null,
         kind,

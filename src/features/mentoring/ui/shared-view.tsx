@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/dates.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from './hour-times.ts';
@@ -106,7 +107,7 @@ const StepRows = ({ steps }: { steps: NonNullable<SharedLearner['plan']> }) => (
   <Rows>
     {steps.map((step) => (
       <Row key={step.title + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
-        {step.completedAt ? 'Done' : `${formatShortDay(step.dueAt)} · ${step.minutes} min`}
+        {step.completedAt ? 'Done' : `${formatStepDates(step, formatShortDay)} · ${step.minutes} min`}
       </Row>
     ))}
   </Rows>
@@ -132,7 +133,9 @@ function Row({ label, isDone, children }: { label: string; isDone: boolean; chil
   return (
     <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1.5">
       <span className={isDone ? 'text-muted' : undefined}>{label}</span>
-      <span className="figures shrink-0 text-sm whitespace-nowrap text-muted">{children}</span>
+      <span className="figures shrink-0 text-right text-sm text-muted max-sm:max-w-36 sm:whitespace-nowrap">
+        {children}
+      </span>
     </li>
   );
 }

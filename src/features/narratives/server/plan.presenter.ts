@@ -1,5 +1,6 @@
 import { replan } from '#lib/pathway/replan.ts';
 import { getLatest } from '#lib/pathway/schedule.ts';
+import { getBeginning } from '#lib/pathway/step-dates.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
@@ -51,7 +52,11 @@ export function presentPlan(
       const until = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
       return { title, until: until.toISOString() };
     }),
-    steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1)),
+    steps: steps.map((step) => {
+      const dueAt = getDueAt(step);
+      const beginsAt = step.isOpen ? getBeginning(step, dueAt, row.minutesPerWeek, now) : null;
+      return presentStep(step, { dueAt, beginsAt }, titles.length - 1);
+    }),
     order,
     changes: [...row.changes],
     missing: understanding.missing.map(({ id, name }) => ({ id, name })),
@@ -67,7 +72,11 @@ export function presentPlan(
   };
 }
 
-function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): PathwayPlan['steps'][number] {
+function presentStep(
+  step: CurrentStep,
+  { dueAt, beginsAt }: { readonly dueAt: Date; readonly beginsAt: Date | null },
+  lastPhase: number,
+): PathwayPlan['steps'][number] {
   const { stored, item, title, state, completedAt, progress, startsAt } = step;
   const { id, kind, contentId, skill, phase, text, minutes, weeks, why, notBefore, replaces } = stored;
   return {
@@ -86,6 +95,7 @@ function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number): Pathway
     why,
     plannedAt: stored.dueAt,
     dueAt: dueAt.toISOString(),
+    beginsAt: beginsAt?.toISOString() ?? null,
     notBefore,
     completedAt: completedAt?.toISOString() ?? null,
     progress,

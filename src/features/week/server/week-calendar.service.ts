@@ -32,7 +32,8 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
   // Of a paused plan nothing is due.
   const steps = plan?.steps.filter(({ completedAt }) => completedAt !== null || !plan.isPaused) ?? [];
   for (const step of steps) {
-    const { day } = readClock(step.completedAt ?? step.dueAt, timeZone);
+    const { day: last } = readClock(step.completedAt ?? step.dueAt, timeZone);
+    const first = step.beginsAt ? readClock(step.beginsAt, timeZone).day : last;
     const url = deps.publicUrl + (step.item?.hasLesson ? getLessonHref(step.item.id) : MY_WEEK_HREF);
     calendar.createEvent({
       // Stays the same when the step moves, so that programs move the event too.
@@ -41,9 +42,9 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
       description: `${describe(step)}\n${url}`,
       url,
       allDay: true,
-      start: toDate(day),
+      start: toDate(first),
       // The day after the last one (RFC 5545, 3.6.1).
-      end: toDate(addDays(day, 1)),
+      end: toDate(addDays(last, 1)),
       stamp: now,
     });
   }

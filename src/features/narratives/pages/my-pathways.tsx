@@ -21,7 +21,7 @@ export function MyPathways({ owner, week, understood }: { owner: number; week: R
       {/* What is printed is the plan, and a story that is open. */}
       <div className="grid gap-14 lg:gap-20 print:hidden">
         {!isEditing && week}
-        <ProfilePart isOpen={isEditing} onOpen={open} />
+        <ProfilePart owner={owner} isOpen={isEditing} onOpen={open} />
         {/* Another profile is understood from the start. */}
         {!isEditing && !isDeleted && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
       </div>

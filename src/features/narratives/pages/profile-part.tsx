@@ -7,18 +7,21 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { deleteMenteeProfile, menteeProfileQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
+import { deleteProfileDraft } from '../ui/use-profile-draft.ts';
 import { ProfileQuestionnaire } from './profile-questionnaire.tsx';
 import { ALL_QUESTIONS } from './profile-questions.ts';
 
 /** The learner's profile: a summary, or the questionnaire while it is open. */
-export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+export function ProfilePart(props: { owner: number; isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
+  const { owner, isOpen, onOpen } = props;
   const query = useQuery(menteeProfileQuery);
   const profile = query.data;
   const { data: plan } = useQuery(pathwayPlanQuery);
   const hasModel = plan?.hasModel ?? false;
   if (profile && isOpen)
-    return <ProfileQuestionnaire profile={profile} hasModel={hasModel} onEnd={() => onOpen(false)} />;
-  if (profile) return <ProfileSummary profile={profile} hasModel={hasModel} onEdit={() => onOpen(true)} />;
+    return <ProfileQuestionnaire owner={owner} profile={profile} hasModel={hasModel} onEnd={() => onOpen(false)} />;
+  if (profile)
+    return <ProfileSummary owner={owner} profile={profile} hasModel={hasModel} onEdit={() => onOpen(true)} />;
   return (
     <NotLoaded query={query} what="your profile">
       <Skeleton className="h-9 w-96 max-w-full" />
@@ -28,11 +31,11 @@ export function ProfilePart({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOp
   );
 }
 
-function ProfileSummary(props: { profile: MenteeProfile; hasModel: boolean; onEdit: () => void }) {
-  const { profile, hasModel, onEdit } = props;
+function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel: boolean; onEdit: () => void }) {
+  const { owner, profile, hasModel, onEdit } = props;
   const answers = getFilledContext(useIsProfileDeleted() ? {} : profile);
   const count = Object.keys(answers).length;
-  const deleteProfile = useDeleteProfile();
+  const deleteProfile = useDeleteProfile(owner);
   if (count === 0) {
     return (
       <section aria-labelledby="profile-title" className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-12">
@@ -104,14 +107,17 @@ const UNDO_KEY = 'mentee-profile';
 export const useIsProfileDeleted = (): boolean => useDeferredKeys().has(UNDO_KEY);
 
 /** Deletes the profile and the corrections of what was understood of it, with undo for ten seconds. */
-function useDeleteProfile(): () => void {
+function useDeleteProfile(owner: number): () => void {
   const client = useQueryClient();
   return () =>
     deferAction({
       keys: [UNDO_KEY],
       title: 'Profile deleted',
       text: 'Your answers were deleted.',
-      run: async () => client.setQueryData(menteeProfileQuery.queryKey, await deleteMenteeProfile()),
+      run: async () => {
+        client.setQueryData(menteeProfileQuery.queryKey, await deleteMenteeProfile());
+        deleteProfileDraft(owner);
+      },
       onDone: () => client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey }),
       onFailed: () =>
         toast({

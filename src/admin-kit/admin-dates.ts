@@ -7,12 +7,12 @@ const adminTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "Jan 05, 2025": MMM dd, yyyy, the date format of the admin area (specification 9). */
+/** "Jan 05, 2025": MMM dd, yyyy, the date format of the admin area. */
 export function formatAdminDate(iso: string): string {
   return adminDate.format(new Date(iso));
 }
 
-/** "Jan 05, 2025 14:07 UTC": MMM dd, yyyy HH:mm (specification 9) with the zone, because other times are the viewer's own. */
+/** "Jan 05, 2025 14:07 UTC": MMM dd, yyyy HH:mm with the zone, because other times are the viewer's own. */
 export function formatAdminTime(iso: string): string {
   return `${formatAdminDate(iso)} ${adminTime.format(new Date(iso))} UTC`;
 }

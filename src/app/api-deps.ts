@@ -11,7 +11,7 @@ import { createAccountHooks } from './people/account-hooks.ts';
 import { createIndustryList } from './records/site-terms.ts';
 import type { Services } from './services.ts';
 
-// For writes without a limit of their own (decisions.md, API conventions).
+// For writes without a limit of their own.
 export const WRITES = { name: 'write', points: 60, seconds: 60 };
 const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
 

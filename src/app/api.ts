@@ -44,6 +44,7 @@ import { createMentionFilter } from '#features/search/server/search.store.ts';
 import { settingsRoutes } from '#features/settings/server/settings.routes.ts';
 import { teamRoutes } from '#features/team/server/team.routes.ts';
 import { weekRoutes } from '#features/week/server/week.routes.ts';
+import { findTimeZone } from '#features/week/server/week.store.ts';
 import { leadRoutes } from '#features/whitepapers/server/leads.routes.ts';
 import { uploadRoutes } from '#features/whitepapers/server/uploads.routes.ts';
 import { whitepaperRoutes } from '#features/whitepapers/server/whitepapers.routes.ts';
@@ -95,104 +96,119 @@ export function createApi(services: Services): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   addApiMiddleware(api, services);
 
-  for (const path of KINDS.map(({ path }) => path)) api.get(path, limitSearches(services.limit, path));
+  for (const { path } of KINDS) api.get(path, limitSearches(services.limit, path));
 
+  const mount = (...all: Hono<HttpEnv>[]) => {
+    for (const routes of all) api.route('/', routes);
+  };
   const admin = createAdminDeps(services);
+  const content = { ...services, ...admin };
   const accounts = createAccountsDeps(services, admin);
   const links = createFileLinks(services.secret);
-  api.route('/', healthRoutes(services));
-  const account = [signInRoutes, accountFormRoutes, accountRoutes, twoFactorRoutes, invitationRoutes, userRoutes];
-  for (const routes of account) api.route('/', routes(accounts));
-  api.route('/', teamRoutes(admin));
-  api.route('/', seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }));
-  api.route('/', blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }));
-  api.route('/', commentRoutes({ ...services, ...admin }));
-  api.route('/', commentFormRoutes({ ...services, ...admin }));
-  api.route('/', moderationRoutes({ ...services, ...admin }));
-  api.route('/', markdownPreviewRoutes(admin));
-  const publishedKinds = createPublishedKinds({ ...services, ...admin });
-  api.route('/', sharedPreviewRoutes(services, publishedKinds));
-  api.route('/', trashRoutes(admin, publishedKinds));
-  for (const routes of [calendarRoutes, writingAidRoutes, leadRoutes]) api.route('/', routes(admin));
-  api.route(
-    '/',
+  const publishedKinds = createPublishedKinds(content);
+  const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
+  const mentor = { ...services, library: libraryView, skills: skillView };
+  const learner = { ...services, ...accounts, ...weekSources, findTimeZone };
+  const messages = { ...admin, sendMail: services.sendMail };
+  const issues = { ...services, findPiece };
+
+  mount(healthRoutes(services));
+  mount(
+    signInRoutes(accounts),
+    accountFormRoutes(accounts),
+    accountRoutes(accounts),
+    twoFactorRoutes(accounts),
+    invitationRoutes(accounts),
+    userRoutes(accounts),
+  );
+  mount(
+    teamRoutes(admin),
+    seriesRoutes({ ...admin, mentions: createMentionFilter('series', series.id) }),
+    blogRoutes({ ...admin, mentions: createMentionFilter('article', blogPosts.id) }),
+    commentRoutes(content),
+    commentFormRoutes(content),
+    moderationRoutes(content),
+    markdownPreviewRoutes(admin),
+    sharedPreviewRoutes(services, publishedKinds),
+    trashRoutes(admin, publishedKinds),
+    calendarRoutes(admin),
+    writingAidRoutes(admin),
+    leadRoutes(admin),
     whitepaperRoutes({
-      ...services,
-      ...admin,
+      ...content,
       links,
       limitWrites: services.limit(WRITES),
       mentions: createMentionFilter('white-paper', whitepapers.id),
     }),
+    uploadRoutes({ ...content, uploadMaxMb: services.config.uploadMaxMb, registerPictures }),
+    imageRoutes(content),
+    mediaLibraryRoutes({ ...content, records: picturedRecords }),
+    caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }),
+    searchRoutes({ ...services, kinds: KINDS }),
   );
-  const people = { ...admin, secret: services.secret, sources: createPeopleSources(accounts) };
-  api.route('/', peopleRoutes(people));
-  api.route('/', peopleNoteRoutes(people));
-  api.route('/', uploadRoutes({ ...services, ...admin, uploadMaxMb: services.config.uploadMaxMb, registerPictures }));
-  api.route('/', imageRoutes({ ...services, ...admin }));
-  api.route('/', mediaLibraryRoutes({ ...services, ...admin, records: picturedRecords }));
-  api.route('/', caseStudyRoutes({ ...admin, mentions: createMentionFilter('case-study', caseStudies.id) }));
-  api.route('/', searchRoutes({ ...services, kinds: KINDS }));
-  api.route('/', learningRoutes(admin));
-  api.route('/', skillsAndProfileRoutes(services, admin, accounts));
-  const mentor = { ...services, library: libraryView, skills: skillView };
-  api.route('/', planRoutes({ ...mentor, limitWrites: accounts.limitWrites }));
-  api.route('/', storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }));
-  api.route('/', narrativeRoutes(mentor));
-  const own = { ...services, ...accounts, ...weekSources };
-  const learner = [mentoringRoutes, learningMarksRoutes, learningOverviewRoutes, lessonRoutes, badgeRoutes, weekRoutes];
-  for (const routes of learner) api.route('/', routes(own));
-  api.route(
-    '/',
+  mount(peopleRoutes(people), peopleNoteRoutes(people));
+  mount(
+    learningRoutes(admin),
+    skillsAndProfileRoutes(services, admin, accounts),
+    planRoutes({ ...mentor, limitWrites: accounts.limitWrites }),
+    storyRoutes({ ...mentor, briefing: createBriefingReaders(services) }),
+    narrativeRoutes(mentor),
+    mentoringRoutes(learner),
+    learningMarksRoutes(learner),
+    learningOverviewRoutes(learner),
+    lessonRoutes(learner),
+    badgeRoutes(learner),
+    weekRoutes(learner),
+  );
+  mount(
     contactRoutes({
       ...services,
       listIndustries: async () => listContactIndustries((await services.site.read()).industries.items),
       formatIndustry: (key) => nameIndustry(pickFrame(services.site.latest()), key),
     }),
-  );
-  const messages = { ...admin, sendMail: services.sendMail };
-  api.route(
-    '/',
     contactThreadRoutes({
       ...messages,
       contactTo: services.contactTo,
       brand: services.brand,
       listWhitepapers: listOfferedWhitepapers,
     }),
+    contactFormRoutes(messages),
+    replyTemplateRoutes(admin),
   );
-  api.route('/', contactFormRoutes(messages));
-  api.route('/', replyTemplateRoutes(admin));
-  api.route('/', activityRoutes(admin));
-  api.route('/', keptViewRoutes(admin));
-  api.route(
-    '/',
+  mount(
+    activityRoutes(admin),
+    keptViewRoutes(admin),
     dashboardRoutes({
       ...admin,
       read: () => readAdminSummary(services.db),
       count: (role) => countAdminWork(services.db, role),
     }),
+    siteHealthRoutes({ ...admin, read: () => readHealth(services) }),
+    sampleContentRoutes(admin),
+    settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }),
+    siteGuideRoutes({ ...admin, site: services.site, defaults: site }),
   );
-  api.route('/', siteHealthRoutes({ ...admin, read: () => readHealth(services) }));
-  api.route('/', sampleContentRoutes(admin));
-  api.route('/', newsletterRoutes(services));
-  api.route('/', subscriberRoutes(admin));
-  const issues = { ...services, findPiece };
-  api.route(
-    '/',
+  mount(
+    newsletterRoutes(services),
+    subscriberRoutes(admin),
     issueRoutes({
       ...admin,
       ...issues,
       startSending: createSendStarter(services.queue),
       queueIssuesAt: createIssueScheduler(services.queue),
     }),
+    archiveRoutes(issues),
   );
-  api.route('/', archiveRoutes(issues));
-  api.route('/', mediaRoutes(services));
-  api.route('/', fileRoutes({ ...services, links }));
-  const discovery = [sharePictureRoutes, sitemapRoutes, nearRoutes, feedRoutes, markdownRoutes];
-  for (const routes of discovery) api.route('/', routes(services));
-  api.route('/', settingsRoutes({ ...admin, site: services.site, defaults: site, onSettingsChange: replaceTerms }));
-  api.route('/', siteGuideRoutes({ ...admin, site: services.site, defaults: site }));
-  api.route('/', openApiRoutes(api, services.site));
+  mount(mediaRoutes(services), fileRoutes({ ...services, links }));
+  mount(
+    sharePictureRoutes(services),
+    sitemapRoutes(services),
+    nearRoutes(services),
+    feedRoutes(services),
+    markdownRoutes(services),
+  );
+  // Describes the routes above.
+  mount(openApiRoutes(api, services.site));
   api.all('/api/*', () => {
     throw new DeclaredError(httpErrors.notFound);
   });

@@ -8,14 +8,13 @@ import { toPoolerConnection } from '#platform/db/db.ts';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { explainError } from '#platform/db/embedded/start-failures.ts';
 import { DOMAIN } from '#site';
+import { type Closer, createCloser } from './closer.ts';
 import { ROOT_DIR } from './root-dir.ts';
 import type { Connections } from './start-site.ts';
 import { superviseWorkers, WorkerStartFailure } from './workers/supervise-workers.ts';
 import { joinWorkers, SINGLE_PROCESS } from './workers/workers.ts';
 
 const SHUTDOWN_LIMIT_MS = 14_000;
-
-type Closers = (() => Promise<void>)[];
 
 /** Runs the site until SIGINT or SIGTERM. A failed start prints one sentence and exits with a code other than 0. */
 export async function main(): Promise<void> {
@@ -53,22 +52,17 @@ async function run(config: Config, log: Logger, dev: boolean): Promise<void> {
     stopping.abort(reason);
   };
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop(name, new StopRequest(name)));
-  const closers: Closers = [];
-  const close = async () => {
-    // Closes in reverse order: first the server stops taking requests, then the queue, the pool and the database close.
-    for (const one of closers.splice(0).reverse()) {
-      await one().catch((error: unknown) => log.error({ err: error }, 'while stopping'));
-    }
-  };
+  // First the server stops taking requests, then the queue, the pool and the database close.
+  const closer = createCloser(log);
   try {
-    await start({ config, log, dev, closers, stop, signal: stopping.signal });
+    await start({ config, log, dev, closer, stop, signal: stopping.signal });
   } catch (error) {
-    await close();
+    await closer.close();
     // If the start was stopped, the error of the interrupted step is not the reason.
     throw stopping.signal.aborted ? stopping.signal.reason : error;
   }
   stopping.signal.addEventListener('abort', async () => {
-    await close();
+    await closer.close();
     process.exit(stopping.signal.reason instanceof StopRequest ? 0 : 1);
   });
 }
@@ -77,15 +71,14 @@ interface Start {
   readonly config: Config;
   readonly log: Logger;
   readonly dev: boolean;
-  /** Each opened resource adds its close function here. */
-  readonly closers: Closers;
+  readonly closer: Closer;
   readonly stop: (name: string, reason: Error) => void;
   readonly signal: AbortSignal;
 }
 
 /** Starts the site in this process, or workers that each start it, on one database. */
 async function start(options: Start): Promise<void> {
-  const { config, log, dev, closers, signal } = options;
+  const { config, log, dev, closer, signal } = options;
   if (cluster.isWorker) {
     const membership = await joinWorkers(config.workers);
     const { startSite } = await import('./start-site.ts');
@@ -103,7 +96,7 @@ async function start(options: Start): Promise<void> {
   loading?.catch(() => undefined);
   const embedded = config.databaseUrl === undefined ? await startDatabase(options) : undefined;
   if (!loading) {
-    await superviseWorkers({ count: config.workers, embedded, log, onStarted: (close) => closers.push(close) });
+    await superviseWorkers({ count: config.workers, embedded, log, onStarted: closer.add });
     signal.throwIfAborted();
     return;
   }
@@ -111,7 +104,7 @@ async function start(options: Start): Promise<void> {
   await startSite({ ...options, workers: SINGLE_PROCESS, isFirst: true, database: getConnections(config, embedded) });
 }
 
-async function startDatabase({ config, log, closers, stop, signal }: Start): Promise<pg.PoolConfig> {
+async function startDatabase({ config, log, closer, stop, signal }: Start): Promise<pg.PoolConfig> {
   const embedded = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log,
@@ -121,7 +114,7 @@ async function startDatabase({ config, log, closers, stop, signal }: Start): Pro
       stop('database', error);
     },
   });
-  closers.push(() => embedded.stop());
+  closer.add(() => embedded.stop());
   // Otherwise `pg` would follow PGSSLMODE, which is meant for other databases.
   return { ...embedded.connection, ssl: false };
 }

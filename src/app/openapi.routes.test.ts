@@ -102,6 +102,24 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says what each reply means, in the document and on the reference page', async () => {
+    const { responses } = document.paths['/api/users/{id}']?.patch ?? {};
+    expect(Object.entries(responses ?? {}).map(([status, { description }]) => [status, description])).toEqual([
+      ['200', 'Done'],
+      ['400', 'Not valid'],
+      ['401', 'Not signed in'],
+      ['403', 'Not allowed'],
+      ['404', 'Not found'],
+      ['409', 'Not possible in the current state'],
+      ['413', 'Too large'],
+      ['415', 'Wrong type of content'],
+      ['429', 'Too many requests'],
+      ['500', 'A fault of the site'],
+      ['503', 'Not available right now'],
+    ]);
+    expect(await (await app.fetch('/api/docs')).text()).toContain('<summary>401 Not signed in</summary>');
+  });
+
   it('lists the 401 of calls that need a session and the 403 of administrators’ calls', async () => {
     const member = await signInBrowser(app, (await addUser(app.services.db)).email);
     for (const { path, method, responses, requestBody } of listOperations()) {

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { generateSpecs } from 'hono-openapi';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { SiteReader } from '#features/settings/server/settings.service.ts';
-import { WRITE_REFUSALS } from '#platform/http/endpoint.ts';
+import { NOT_FOUND, WRITE_REFUSALS } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { getPagePolicy } from '#platform/http/security-headers.ts';
 
@@ -24,7 +24,9 @@ export function openApiRoutes(api: Hono<HttpEnv>, site: SiteReader) {
   let generated: ReturnType<typeof generateSpecs> | undefined;
   const getSpecification = async () => {
     // Keeps paths that end in `.csv`, which are normal calls.
-    generated ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES });
+    generated ??= generateSpecs(api, { documentation, excludeStaticFile: false, defaultOptions: WRITES }).then(
+      addNotFound,
+    );
     const { paths, ...specification } = await generated;
     const title = `${(await site.read()).brand.name} API`;
     return { ...specification, info: { ...documentation.info, title }, paths };
@@ -40,8 +42,20 @@ export function openApiRoutes(api: Hono<HttpEnv>, site: SiteReader) {
 
 type Operation = OpenAPIV3_1.OperationObject;
 type Schema = OpenAPIV3_1.SchemaObject;
+type Specification = Awaited<ReturnType<typeof generateSpecs>>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Adds a 404 to every call whose address has a parameter, in the form of its 400. */
+function addNotFound(specification: Specification): Specification {
+  for (const [path, item] of Object.entries(specification.paths ?? {})) {
+    if (!path.includes('{')) continue;
+    for (const { responses } of METHODS.flatMap((method) => item?.[method] ?? [])) {
+      if (responses?.[400]) responses[404] ??= { ...responses[400], description: NOT_FOUND };
+    }
+  }
+  return specification;
+}
 
 /** The API reference as one plain page without scripts, rendered from the OpenAPI document (docs/decisions/0006). */
 function renderReferencePage(document: Pick<OpenAPIV3_1.Document, 'info' | 'paths'>) {
@@ -103,7 +117,7 @@ function renderOperation(path: string, method: string, operation: Operation) {
     ${Object.entries(operation.responses ?? {}).map(([status, reply]) => {
       const schema = reply && 'content' in reply ? reply.content?.['application/json']?.schema : undefined;
       return html`<details>
-        <summary>${status}</summary>
+        <summary>${status} ${reply && 'description' in reply ? reply.description : ''}</summary>
         ${schema ? html`<pre>${JSON.stringify(schema, null, 2)}</pre>` : ''}
       </details>`;
     })}

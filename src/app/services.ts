@@ -22,7 +22,7 @@ import { createGeneratedPictures, type GeneratedPictures } from '#platform/image
 import { type JobQueue, openSendingQueue, startQueue } from '#platform/jobs/queue.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
-import { createOutboxTransport, createSmtpTransport } from '#platform/mail/transport.ts';
+import { createOutboxTransport, createSmtpTransport, type MailTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
@@ -31,6 +31,7 @@ import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { type Tracing, traceAi, traceQueries, traceStorage } from '#platform/tracing/tracing.ts';
 import { site } from '#site';
 import { readAppVersion } from './app-version.ts';
+import type { Closer } from './closer.ts';
 import { startJobs } from './jobs.ts';
 import { stopMails } from './mails/stop-mails.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
@@ -75,169 +76,164 @@ export interface Services {
   readonly workers: Workers;
   /** Calls `listener` whenever public content changes, on this node or another. */
   onContentChange(listener: () => void): void;
-  stop(): Promise<void>;
 }
 
 /** Newsletter mails that may be on their way to the mail server at the same time. */
 const ISSUE_CONNECTIONS = 8;
 
-/**
- * Connects to the database, migrates it, loads sample content if configured, and starts the queue. Tests use it too.
- * @param direct bypasses a pooler in transaction mode, for LISTEN and for connections that are held
- * @param signal stops the start; everything that was opened is closed before the signal's reason is thrown
- */
-export async function createServices(
-  config: Config,
-  log: Logger,
-  connection: pg.PoolConfig,
-  direct: pg.PoolConfig = connection,
-  signal: AbortSignal = new AbortController().signal,
-  workers: Workers = SINGLE_PROCESS,
-): Promise<Services> {
+export interface ServicesOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly connection: pg.PoolConfig;
+  /** Bypasses a pooler in transaction mode, for LISTEN and for connections that are held. */
+  readonly direct?: pg.PoolConfig;
+  readonly workers?: Workers;
+  /** Stops the start; its reason is thrown. */
+  readonly signal: AbortSignal;
+  /** Closes what was opened, also by a start that failed. */
+  readonly closer: Closer;
+}
+
+/** Connects to the database, migrates it, loads sample content if configured, and starts the queue. Tests use it too. */
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { config, log, signal, closer, workers = SINGLE_PROCESS } = options;
+  const { publicUrl } = config;
   const tracing = await startTracing(config.tracing, readAppVersion(ROOT_DIR), log);
-  const pool = openPool(connection, log, workers.count);
-  traceQueries(pool, tracing);
+  closer.add(() => tracing.stop());
   const metrics = createMetrics(readAppVersion(ROOT_DIR));
+  const pool = openPool(options.connection, log, workers.count);
+  closer.add(() => pool.end());
+  traceQueries(pool, tracing);
   metrics.watchPool(pool);
-  const opened: (() => Promise<void>)[] = [() => tracing.stop(), () => pool.end()];
-  const stop = async () => {
-    // One that fails must neither leave the others open nor hide why the start failed.
-    for (const close of opened.reverse().splice(0))
-      await close().catch((error: unknown) => log.error({ err: error }, 'not closed'));
+  await prepareDatabase(pool, options);
+  const db = openDb(pool);
+  const storage = traceStorage(openStorage(config), tracing);
+  closer.add(() => storage.close());
+  if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
+  await registerPicturesOnce(db, storage, log);
+  signal.throwIfAborted();
+
+  const listeners: (() => void)[] = [];
+  const onChange = () => {
+    for (const notify of listeners) notify();
   };
-  try {
-    prepareWritableFolder(config.dataDir);
-    await checkDatabaseConnection(pool);
-    signal.throwIfAborted();
-    await migrate(pool, path.join(ROOT_DIR, 'drizzle'), {
-      log,
-      signal,
-      async afterward(client) {
-        await installRecordTriggers(client, PICTURED_TABLES);
-        await installPeopleTriggers(client);
-      },
-    });
-    signal.throwIfAborted();
-    const db = openDb(pool);
-    const files = config.s3 ? createS3Storage(config.s3) : createFolderStorage(path.join(config.dataDir, 'files'));
-    const storage = traceStorage(files, tracing);
-    opened.push(() => storage.close());
-    if (config.sampleContent) await loadSampleContentOnce(db, storage, log, signal);
-    await registerPicturesOnce(db, storage, log);
-    signal.throwIfAborted();
+  const { contentVersion, queue, secret } = await connect({ ...options, workers, pool, onChange, metrics, tracing });
+  metrics.watchQueue(queue);
+  signal.throwIfAborted();
+  const settings = createSiteReader(db, site, () => contentVersion.current());
+  await settings.read();
+  listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
+  const brand = createMailBrand(settings, publicUrl);
+  const sendMail = await createMailer({
+    queue,
+    secret,
+    log,
+    transport: createTransport(config),
+    brand,
+    from: config.mailFrom,
+    onHardBounce: (address) => stopMails(db, address),
+    onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
+    onTry: metrics.onMail,
+  });
+  const auth = createAuth({
+    db,
+    secret,
+    publicUrl,
+    issuer: settings.latest().brand.name,
+    log,
+    sendMail,
+    mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
+  });
+  const counters = createCounters(pool);
+  const readSession = createSessionReader({ db, secret, publicUrl });
+  const services: Services = {
+    config,
+    log,
+    db,
+    storage,
+    pictures: createGeneratedPictures({ storage, log }),
+    queue,
+    sendMail,
+    ai:
+      config.ai &&
+      traceAi(createAi({ settings: config.ai, db, log, registry: metrics.registry }), config.ai.model, tracing),
+    limit: createRateLimiter(counters),
+    counters,
+    secret,
+    auth,
+    readSession,
+    guards: createGuards(readSession, config),
+    firstAdmin: await ensureAdmin(db, config),
+    contentVersion,
+    metrics,
+    tracing,
+    site: settings,
+    brand,
+    contactTo: config.contactTo,
+    publicUrl,
+    workers,
+    onContentChange: (listener) => listeners.push(listener),
+  };
+  if (workers.runsJobs) await startAllJobs(services);
+  return services;
+}
 
-    const listeners: (() => void)[] = [];
-    const listening = startContentVersionListener({
-      pool,
-      connection: direct,
-      log,
-      isNode: workers.runsJobs,
-      onChange: () => {
-        for (const notify of listeners) notify();
-      },
-    });
-    const queueing = workers.runsJobs
-      ? startQueue(direct, log, { onJob: metrics.onJob, tracing })
-      : openSendingQueue(pool, log, tracing);
-    for (const opening of [listening, queueing])
-      opened.push(async () => (await opening.catch(() => undefined))?.stop());
-    const [contentVersion, queue, secret] = await Promise.all([
-      listening,
-      queueing,
-      loadAuthSecret(config.authSecret, config.dataDir),
-      warmPool(pool),
-    ]);
-    metrics.watchQueue(queue);
-    signal.throwIfAborted();
-    const settings = createSiteReader(db, site, () => contentVersion.current());
-    await settings.read();
-    listeners.push(() => void settings.read().catch((error: unknown) => log.warn({ err: error }, 'settings not read')));
-    const brand = createMailBrand(settings, config.publicUrl);
-    const outbox = createOutboxTransport(path.join(config.dataDir, 'outbox'));
-    const sendMail = await createMailer({
-      queue,
-      secret,
-      log,
-      transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : outbox,
-      brand,
+async function prepareDatabase(pool: pg.Pool, { config, log, signal }: ServicesOptions): Promise<void> {
+  prepareWritableFolder(config.dataDir);
+  await checkDatabaseConnection(pool);
+  signal.throwIfAborted();
+  await migrate(pool, path.join(ROOT_DIR, 'drizzle'), {
+    log,
+    signal,
+    async afterward(client) {
+      await installRecordTriggers(client, PICTURED_TABLES);
+      await installPeopleTriggers(client);
+    },
+  });
+  signal.throwIfAborted();
+}
+
+const openStorage = ({ s3, dataDir }: Config): FileStorage =>
+  s3 ? createS3Storage(s3) : createFolderStorage(path.join(dataDir, 'files'));
+
+/** Opens the connections beside the pool and those of the pool, all at the same time. */
+async function connect(
+  options: ServicesOptions &
+    Pick<Services, 'metrics' | 'tracing' | 'workers'> & { readonly pool: pg.Pool; readonly onChange: () => void },
+) {
+  const { config, log, connection, direct = connection, workers, closer, pool, onChange, metrics, tracing } = options;
+  const listening = startContentVersionListener({ pool, connection: direct, log, isNode: workers.runsJobs, onChange });
+  const queueing = workers.runsJobs
+    ? startQueue(direct, log, { onJob: metrics.onJob, tracing })
+    : openSendingQueue(pool, log, tracing);
+  for (const opening of [listening, queueing]) closer.add(async () => (await opening.catch(() => undefined))?.stop());
+  const [contentVersion, queue, secret] = await Promise.all([
+    listening,
+    queueing,
+    loadAuthSecret(config.authSecret, config.dataDir),
+    warmPool(pool),
+  ]);
+  return { contentVersion, queue, secret };
+}
+
+const createTransport = ({ smtpUrl, dataDir }: Config, connections?: number): MailTransport =>
+  smtpUrl ? createSmtpTransport(smtpUrl, connections) : createOutboxTransport(path.join(dataDir, 'outbox'));
+
+/** Adds every job. They run once the queue does. */
+async function startAllJobs(services: Services): Promise<void> {
+  const { config, metrics, site } = services;
+  await Promise.all([
+    startAccountJobs(services),
+    startJobs({ ...services, listIndustries: createIndustryList(site) }),
+    startIssueJobs({
+      ...services,
+      findPiece,
+      // Connections of their own, so that a password mail does not wait for a newsletter.
+      transport: createTransport(config, ISSUE_CONNECTIONS),
       from: config.mailFrom,
-      onHardBounce: (address) => stopMails(db, address),
-      onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
+      mailPerMinute: config.mailPerMinute,
+      journalFolder: path.join(config.dataDir, 'newsletter'),
       onTry: metrics.onMail,
-    });
-    const { publicUrl } = config;
-    const auth = createAuth({
-      db,
-      secret,
-      publicUrl,
-      issuer: settings.latest().brand.name,
-      log,
-      sendMail,
-      mails: { confirmation: confirmationMail(publicUrl), reset: resetMail(publicUrl) },
-    });
-    if (workers.runsJobs)
-      await Promise.all([
-        startAccountJobs({ queue, auth }),
-        startJobs({
-          queue,
-          db,
-          storage,
-          log,
-          secret,
-          sendMail,
-          publicUrl,
-          listIndustries: createIndustryList(settings),
-        }),
-        startIssueJobs({
-          queue,
-          db,
-          log,
-          secret,
-          publicUrl,
-          brand,
-          findPiece,
-          // Connections of their own, so that a password mail does not wait for a newsletter.
-          transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl, ISSUE_CONNECTIONS) : outbox,
-          from: config.mailFrom,
-          mailPerMinute: config.mailPerMinute,
-          journalFolder: path.join(config.dataDir, 'newsletter'),
-          onTry: metrics.onMail,
-        }),
-      ]);
-    const counters = createCounters(pool);
-    const readSession = createSessionReader({ db, secret, publicUrl });
-
-    return {
-      config,
-      log,
-      db,
-      storage,
-      pictures: createGeneratedPictures({ storage, log }),
-      queue,
-      sendMail,
-      ai:
-        config.ai &&
-        traceAi(createAi({ settings: config.ai, db, log, registry: metrics.registry }), config.ai.model, tracing),
-      limit: createRateLimiter(counters),
-      counters,
-      secret,
-      auth,
-      readSession,
-      guards: createGuards(readSession, config),
-      firstAdmin: await ensureAdmin(db, config),
-      contentVersion,
-      metrics,
-      tracing,
-      site: settings,
-      brand,
-      contactTo: config.contactTo,
-      publicUrl,
-      workers,
-      onContentChange: (listener) => listeners.push(listener),
-      stop,
-    };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    }),
+  ]);
 }

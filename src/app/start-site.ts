@@ -2,14 +2,11 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
-import type { Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import { ROOT_DIR } from './root-dir.ts';
-import { createServices, type Services } from './services.ts';
+import { createServices, type Services, type ServicesOptions } from './services.ts';
 import { createSiteServer } from './site-server.ts';
-import type { Workers } from './workers/workers.ts';
 
 /**
  * How long an idle connection stays open: its next request may be on its way, and its reply closes the connection.
@@ -56,43 +53,27 @@ async function waitForQuietNetwork(): Promise<void> {
 }
 
 /** How to reach the database: through its pooler, if there is one, and directly. */
-export interface Connections {
-  readonly connection: pg.PoolConfig;
-  readonly direct: pg.PoolConfig;
+export type Connections = Required<Pick<ServicesOptions, 'connection' | 'direct'>>;
+
+interface SiteOptions extends Omit<Required<ServicesOptions>, keyof Connections> {
+  readonly dev: boolean;
+  readonly database: Connections;
+  /** Whether the operator waits for this start. */
+  readonly isFirst: boolean;
 }
 
 /** Starts everything in this process but the embedded database, until it takes requests. */
-export async function startSite({
-  config,
-  log,
-  dev,
-  closers,
-  signal,
-  database: { connection, direct },
-  workers,
-  isFirst,
-}: {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly dev: boolean;
-  /** Each opened resource adds its close function here. */
-  readonly closers: (() => Promise<void>)[];
-  readonly signal: AbortSignal;
-  readonly database: Connections;
-  readonly workers: Workers;
-  /** Whether the operator waits for this start. */
-  readonly isFirst: boolean;
-}): Promise<Services> {
+export async function startSite({ dev, database, isFirst, ...options }: SiteOptions): Promise<Services> {
+  const { config, closer, signal, workers } = options;
   const loadingFront = dev
     ? import('./pages/frontend-dev.ts').then((m) => m.createDevFrontend(ROOT_DIR))
     : import('./pages/frontend.ts').then((m) => m.loadBuiltFrontend(ROOT_DIR, config.publicUrl));
   // Loads in parallel with the services. If it fails, they are closed before its error is thrown.
   loadingFront.catch(() => undefined);
-  const services = await createServices(config, log, connection, direct, signal, workers);
-  closers.push(services.stop);
+  const services = await createServices({ ...options, ...database });
   const front = await loadingFront;
   const { server } = createSiteServer(services, front);
-  closers.push(() => closeServer(server));
+  closer.add(() => closeServer(server));
   front.attach?.(server);
   await listen(server, config);
   signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { type ApiReply, getRenderContext } from './render-context.ts';
 
-/** The body of every error reply (decisions.md, API conventions). */
+/** The body of every error reply. */
 export interface ApiErrorBody {
   readonly error: string;
   readonly code?: string;
@@ -13,8 +13,7 @@ export interface ApiErrorBody {
 }
 
 /**
- * A response that is not 2xx. `message` is '{status}: {response text}' (specification 8); `body` is set when the
- * response was our JSON.
+ * A response that is not 2xx. `message` is '{status}: {response text}'; `body` is set when the response was our JSON.
  */
 export class ApiError extends Error {
   readonly status: number;

@@ -1,6 +1,6 @@
 import { MAX_INT } from './limits.ts';
 
-/** Addresses of the insights pages (decisions.md, Screens). */
+/** Addresses of the insights pages. */
 export const INSIGHTS_HREF = '/insights';
 export const articleHref = (slug: string): string => `${INSIGHTS_HREF}/articles/${encodeURIComponent(slug)}`;
 export const whitepaperHref = (item: Keyed): string => `${INSIGHTS_HREF}/white-papers/${toKey(item)}`;

@@ -11,7 +11,7 @@ export function formatLearningTime(minutes: number | null): string {
   return minutes !== null && minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatLearningHours(minutes);
 }
 
-/** Formats minutes as whole hours, rounded up, as the library does (specification 9). Null means self-paced. */
+/** Formats minutes as whole hours, rounded up, as the library does. Null means self-paced. */
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
 

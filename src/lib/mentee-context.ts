@@ -1,4 +1,4 @@
-/** What mentees may say about themselves, in the order of specification 3. */
+/** What mentees may say about themselves, in the order of the form. */
 export const MENTEE_FIELDS = [
   'location',
   'schoolType',
@@ -26,7 +26,7 @@ export type MenteeField = (typeof MENTEE_FIELDS)[number];
 /** A context profile; empty fields are missing. */
 export type MenteeContext = Readonly<Partial<Record<MenteeField, string>>>;
 
-/** Maximum length of a field in characters (decisions.md, API). */
+/** Maximum length of a field in characters. */
 export const MENTEE_TEXT_MAX = 1000;
 
 /**

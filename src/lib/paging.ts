@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from './fields.ts';
 import { MAX_INT } from './limits.ts';
 
-/** Rows per page if the caller sets no limit, and the maximum (decisions.md, API conventions). */
+/** Rows per page if the caller sets no limit, and the maximum. */
 const PAGE_SIZE = 50;
 export const PAGE_SIZE_MAX = 100;
 // The cursor of a list sorted by title contains a title, which may have 300 characters of four bytes.

@@ -1,4 +1,4 @@
-/** Roles of a user (specification 6, decisions.md), those without access to the administration first. */
+/** Roles of a user, those without access to the administration first. */
 export const ROLES = ['public', 'registered', 'mentor', 'client', 'author', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -4,7 +4,7 @@ import { toSlug } from './slug.ts';
 
 const titles = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.lorem());
 
-// The rule of the specification, which is complete for titles in plain letters.
+// The whole rule for titles in plain letters.
 const specifiedSlug = (title: string) =>
   title
     .toLowerCase()

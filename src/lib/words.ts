@@ -1,11 +1,25 @@
 /** "1 page", "12 pages". */
 export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** "Ada Lovelace". Either name may be empty. */
+export const formatPersonName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
+
+/** A user with their name in one, as replies mention a colleague. */
+export const toNamedPerson = ({ id, ...person }: PersonName & { readonly id: number }) => ({
+  id,
+  name: formatPersonName(person),
+});
+
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 
 /**
- * "onTimePerformance" → "On Time Performance": formats a metric's name for people (specification 2). A name that is not
- * camel case was typed by a person and stays unchanged.
+ * "onTimePerformance" → "On Time Performance": formats a metric's name for people. A name that is not camel
+ * case was typed by a person and stays unchanged.
  */
 export function splitCamelCase(name: string): string {
   if (!CAMEL_CASE.test(name)) return name;

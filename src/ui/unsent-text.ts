@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tryStorage } from './saved-text/use-saved-text.ts';
+import { tryStorage } from './saved-text/text-drafts.ts';
 
 /**
  * A text that this tab keeps under a name until it is sent, also across a reload or a sign-in after the session ended. The name

@@ -33,13 +33,13 @@ test('a member whose session has ended signs in above the page, and what they di
   const readCompany = async () => (await (await page.request.get('/api/auth/me')).json()).company;
 
   await test.step('a form is sent after the sign-in', async () => {
-    await company.fill('Harmattan Air');
+    await company.fill('Mistral Freight');
     await page.context().clearCookies();
     await save.click();
     await signInAbove(page, ADA, MEMBER_PASSWORD);
     await expect(page.getByText('Profile saved').first()).toBeVisible();
-    await expect(company).toHaveValue('Harmattan Air');
-    expect(await readCompany()).toBe('Harmattan Air');
+    await expect(company).toHaveValue('Mistral Freight');
+    expect(await readCompany()).toBe('Mistral Freight');
   });
 
   await test.step('so is a rating, and closing the sign-in only says why it was not', async () => {

@@ -141,7 +141,7 @@ test('a draft gets an earlier date, and keeps it when it is published', async ({
   expect(publishedAt).toBe('2020-02-02T15:05:00.000Z');
 });
 
-test('each tab shows what the specification names of a record', async ({ page, server }) => {
+test('each tab shows the main facts of a record', async ({ page, server }) => {
   await runSql(
     server,
     `INSERT INTO comments (post_id, author_name, author_email, content, created_at)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#ui/button.tsx';
+import type { SaveStatus } from '#ui/saved-text/autosaver.ts';
 import { formatLocalTime } from '../local-times.ts';
-import type { SaveStatus } from './autosaver.ts';
 import { describeAutosaveFailure } from './record-failures.ts';
 import { SAVE_STATE_ID } from './save-button.tsx';
 

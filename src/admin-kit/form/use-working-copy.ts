@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { EditingState } from '#lib/publishing/publishing-contract.ts';
-import { createAutosaver, type SaveStatus } from './autosaver.ts';
+import { createAutosaver, type SaveStatus } from '#ui/saved-text/autosaver.ts';
 import type { Session } from './form-state.ts';
 import { isTemporary } from './record-failures.ts';
 import { isEqual } from './record-start.ts';

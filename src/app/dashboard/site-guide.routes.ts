@@ -28,14 +28,14 @@ export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }
   return new Hono<HttpEnv>()
     .get(
       SITE_GUIDE_PATH,
-      endpoint('Administration', 'What a new owner still has to make their own', siteGuide, [401, 403]),
+      endpoint('Administration', 'What a new owner still has to make their own', siteGuide),
       // It comes with the dashboard, whose other readers are not shown it.
       guards.require('moderates'),
       async (c) => c.json(await read()),
     )
     .put(
       SITE_GUIDE_PATH,
-      endpoint('Administration', 'Hide the guide, or show it again', siteGuide, [401, 403]),
+      endpoint('Administration', 'Hide the guide, or show it again', siteGuide),
       guards.require('managesSettings'),
       limitAdminWrites,
       validate('json', siteGuideBody),

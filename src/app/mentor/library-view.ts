@@ -6,6 +6,7 @@ import { listCompletedSince, listProgressForPlanning } from '#features/learning/
 import type { Library, SkillReader } from '#features/narratives/server/library.service.ts';
 import { listSkills } from '#features/skills/server/skills.store.ts';
 import { readUnderstanding } from '#features/skills/server/understanding.service.ts';
+import { findTimeZone } from '#features/week/server/week.store.ts';
 
 /** The learning library in the form that plans and stories use. */
 export const libraryView: Library = {
@@ -18,8 +19,9 @@ export const libraryView: Library = {
     return new Map(userIds.map((userId) => [userId, toProgress(rows.get(userId) ?? [])]));
   },
   async setCompleted(db, userId, contentId, isCompleted) {
-    if (isCompleted) await recordProgress(db, userId, contentId, { isCompleted });
-    else await reopenItem(db, userId, contentId);
+    const learner = { id: userId, timeZone: (await findTimeZone(db, userId)) ?? 'UTC' };
+    if (isCompleted) await recordProgress(db, learner, contentId, { isCompleted });
+    else await reopenItem(db, learner, contentId);
   },
   async listCompletedSince(db, userId, since) {
     const rows = await listCompletedSince(db, userId, since);

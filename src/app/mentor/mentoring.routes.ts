@@ -7,7 +7,7 @@ import { type MentoringRouteDeps, mentorshipRoutes } from '#features/mentoring/s
 import { officeHourRoutes } from '#features/mentoring/server/office-hours.routes.ts';
 import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
 import { listNextDueDates } from '#features/narratives/server/plan.service.ts';
-import { findTimeZone, listReflections } from '#features/week/server/week.store.ts';
+import { listReflections } from '#features/week/server/week.store.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { libraryView } from './library-view.ts';
@@ -59,9 +59,9 @@ const learnerView: LearnerView = {
 };
 
 /** The calls of learners and mentors, with what other features know of a learner. */
-export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView' | 'findTimeZone'>) {
+export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView'>) {
   const routes = new Hono<HttpEnv>();
   for (const create of [mentorshipRoutes, mentorDeskRoutes, officeHourRoutes])
-    routes.route('/', create({ ...deps, learnerView, findTimeZone }));
+    routes.route('/', create({ ...deps, learnerView }));
   return routes;
 }

@@ -256,6 +256,7 @@ describe('preferences', () => {
     const letters = (await learner.start({ horizonMonths: 12 })).steps.find(({ id }) => id === first?.id);
     expect(letters?.weeks).toBe(52);
     expect(Date.parse(letters?.dueAt ?? '') - Date.now()).toBeGreaterThan(363 * DAY_MS);
+    expect(Date.parse(letters?.dueAt ?? '') - Date.parse(letters?.beginsAt ?? '')).toBe(364 * DAY_MS);
   });
 
   it('keep one change at a time', async () => {

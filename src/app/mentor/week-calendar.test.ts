@@ -63,6 +63,17 @@ describe('the calendar', () => {
     expect(parse(await (await app.fetch(path)).text())).toEqual([]);
   });
 
+  it('shows a step that takes weeks from its first to its last day', async () => {
+    await query('UPDATE learning_content SET weeks = 3 WHERE id = (SELECT min(id) FROM learning_content)');
+    const { steps } = await startPlan();
+    const { beginsAt, dueAt } = steps.find(({ weeks }) => weeks === 3) ?? {};
+    const text = await (await app.fetch(await create())).text();
+    const [first, next] = [beginsAt, dueAt].map((iso, index) => addDays((iso ?? '').slice(0, 10), index));
+    expect(text).toContain(
+      `DTSTART;VALUE=DATE:${first?.replaceAll('-', '')}\r\nDTEND;VALUE=DATE:${next?.replaceAll('-', '')}`,
+    );
+  });
+
   it('has an address that is renewed, switched off, and not to be guessed', async () => {
     const [first, second] = [await create(), await create()];
     expect([(await app.fetch(first)).status, (await app.fetch(second)).status]).toEqual([404, 200]);

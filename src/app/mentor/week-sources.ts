@@ -1,4 +1,4 @@
-import { listActiveTimes, listLearnedBetween } from '#features/learning/server/activity.store.ts';
+import { listActiveDays, listLearnedBetween } from '#features/learning/server/activity.store.ts';
 import { findReadingPlace } from '#features/learning/server/reading-place.service.ts';
 import { listDueReviews } from '#features/learning/server/reviews.service.ts';
 import { readDoneWork, readStartedPlan } from '#features/narratives/server/plan.service.ts';
@@ -11,7 +11,7 @@ const plans: PlanReader = {
     if (!plan) return undefined;
     const steps = plan.steps
       .filter(({ state }) => state === 'done' || state === 'open')
-      .map(({ id, kind, title, item, minutes, progress, dueAt, startsAt, notBefore, completedAt }) => ({
+      .map(({ id, kind, title, item, minutes, progress, dueAt, beginsAt, startsAt, notBefore, completedAt }) => ({
         id,
         kind,
         title,
@@ -19,6 +19,7 @@ const plans: PlanReader = {
         minutes,
         progress,
         dueAt: new Date(dueAt),
+        beginsAt: toDate(beginsAt),
         notBefore: toDate(startsAt ?? notBefore),
         completedAt: toDate(completedAt),
       }));
@@ -43,7 +44,7 @@ const plans: PlanReader = {
 const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const learning: LearningReader = {
-  listActiveTimes,
+  listActiveDays,
   listLearned: listLearnedBetween,
   listDueReviews,
   findPlace: findReadingPlace,

@@ -130,7 +130,7 @@ export function createPageRenderer(
   };
 }
 
-/** Uncached lists and pages with parameters, per client: the limit of searches (decisions.md, API conventions). */
+/** Uncached lists and pages with parameters, per client: the limit of searches. */
 export const UNCACHED_LIMIT = { name: 'uncached', points: 120, seconds: 60 };
 
 /** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */

@@ -10,6 +10,7 @@ import {
 } from '#features/accounts/server/accounts.store.ts';
 import { deleteAttempts } from '#features/accounts/server/login-attempts.service.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
 import { users } from '#platform/auth/users.table.ts';
@@ -92,7 +93,13 @@ export async function recoverAccess(db: RootDb, request: AccessRequest): Promise
 }
 
 function log(tx: Transaction, user: UserRow, what: string): Promise<void> {
-  const title = `${user.firstName} ${user.lastName}`;
   const detail = `on the command line: ${what}`;
-  return logActivity(tx, { actorId: null, action: 'updated', kind: 'user', recordId: user.id, title, detail });
+  return logActivity(tx, {
+    actorId: null,
+    action: 'updated',
+    kind: 'user',
+    recordId: user.id,
+    title: formatPersonName(user),
+    detail,
+  });
 }

@@ -11,12 +11,7 @@ import { RECORD_STORES } from './record-stores.ts';
 export const calendarRoutes = ({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>) =>
   new Hono<HttpEnv>().get(
     CALENDAR_PATH,
-    endpoint(
-      'Calendar',
-      'What is published and scheduled in a month, and the drafts with a date',
-      calendarReply,
-      [401, 403],
-    ),
+    endpoint('Calendar', 'What is published and scheduled in a month, and the drafts with a date', calendarReply),
     guards.require('publishes'),
     validate('query', calendarQuery),
     async (c) => c.json(await readCalendar(db, RECORD_STORES, c.req.valid('query').month)),

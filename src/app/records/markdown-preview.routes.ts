@@ -10,7 +10,7 @@ import { renderMarkdown } from '#platform/markdown/markdown.ts';
 export function markdownPreviewRoutes({ guards, limitAdminWrites }: AdminDeps) {
   return new Hono<HttpEnv>().post(
     MARKDOWN_PREVIEW_PATH,
-    endpoint('Articles', 'Preview a text as its page will show it', previewReply, [401, 403]),
+    endpoint('Articles', 'Preview a text as its page will show it', previewReply),
     guards.require('writesDrafts'),
     limitAdminWrites,
     validate('json', previewBody),

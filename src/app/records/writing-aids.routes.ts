@@ -25,13 +25,13 @@ export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: Adm
   return new Hono<HttpEnv>()
     .get(
       TAGS_PATH,
-      endpoint('Articles', 'The tags in use, the most used first', tagList, [401, 403]),
+      endpoint('Articles', 'The tags in use, the most used first', tagList),
       guards.require('writesDrafts'),
       async (c) => c.json(await listTags(db)),
     )
     .post(
       LINK_CHECK_PATH,
-      endpoint('Articles', 'Which addresses of this site lead nowhere', linkCheckReply, [401, 403]),
+      endpoint('Articles', 'Which addresses of this site lead nowhere', linkCheckReply),
       guards.require('writesDrafts'),
       limitAdminWrites,
       validate('json', linkCheckBody),

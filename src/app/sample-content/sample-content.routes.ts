@@ -20,7 +20,6 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
         'Administration',
         'Count the sample content, and what readers added that would be removed with it',
         sampleContent,
-        [401, 403],
       ),
       deps.guards.require('managesSettings'),
       async (c) => c.json({ ...(await countSampleContent(deps.db)), readers: await countReaderContent(deps.db) }),
@@ -31,7 +30,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
         'Administration',
         'Reader comments that would be removed with the sample content, as a CSV file; the activity log records the export',
         z.string(),
-        [401, 403],
+        [],
         { type: 'text/csv' },
       ),
       deps.guards.require('exportsPeople'),
@@ -45,7 +44,7 @@ export function sampleContentRoutes(deps: AdminDeps & SampleRemovalDeps) {
     )
     .delete(
       SAMPLE_CONTENT_PATH,
-      endpoint('Administration', 'Remove all sample content and its files', removedSamples, [401, 403]),
+      endpoint('Administration', 'Remove all sample content and its files', removedSamples),
       deps.guards.require('managesSettings'),
       deps.limitAdminWrites,
       async (c) => c.json(await removeSampleContent(deps, getSignedIn(c).user.id)),

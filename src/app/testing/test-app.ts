@@ -11,6 +11,7 @@ import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
 import { ADMIN, cloneDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { DOMAIN } from '#site';
 import { createApi } from '../api.ts';
+import { createCloser } from '../closer.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createServices, type Services } from '../services.ts';
 
@@ -74,10 +75,6 @@ const createSend =
 export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `greatcircle-${options.label}-`));
   const database = options.database ?? (await cloneDatabase(options.label));
-  const cleanUp = async () => {
-    if (!options.database) await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
   const env = {
     LOG_LEVEL: 'silent',
     SAMPLE_CONTENT: 'off',
@@ -87,12 +84,19 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
     DATA_DIR: dataDir,
   };
   const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
-  const services = await createServices(config, createLogger(config), options.connection ?? database.connection).catch(
-    async (error) => {
-      await cleanUp();
-      throw error;
-    },
-  );
+  const log = createLogger(config);
+  const closer = createCloser(log);
+  const { signal } = new AbortController();
+  const close = async () => {
+    await closer.close();
+    if (!options.database) await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const connection = options.connection ?? database.connection;
+  const services = await createServices({ config, log, connection, closer, signal }).catch(async (error) => {
+    await close();
+    throw error;
+  });
   await services.queue.run();
   const api = createApi(services);
 
@@ -139,10 +143,7 @@ export async function createTestApp(options: TestAppOptions): Promise<TestApp> {
         },
         { timeout: MAIL_LIMIT_MS, interval: 25 },
       ),
-    readOutbox: readOutbox,
-    async close() {
-      await services.stop();
-      await cleanUp();
-    },
+    readOutbox,
+    close,
   };
 }

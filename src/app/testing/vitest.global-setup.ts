@@ -8,6 +8,7 @@ import { createLogger } from '#platform/config/logger.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { ADMIN, TEMPLATE } from '#platform/testing/test-database.ts';
 import { DOMAIN } from '#site';
+import { createCloser } from '../closer.ts';
 import { ROOT_DIR } from '../root-dir.ts';
 import { createServices } from '../services.ts';
 
@@ -54,6 +55,12 @@ async function makeTemplate(connection: Connection, dataDir: string): Promise<vo
     ADMIN_PASSWORD: ADMIN.password,
   };
   const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
-  const services = await createServices(config, createLogger(config), { ...connection, database: TEMPLATE });
-  await services.stop();
+  const log = createLogger(config);
+  const closer = createCloser(log);
+  try {
+    const { signal } = new AbortController();
+    await createServices({ config, log, connection: { ...connection, database: TEMPLATE }, closer, signal });
+  } finally {
+    await closer.close();
+  }
 }

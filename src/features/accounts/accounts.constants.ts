@@ -47,7 +47,6 @@ export const DASHBOARD_HREF = '/mentor/dashboard';
 /** Of users with the role mentor. */
 export const DESK_HREF = '/mentor/desk';
 
-/** Specification 9. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 /** Maximum text lengths in characters, the same in forms, API and tables. */
@@ -67,12 +66,10 @@ export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 /** Value of `?notice=`, which replaces the notice that JavaScript would show. */
 export const ACCOUNT_CREATED = 'account-created';
-/** Specification 8. */
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
 export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';
 
-/** Specification 8. */
 export const GENERIC_ERROR = 'An error occurred. Please try again.';
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
 export const PASSWORD_MISMATCH = 'Passwords do not match';

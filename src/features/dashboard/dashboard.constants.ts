@@ -5,7 +5,6 @@ export const COUNTS_PATH = '/api/admin/counts';
 export const SAMPLE_CONTENT_PATH = '/api/sample-content';
 /** CSV file of the readers' comments that would be removed with the sample content. */
 export const READER_COMMENTS_CSV_PATH = `${SAMPLE_CONTENT_PATH}/comments.csv`;
-/** Specification 9. */
 export const SUMMARY_ROWS = 5;
 /** What a new owner still has to make their own. PUT puts the guide away, or shows it again. */
 export const SITE_GUIDE_PATH = '/api/site-guide';

@@ -28,7 +28,6 @@ export const FIRST_SECTION = 'start';
 /** Weeks that the activity calendar shows, including the current one. */
 export const ACTIVITY_WEEKS = 53;
 
-/** Specification 9. */
 export const LEADERSHIP_GOAL = 20;
 export const BADGES = [
   { key: 'first-steps', title: 'First Steps', counts: 'completed', needs: 1 },

@@ -73,6 +73,8 @@ const sharedStep = z.object({
   minutes: z.number(),
   /** Of an item of the library, with its time. Null minutes are self-paced. */
   item: z.object({ estimatedTime: z.number().nullable() }).nullable(),
+  /** When to begin a step that takes weeks. Null for every other step, and once it is begun. */
+  beginsAt: isoTime.nullable(),
   /** Null while the plan is paused. */
   dueAt: isoTime.nullable(),
   completedAt: isoTime.nullable(),

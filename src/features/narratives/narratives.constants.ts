@@ -21,5 +21,4 @@ export const STORY_LIMITS = {
   pathway: 300,
 } as const;
 
-/** The default error message (specification 8). */
 export const NARRATIVE_FAILURE = 'Failed to generate narrative';

@@ -84,6 +84,8 @@ const planStep = z.object({
   plannedAt: isoTime,
   /** The expected date, from today on. For a completed step, the planned date. */
   dueAt: isoTime,
+  /** When to begin a step that takes weeks. Null for every other step, and once it is begun. */
+  beginsAt: isoTime.nullable(),
   /** A postponed step waits until then. */
   notBefore: isoTime.nullable(),
   completedAt: isoTime.nullable(),
@@ -156,7 +158,7 @@ const storyStep = z.object({
   title: z.string().nullable(),
 });
 
-/** A story (specification 3), and the step that each key moment is tied to. */
+/** A story, and the step that each key moment is tied to. */
 export const generatedNarrative = z.object({
   title: z.string(),
   /** Plain text. Empty lines separate the paragraphs. */

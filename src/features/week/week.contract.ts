@@ -16,6 +16,8 @@ const weekStep = z.object({
   title: z.string(),
   minutes,
   dueAt: isoTime,
+  /** When to begin a step that takes weeks. Null for every other step, and once it is begun. */
+  beginsAt: isoTime.nullable(),
   /** Percent. */
   progress: z.int().min(0).max(100),
   isDueThisWeek: z.boolean(),

@@ -49,7 +49,7 @@ export const whitepaperKind = defineKind({
     ...publishingFields,
     createdAt,
     updatedAt: { type: 'time', label: 'Changed', isServerSet: true },
-    /** Only in replies to administrators (decisions.md). Readers get the file through the download route. */
+    /** Only in replies to administrators. Readers get the file through the download route. */
     pdfUrl: {
       type: 'file',
       label: 'PDF',

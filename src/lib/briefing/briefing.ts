@@ -4,7 +4,7 @@ import { createSayings, type Sayings } from './briefing-sayings.ts';
 import { BRIEFING_TEXTS, fillText } from './briefing-texts.ts';
 import { flattenMarkdown, quote, shorten } from './quote.ts';
 
-/** The generated narrative of specification 3, and what each key moment is tied to. */
+/** A generated narrative, and what each key moment is tied to. */
 export interface Briefing {
   readonly title: string;
   /** Paragraphs with an empty line between them. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { listChanges, replan } from './replan.ts';
 import { addDays, formatSpan, schedule } from './schedule.ts';
+import { getBeginning } from './step-dates.ts';
 
 const monday = new Date('2027-01-04T08:00:00Z');
 const MINUTES = [120, 120, 240];
@@ -84,4 +85,15 @@ it('lists what was added, removed and moved', () => {
 
 it('formats a span in days or weeks', () => {
   expect([1, 5, 7, 15, -28].map(formatSpan)).toEqual(['1 day', '5 days', '1 week', '2 weeks', '4 weeks']);
+});
+
+it('shows a step that takes weeks from its beginning, until it is begun', () => {
+  const [step, weeks] = [{ minutes: 120, weeks: 8 }, (count: number) => addDays(monday, 7 * count)];
+  const [, slot] = schedule([{ minutes: 240 }, step], 120, monday);
+  const dueAt = slot?.dueAt ?? monday;
+  expect(getBeginning(step, dueAt, 120, monday)).toEqual(weeks(2));
+  expect(getBeginning(step, dueAt, 120, weeks(3))).toEqual(weeks(3));
+  expect(getBeginning({ ...step, minutes: 1200 }, weeks(12), 120, monday)).toEqual(weeks(2));
+  for (const other of [{ minutes: 600 }, { ...step, progress: 1 }, { ...step, startsAt: dueAt }])
+    expect(getBeginning(other, dueAt, 120, monday)).toBeNull();
 });

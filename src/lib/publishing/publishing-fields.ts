@@ -11,7 +11,7 @@ export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 /** For `Kind.status` of such a kind. */
 export const publishingStatus = { field: 'status', public: 'published', values: PUBLISHING_STATUSES } as const;
 
-/** The fields that all such kinds have (decisions.md, Publishing). */
+/** The fields that all such kinds have. */
 export const publishingFields = {
   tags: {
     type: 'strings',

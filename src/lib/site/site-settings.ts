@@ -43,7 +43,7 @@ const destination = z.union(
 );
 
 /**
- * Everything a visitor reads or sees that is the firm's own (decisions.md, "Site settings"). The defaults are in
+ * Everything a visitor reads or sees that is the firm's own. The defaults are in
  * site.config.ts; what the firm changes is stored, and a stored section replaces the default one.
  */
 export const siteSettings = z.object({

@@ -8,14 +8,14 @@ export const listTerms = (
   list: TermList,
 ): readonly string[] => (list === 'industries' ? industries.map(({ key }) => key) : categories[list]);
 
-/** A term as a field stores it. Case studies have an industry's key with a capital letter (specification 5). */
+/** A term as a field stores it. Case studies have an industry's key with a capital letter. */
 export const toStoredTerm = ({ isCapitalized }: { readonly isCapitalized?: true }, term: string): string =>
   isCapitalized ? term.charAt(0).toUpperCase() + term.slice(1) : term;
 
 /** The choice of the contact form that is not an industry. */
 export const CONTACT_OTHER = 'other';
 
-/** What a visitor may choose in the contact form: the industries of the home page, and "other" (specification 5). */
+/** What a visitor may choose in the contact form: the industries of the home page, and "other". */
 export const listContactIndustries = (items: SiteSettings['industries']['items']): readonly string[] => [
   ...new Set([...items.flatMap(({ key, isShown }) => (isShown ? [key] : [])), CONTACT_OTHER]),
 ];

@@ -136,7 +136,7 @@ function AdminProvider(props: {
   );
 }
 
-/** Shown when a user loses the admin role while the page is open (decisions.md). */
+/** Shown when a user loses the admin role while the page is open. */
 function AccessDeniedPage() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -16,7 +16,6 @@ const HEADER_BUTTON = buttonClass('outline', 'min-h-11 px-3! py-2! md:px-4!');
 /** Wider than the site's pages, with less beside it. */
 const SHELL = 'shell w-[min(100%-2*var(--gutter),100rem)] [--gutter:clamp(1.25rem,2.5vw,2.5rem)]';
 
-/** The logout toast of specification 2. */
 const showLoggedOutToast = () =>
   toast({ title: 'Logged out successfully', text: 'You have been logged out of the admin dashboard.' });
 

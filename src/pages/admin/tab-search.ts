@@ -1,7 +1,7 @@
 import { type AdminSearch, readAdminSearch } from '#admin-kit/admin-search.ts';
 import type { Capability } from '#lib/roles.ts';
 
-/** The admin tabs (specification 2), named as in the address. */
+/** The admin tabs, named as in the address. */
 export const ADMIN_TABS = ['dashboard', 'blogs', 'whitepapers', 'case-studies', 'comments', 'users'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 

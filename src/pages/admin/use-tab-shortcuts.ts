@@ -4,7 +4,7 @@ import { can } from '#lib/roles.ts';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { ADMIN_TABS, type AdminTab, TAB_CAPABILITIES } from './tab-search.ts';
 
-/** The labels of the six tabs (specification 2). */
+/** The labels of the six tabs. */
 const LABELS: Readonly<Record<AdminTab, string>> = {
   dashboard: 'Dashboard',
   blogs: 'Blogs',

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { AdminStyles } from '../admin/admin-styles.tsx';
 
-/** Opens the dialog in which an administrator edits white papers (specification 2). */
+/** Opens the dialog in which an administrator edits white papers. */
 export default function ManageButton() {
   const viewer = useViewer();
   const [isOpen, setIsOpen] = useState(false);

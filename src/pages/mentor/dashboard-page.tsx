@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ContinueBand } from '#features/learning/pages/continue-band.tsx';
 import { LibraryPanel } from '#features/learning/pages/library/library-panel.tsx';
+import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
+import { useBrowserZone } from '#features/week/ui/use-browser-zone.ts';
 import { stringifyPlainSearch } from '#lib/plain-search.ts';
 import { EarlyClicks } from '#ui/early/early-replay.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -34,6 +37,7 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
           >
             <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
           </ContinueBand>
+          <FirstZone />
           <div className="shell pt-2 pb-20 print:pb-0">
             <Tabs
               label="Your learning"
@@ -63,4 +67,11 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
       )}
     </Protected>
   );
+}
+
+/** Stores the time zone of a new learner. My Pathways, which follows it when it changes, may never be opened. */
+function FirstZone() {
+  const { data: learning } = useQuery(learningQuery);
+  useBrowserZone({ known: learning?.timeZone === null ? null : undefined, queryKey: learningQuery.queryKey });
+  return null;
 }

@@ -1,6 +1,6 @@
 import { type LibrarySearch, readLibrarySearch } from '#features/learning/pages/library/library-search.ts';
 
-/** The tabs in their order (specification 2). */
+/** The tabs in their order. */
 export const DASHBOARD_TABS = [
   { key: 'pathways', label: 'My Pathways' },
   { key: 'library', label: 'Library' },

@@ -1,7 +1,7 @@
 import type { HomeSection } from '#lib/site/site-choices.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 
-/** The sections whose anchor is not their name (specification 2). */
+/** The sections whose anchor is not their name. */
 const ANCHORS: Readonly<Record<string, HomeSection>> = { subsidiaries: 'solutions' };
 
 export type NavigationItem = ReturnType<typeof listNavigation>[number];

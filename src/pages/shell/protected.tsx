@@ -11,7 +11,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
 /**
- * A screen for signed-in users, only for those with a capability, or only for those who may open the administration (specification 2). A
+ * A screen for signed-in users, only for those with a capability, or only for those who may open the administration. A
  * visitor sees the login screen at the same address and stays there after signing in. Others see the 404 page there. Admin screens
  * bring their own frame, all others get the site's, and those of the mentor area a slim one.
  */

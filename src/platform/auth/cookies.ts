@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
+import { isSameSecret } from '../config/tokens.ts';
 
 /** The session cookie's name, without the __Host- prefix that it has on https. */
 export const SESSION_COOKIE = 'greatcircle_session';
@@ -50,7 +51,5 @@ export function readSignedCookie(header: string | undefined, name: string, secre
   const dot = cookie?.lastIndexOf('.') ?? -1;
   if (cookie === undefined || dot < 1) return undefined;
   const value = cookie.slice(0, dot);
-  const expected = Buffer.from(sign(value, secret));
-  const given = Buffer.from(cookie);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
+  return isSameSecret(cookie, sign(value, secret)) ? value : undefined;
 }

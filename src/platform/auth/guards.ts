@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Capability, can, isStaff } from '#lib/roles.ts';
+import { describeGuard } from '../http/endpoint.ts';
 import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError, declareError, type ErrorDeclaration } from '../http/errors.ts';
 import type { ReadSession, SignedIn } from './session-reader.ts';
@@ -63,19 +64,30 @@ export function createGuards(read: ReadSession, options: { adminTwoFactor: 'opti
     closed.add(handler);
     return handler;
   };
-  const requireCapability = (capability: Capability) => closedGuard((signedIn) => check(signedIn, capability));
   return {
     readViewer: guard(() => {}),
     readViewerForList: (capability, ...restricted) =>
-      guard((signedIn, c) => {
-        if (!restricted.some((name) => c.req.query(name) !== undefined)) return;
-        check(signedIn, capability);
-        if (c.get('readScope') === 'public') c.set('readScope', 'own');
+      describeGuard(
+        guard((signedIn, c) => {
+          if (!restricted.some((name) => c.req.query(name) !== undefined)) return;
+          check(signedIn, capability);
+          if (c.get('readScope') === 'public') c.set('readScope', 'own');
+        }),
+        401,
+        403,
+      ),
+    requireUser: describeGuard(
+      closedGuard((signedIn) => {
+        if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
       }),
-    requireUser: closedGuard((signedIn) => {
-      if (!signedIn) throw new DeclaredError(authErrors.notSignedIn);
-    }),
-    require: requireCapability,
+      401,
+    ),
+    require: (capability) =>
+      describeGuard(
+        closedGuard((signedIn) => check(signedIn, capability)),
+        401,
+        403,
+      ),
     refusesVisitors: (handler) => typeof handler === 'function' && closed.has(handler),
   };
 }

@@ -31,7 +31,7 @@ export const users = pgTable(
     /** Wants a mail when someone comments on one of their articles. */
     wantsCommentMails: boolean().notNull().default(false),
     twoFactorEnabled: boolean().notNull().default(false),
-    /** The sign-up looked automated (decisions.md: stored and flagged, not dropped). */
+    /** The sign-up looked automated (stored and flagged, not dropped). */
     isSuspect: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),

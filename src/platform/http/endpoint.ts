@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { describeRoute, resolver, validator } from 'hono-openapi';
+import { describeRoute, resolver, uniqueSymbol, validator } from 'hono-openapi';
 import { z } from 'zod';
 import { DeclaredError, type ErrorIssue, httpErrors } from './errors.ts';
 
@@ -18,37 +18,63 @@ interface EndpointOptions {
   readonly conflict?: z.ZodType;
 }
 
-const EVERY_CALL = [400, 429, 500, 503];
-/** Refusals of every write by the guards: foreign origin, too large, not JSON. */
+/** What each status means, in the API's document. */
+const MEANINGS = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted, and done later',
+  400: 'Not valid',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Not possible in the current state',
+  413: 'Too large',
+  415: 'Wrong type of content',
+  429: 'Too many requests',
+  500: 'A fault of the site',
+  503: 'Not available right now',
+};
+type Status = keyof typeof MEANINGS;
+
+export const NOT_FOUND = MEANINGS[404];
+
+function describeRefusals(...statuses: readonly Status[]) {
+  const content = { 'application/json': { schema: resolver(errorReply) } };
+  return Object.fromEntries(statuses.map((status) => [status, { description: MEANINGS[status], content }]));
+}
+
+/** Refusals of every write by the checks before it: foreign origin, too large, not JSON. */
 export const WRITE_REFUSALS = { responses: describeRefusals(403, 413, 415) };
 
-function describeRefusals(...statuses: readonly number[]) {
-  const content = { 'application/json': { schema: resolver(errorReply) } };
-  return Object.fromEntries(statuses.map((status) => [status, { description: 'Refused', content }]));
-}
+/** Adds the refusals of a middleware to the description of every call that uses it. */
+export const describeGuard = <Guard extends object>(guard: Guard, ...refusals: readonly Status[]): Guard =>
+  Object.assign(guard, { [uniqueSymbol]: { spec: { responses: describeRefusals(...refusals) } } });
 
 /**
  * Describes an endpoint for /api/openapi.json, with the same schemas that validate.
- * @param refusals statuses beyond those of every call
+ * @param refusals statuses beyond those of every call, of the guard, and the 404 of an address with a parameter
  */
 export function endpoint(
   tag: string,
   summary: string,
   reply: z.ZodType,
-  refusals: readonly number[] = [],
+  refusals: readonly Status[] = [],
   { status = 200, type = 'application/json', conflict }: EndpointOptions = {},
 ): MiddlewareHandler {
-  const refused = describeRefusals(...EVERY_CALL, ...refusals);
+  const refused = describeRefusals(400, 429, 500, 503, ...refusals);
   if (conflict) {
     const schema = errorReply.extend({ versions: z.object({ yours: z.unknown(), current: conflict }).optional() });
-    refused[409] = { description: 'Refused', content: { 'application/json': { schema: resolver(schema) } } };
+    refused[409] = { description: MEANINGS[409], content: { 'application/json': { schema: resolver(schema) } } };
   }
-  return describeRoute({
-    summary,
-    tags: [tag],
-    responses: { [status]: { description: 'Done', content: { [type]: { schema: resolver(reply) } } }, ...refused },
-  });
+  const done = { description: MEANINGS[status], content: { [type]: { schema: resolver(reply) } } };
+  return describeRoute({ summary, tags: [tag], responses: { [status]: done, ...refused } });
 }
+
+/** Creates `endpoint` for the calls with one tag. */
+export const createEndpoint =
+  (tag: string) =>
+  (summary: string, reply: z.ZodType, refusals?: readonly Status[], options?: EndpointOptions): MiddlewareHandler =>
+    endpoint(tag, summary, reply, refusals, options);
 
 /** Validates a part of the request against the contract. @throws DeclaredError 400 with one issue per field */
 export function validate<Schema extends z.ZodType, Target extends 'json' | 'query' | 'param' | 'form'>(

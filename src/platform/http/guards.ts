@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Maximum body size of an endpoint without file uploads. */
 export const JSON_LIMIT_BYTES = 1024 * 1024;
 
-/** Refuses writes from other sites' pages, in addition to SameSite cookies (decisions.md, API conventions). */
+/** Refuses writes from other sites' pages, in addition to SameSite cookies. */
 export function refuseForeignOrigin(publicUrl: string): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const headers = { origin: c.req.header('origin'), host: c.req.header('host') };

@@ -91,7 +91,7 @@ export function createTooManyError(seconds: number): DeclaredError {
 }
 
 /**
- * Limits requests with `?q=`, which are never cached, like the search (decisions.md, API conventions).
+ * Limits requests with `?q=`, which are never cached, like the search.
  * @param what the name of what is searched; each has its own counter
  */
 export function limitSearches(limit: RateLimiter, what: string): MiddlewareHandler<HttpEnv> {

@@ -21,12 +21,12 @@ export interface Metrics {
   watchPool(pool: pg.Pool): void;
   watchQueue(queue: JobQueue): void;
   watchCache(cache: PageCache, version: () => number | undefined): void;
-  watchLimiters(lanes: Readonly<Record<string, ConcurrencyLimiter>>): void;
+  watchLimiters(limiters: Readonly<Record<string, ConcurrencyLimiter>>): void;
   /** Sets how the routes of memory replies are found. */
   setPatternFinder(getPattern: FindPattern): void;
   /** Statistics of the watched page cache. */
   getCacheStats(): PageCache['stats'] | undefined;
-  /** Statistics of the watched lanes. */
+  /** Statistics of the watched limiters. */
   getLimiterStats(): readonly ConcurrencyLimiter['stats'][];
   /** Starts measuring the event loop and memory, unless it is done already. */
   measureProcess(): void;
@@ -103,7 +103,7 @@ export function createMetrics(version: string): Metrics {
     measuresProcess = true;
   };
   let cacheStats: PageCache['stats'] | undefined;
-  let laneStats: readonly ConcurrencyLimiter['stats'][] = [];
+  let limiterStats: readonly ConcurrencyLimiter['stats'][] = [];
 
   return {
     registry,
@@ -158,8 +158,8 @@ export function createMetrics(version: string): Metrics {
       const isFollowing = () => Number(contentVersion() !== undefined);
       addGauge('cache_following', 'Whether changes of content are followed', isFollowing, 'min');
     },
-    watchLimiters(lanes) {
-      laneStats = Object.values(lanes).map(({ stats }) => stats);
+    watchLimiters(limiters) {
+      limiterStats = Object.values(limiters).map(({ stats }) => stats);
       const addMetric = (
         kind: 'running' | 'waiting' | 'refused',
         Metric: typeof Gauge | typeof Counter,
@@ -168,11 +168,12 @@ export function createMetrics(version: string): Metrics {
         new Metric({
           name: `${PREFIX}http_${kind}${kind === 'refused' ? '_total' : ''}`,
           help,
+          // The label's name stays: dashboards and alerts of operators use it.
           labelNames: ['lane'],
           registers,
           collect() {
             this.reset();
-            for (const [lane, { stats }] of Object.entries(lanes)) this.inc({ lane }, stats[kind]);
+            for (const [lane, { stats }] of Object.entries(limiters)) this.inc({ lane }, stats[kind]);
           },
         });
       addMetric('running', Gauge, 'Requests being processed by kind of work, without those answered from memory');
@@ -180,7 +181,7 @@ export function createMetrics(version: string): Metrics {
       addMetric('refused', Counter, 'Requests refused because no slot was free');
     },
     getCacheStats: () => cacheStats,
-    getLimiterStats: () => laneStats,
+    getLimiterStats: () => limiterStats,
     measureProcess,
     getText() {
       measureProcess();

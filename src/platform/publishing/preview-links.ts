@@ -1,20 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { createToken, digestToken } from '../config/tokens.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { previewLinks } from './publishing.table.ts';
 
-const toDigest = (token: string) => createHash('sha256').update(token).digest('hex');
 const isValid = gt(previewLinks.expiresAt, sql`now()`);
 const ofRecord = (kind: Kind, recordId: number) =>
   and(eq(previewLinks.kind, kind.name), eq(previewLinks.recordId, recordId));
 
 /** Creates a link. Only its token's digest is stored, so the address can be shown once. */
 export async function createPreviewLink(db: Db, kind: Kind, recordId: number, createdBy: number) {
-  const token = randomBytes(24).toString('base64url');
+  const token = createToken();
   const [row] = await db
     .insert(previewLinks)
-    .values({ digest: toDigest(token), kind: kind.name, recordId, createdBy })
+    .values({ digest: digestToken(token), kind: kind.name, recordId, createdBy })
     .returning({ expiresAt: previewLinks.expiresAt });
   if (!row) throw new Error('The preview link was not stored');
   return { token, expiresAt: row.expiresAt };
@@ -25,7 +24,7 @@ export async function findPreviewedRecord(db: Db, token: string) {
   const [row] = await db
     .select({ kind: previewLinks.kind, recordId: previewLinks.recordId })
     .from(previewLinks)
-    .where(and(eq(previewLinks.digest, toDigest(token)), isValid));
+    .where(and(eq(previewLinks.digest, digestToken(token)), isValid));
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { toNamedPerson } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { revisions } from './publishing.table.ts';
@@ -102,7 +103,7 @@ const describe = ({ id, createdAt, changed, actor }: Meta) => ({
   id,
   createdAt,
   changed,
-  actor: actor && { id: actor.id, name: `${actor.firstName} ${actor.lastName}` },
+  actor: actor && toNamedPerson(actor),
 });
 
 /** The revisions of a record, newest first, from `before` on, one more than `limit`. */

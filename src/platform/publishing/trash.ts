@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Kind } from '#lib/kinds/kind.ts';
+import { toNamedPerson } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { olderThan } from '../db/filters.ts';
@@ -48,10 +49,7 @@ export async function listTrash(db: Db, limit: number, after?: readonly [Date, n
     .where(olderThan(trash.deletedAt, trash.id, after))
     .orderBy(desc(trash.deletedAt), desc(trash.id))
     .limit(limit + 1);
-  return rows.map(({ deletedBy, ...row }) => ({
-    ...row,
-    deletedBy: deletedBy && { id: deletedBy.id, name: `${deletedBy.firstName} ${deletedBy.lastName}` },
-  }));
+  return rows.map(({ deletedBy, ...row }) => ({ ...row, deletedBy: deletedBy && toNamedPerson(deletedBy) }));
 }
 
 export const countTrash = (db: Db): Promise<number> => db.$count(trash);

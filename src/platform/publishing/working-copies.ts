@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { revisions, workingCopies } from './publishing.table.ts';
@@ -112,7 +113,7 @@ export async function listOtherEditors(db: Db, { kind, recordId, userId }: Editi
       and(ofRecord(kind, recordId), ne(workingCopies.userId, userId), or(isPresent, isNotNull(workingCopies.values))),
     )
     .orderBy(desc(workingCopies.seenAt));
-  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: `${firstName} ${lastName}` }));
+  return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: formatPersonName({ firstName, lastName }) }));
 }
 
 /** Every text that an editor has typed and not saved, the latest first. */

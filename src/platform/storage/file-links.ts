@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSigned, signText } from '../config/tokens.ts';
 
 /** Path of stored files; requests need a signature. */
 export const FILES_PATH = '/files';
@@ -22,20 +22,16 @@ export interface FileLink {
 
 /** @param now milliseconds since 1970 */
 export function createFileLinks(secret: string, now: () => number = Date.now): FileLinks {
-  // The text starts with the purpose, so that other signatures with the same secret are not valid links. The name is
-  // last, because it may contain any character.
-  const computeSignature = ({ key, expires, name }: Omit<FileLink, 'signature'>) =>
-    createHmac('sha256', secret).update(`file link\n${key}\n${expires}\n${name}`).digest('base64url');
+  // The name is last, because it may contain any character.
+  const getSigned = ({ key, expires, name }: Omit<FileLink, 'signature'>) => `file link\n${key}\n${expires}\n${name}`;
   return {
     sign(key, name) {
       const expires = String(Math.floor(now() / 1000) + LIFETIME_SECONDS);
-      const signature = computeSignature({ key, name, expires });
+      const signature = signText(secret, getSigned({ key, name, expires }));
       return `${FILES_PATH}/${key}?${new URLSearchParams({ name, expires, signature })}`;
     },
     check({ signature, ...link }) {
-      const expected = Buffer.from(computeSignature(link));
-      const given = Buffer.from(signature);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid';
+      if (!isSigned(secret, getSigned(link), signature)) return 'invalid';
       return Number(link.expires) * 1000 > now() ? 'valid' : 'expired';
     },
   };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type SavingState, useSavedText } from './use-saved-text.ts';
+import { type SavingState, useSavedTexts } from './use-saved-texts.ts';
 
 const STATES: Record<SavingState, string> = {
   resting: '',
@@ -8,20 +8,27 @@ const STATES: Record<SavingState, string> = {
   failed: 'Not saved yet. It stays on this device and is sent with your next change.',
 };
 
+interface Props {
+  readonly label: string;
+  readonly about: string;
+  readonly placeholder: string;
+  readonly maxLength: number;
+  readonly rows?: number;
+  readonly draftKey: string;
+  readonly text: string;
+  readonly save: (text: string) => Promise<void>;
+}
+
 /** A few lines that are saved as they are typed. `about` names the item for screen readers. */
-export function SavedTextField(props: {
-  label: string;
-  about: string;
-  placeholder: string;
-  maxLength: number;
-  rows?: number;
-  draftKey: string;
-  text: string;
-  save: (text: string) => Promise<void>;
-}) {
-  const { label, about, placeholder, maxLength, rows = 3, ...textOptions } = props;
+export const SavedTextField = (props: Props) => <Field key={props.draftKey} {...props} />;
+
+function Field({ label, about, placeholder, maxLength, rows = 3, draftKey, text: stored, save }: Props) {
   const id = useId();
-  const { text, state, problem, change, flush } = useSavedText(textOptions);
+  const { getText, state, problem, change, flush } = useSavedTexts({
+    texts: { text: stored },
+    toDraftKey: () => draftKey,
+    save: ({ text = '' }) => save(text),
+  });
   return (
     <div className="needs-script">
       <div className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
@@ -38,9 +45,9 @@ export function SavedTextField(props: {
         {...(state === 'failed' && { 'aria-describedby': `${id}-state`, ...(problem && { 'aria-invalid': true }) })}
         rows={rows}
         maxLength={maxLength}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onBlur={flush}
+        value={getText('text')}
+        onChange={(event) => change('text', event.target.value)}
+        onBlur={() => void flush()}
         placeholder={placeholder}
         className="field mt-1.5 text-sm"
       />

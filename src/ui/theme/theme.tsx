@@ -12,7 +12,7 @@ export const getThemeScript = createIsomorphicFn()
 // Sent as its own source text, so it must not use anything from outside.
 function followTheme(): void {
   const { dataset } = document.documentElement;
-  // Specification 3: stored in local storage under this key; follows the system until the user chooses.
+  // Stored in local storage under this key; follows the system until the user chooses.
   const key = 'theme';
   const system = matchMedia('(prefers-color-scheme: dark)');
   let theme: string | null = null;

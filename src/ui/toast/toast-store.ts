@@ -8,7 +8,7 @@ export interface ToastMessage {
   readonly undo?: () => void;
   /** Called when it can no longer be undone, unless it was. */
   readonly onEnd?: () => void;
-  /** Defaults to the duration of specification 9, or `UNDO_MS` with `undo`. */
+  /** Defaults to `DURATION_MS`, or `UNDO_MS` with `undo`. */
   readonly durationMs?: number;
 }
 
@@ -26,7 +26,7 @@ interface Running extends ToastMessage {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** Specification 9: shown for 5 s; a dismissed toast stays in the list for 1,000,000 ms. One toast is shown at a time. */
+/** A toast is shown for 5 s; a dismissed toast stays in the list for 1,000,000 ms. One toast is shown at a time. */
 const DURATION_MS = 5000;
 const REMOVE_AFTER_MS = 1_000_000;
 /** How long an action can be undone, in milliseconds. */

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { dismissToast, pauseToasts, resumeToasts, type ToastItem, undoLast } from './toast-store.ts';
 
-/** Specification 9: dismissed by a swipe of 50 px to the right, focused with F8. */
+/** A toast is dismissed by a swipe of 50 px to the right, and focused with F8. */
 const SWIPE_THRESHOLD_PX = 50;
 
 export default function ToastView({ item }: { item: ToastItem }) {

@@ -1,4 +1,4 @@
-/** Specification 9: a tooltip waits 700 ms, and not at all within 300 ms of the previous one. */
+/** A tooltip waits 700 ms, and not at all within 300 ms of the previous one. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 const GAP_PX = 8;

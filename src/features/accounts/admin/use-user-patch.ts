@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatPersonName } from '#lib/words.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { UserItem, UserPatch } from '../accounts.contract.ts';
 import { updateCachedUser, updateUser } from './users.queries.ts';
@@ -22,7 +23,7 @@ export function useUserPatch(onChanged: (user: UserItem) => unknown) {
     },
     // A suspension ends sessions.
     invalidates: () => client.invalidateQueries({ queryKey: ['user-sessions'] }),
-    failure: ({ user }) => `${user.firstName} ${user.lastName} was not changed`,
+    failure: ({ user }) => `${formatPersonName(user)} was not changed`,
     onFailed: (_, { user, patch }) =>
       updateCachedUser(client, user.id, (shown) => withPatch(shown, pickValues(user, patch))),
   });

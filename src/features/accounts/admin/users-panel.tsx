@@ -7,6 +7,7 @@ import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { DayCell } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
+import { formatPersonName } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -21,9 +22,7 @@ import { UserDialog } from './user-dialog.tsx';
 import { readUserFilters, USER_CHOICES } from './user-filters.ts';
 import { usersQuery } from './users.queries.ts';
 
-const getFullName = ({ firstName, lastName }: UserItem) => `${firstName} ${lastName}`;
-
-/** User Management (specification 2): all accounts, with their role and access. `renderMore` adds to a user's dialog. */
+/** User Management: all accounts, with their role and access. `renderMore` adds to a user's dialog. */
 export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => ReactNode }) {
   const { viewerId, search, onRefused } = useAdmin();
   const [openId, setOpenId] = useState<number>();
@@ -49,7 +48,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
       cell: (user) => (
         <RoleSelect
           user={user}
-          name={getFullName(user)}
+          name={formatPersonName(user)}
           isSelf={user.id === viewerId}
           onChange={(role) => change(user, { role })}
         />
@@ -59,7 +58,9 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
     {
       label: 'Premium',
       needsLabel: true,
-      cell: (user) => <PremiumCell user={user} name={getFullName(user)} onChange={(patch) => change(user, patch)} />,
+      cell: (user) => (
+        <PremiumCell user={user} name={formatPersonName(user)} onChange={(patch) => change(user, patch)} />
+      ),
     },
     {
       label: 'Newsletter',
@@ -68,7 +69,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
           {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
           <button
             type="button"
-            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${getFullName(user)}`}
+            aria-label={`${user.hasNewsletterAccess ? 'Block' : 'Allow'} the newsletter for ${formatPersonName(user)}`}
             onClick={() => change(user, { hasNewsletterAccess: !user.hasNewsletterAccess })}
             className={`link tap-target text-xs text-muted ${ON_HOVER}`}
           >
@@ -94,13 +95,13 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
         defaultSort="-createdAt"
         columns={columns}
         choices={USER_CHOICES}
-        getName={getFullName}
+        getName={formatPersonName}
         onOpen={({ id }) => setOpenId(id)}
         empty={<p className="py-6 text-muted">Nobody has an account yet.</p>}
       />
       <UserDialog
         user={opened}
-        name={opened ? getFullName(opened) : ''}
+        name={opened ? formatPersonName(opened) : ''}
         more={opened && renderMore(opened)}
         onChange={(patch) => opened && change(opened, patch)}
         onClose={() => setOpenId(undefined)}

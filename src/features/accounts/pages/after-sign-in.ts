@@ -7,7 +7,7 @@ import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { readSignInSearch } from './sign-in-search.ts';
 
-/** Specification 2: navigate about 100 ms after success. */
+/** From the success to the next page. */
 const LEAVE_AFTER_MS = 100;
 
 /** Where to go after signing in: the page that asked for it, otherwise the start page of the role. */

@@ -140,7 +140,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
     );
 }
 
-/** Where a login leads: the page that asked for it, otherwise the start page of the role (decisions.md). */
+/** Where a login leads: the page that asked for it, otherwise the start page of the role. */
 function getLandingPath(user: UserRow, { next }: Fields): string {
   return toSameSitePath(next) ?? (isStaff(user.role) ? ADMIN_HREF : DASHBOARD_HREF);
 }

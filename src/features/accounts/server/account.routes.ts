@@ -4,7 +4,7 @@ import { idParam } from '#lib/paging.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { UserDeletedError } from '#platform/auth/lock-user.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
@@ -37,7 +37,8 @@ import { changePassword } from './password.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 import { signOutEverywhere } from './sign-out.service.ts';
 
-const TAG = 'Account';
+const describe = createEndpoint('Account');
+
 /** Per account. The limit of one address (mailer.ts) may refuse earlier. */
 const RESENDS: RateLimit = { name: 'confirmation', points: 3, seconds: 3600 };
 
@@ -45,16 +46,16 @@ const RESENDS: RateLimit = { name: 'confirmation', points: 3, seconds: 3600 };
 export function accountRoutes(deps: AccountsDeps) {
   const { requireUser } = deps.guards;
   return new Hono<HttpEnv>()
-    .get(ME_PATH, endpoint(TAG, 'The signed-in user', account, [401]), requireUser, (c) =>
+    .get(ME_PATH, describe('The signed-in user', account), requireUser, (c) =>
       c.json(presentAccount(getSignedIn(c).user)),
     )
-    .get(VIEWER_PATH, endpoint(TAG, 'The signed-in user, or null', account.nullable()), deps.guards.readViewer, (c) => {
+    .get(VIEWER_PATH, describe('The signed-in user, or null', account.nullable()), deps.guards.readViewer, (c) => {
       const user = c.get('signedIn')?.user;
       return c.json(user ? presentAccount(user) : null);
     })
     .get(
       ME_NEWSLETTER_PATH,
-      endpoint(TAG, 'Newsletter status of your own address', newsletterReply, [401]),
+      describe('Newsletter status of your own address', newsletterReply),
       requireUser,
       async (c) => {
         const { user } = getSignedIn(c);
@@ -65,7 +66,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .patch(
       ME_PATH,
-      endpoint(TAG, 'Change your own profile', account, [401]),
+      describe('Change your own profile', account),
       requireUser,
       deps.limitWrites,
       validate('json', profilePatch),
@@ -78,11 +79,10 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       ME_PATH,
-      endpoint(
-        TAG,
+      describe(
         'Delete your own account and its data; needs the password unless you signed in recently',
         messageReply,
-        [401, 403, 409],
+        [409],
       ),
       requireUser,
       deps.limitWrites,
@@ -92,14 +92,14 @@ export function accountRoutes(deps: AccountsDeps) {
         return c.json({ message: 'Your account was deleted.' });
       },
     )
-    .get(ME_EXPORT_PATH, endpoint(TAG, 'Export all your data', personalData, [401]), requireUser, async (c) => {
+    .get(ME_EXPORT_PATH, describe('Export all your data', personalData), requireUser, async (c) => {
       const data = await exportAccount(deps, getSignedIn(c));
       c.header('content-disposition', 'attachment; filename="my-data.json"');
       return c.json(data);
     })
     .post(
       CHANGE_PASSWORD_PATH,
-      endpoint(TAG, 'Change the password and sign out every other browser', messageReply, [401]),
+      describe('Change the password and sign out every other browser', messageReply),
       requireUser,
       deps.limitWrites,
       validate('json', changePasswordRequest),
@@ -110,7 +110,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .post(
       VERIFY_EMAIL_RESEND_PATH,
-      endpoint(TAG, 'Send the confirmation link again', messageReply, [401]),
+      describe('Send the confirmation link again', messageReply),
       requireUser,
       async (c) => {
         const { user } = getSignedIn(c);
@@ -121,7 +121,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .get(
       SESSIONS_PATH,
-      endpoint(TAG, 'Browsers in which you are signed in', z.array(sessionItem), [401]),
+      describe('Browsers in which you are signed in', z.array(sessionItem)),
       requireUser,
       async (c) => {
         const { user, session } = getSignedIn(c);
@@ -131,7 +131,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${SESSIONS_PATH}/:id`,
-      endpoint(TAG, 'Sign out one browser', messageReply, [401, 404]),
+      describe('Sign out one browser', messageReply),
       requireUser,
       deps.limitWrites,
       validate('param', idParam),
@@ -143,7 +143,7 @@ export function accountRoutes(deps: AccountsDeps) {
     )
     .delete(
       SESSIONS_PATH,
-      endpoint(TAG, 'Sign out every browser, including this one', messageReply, [401]),
+      describe('Sign out every browser, including this one', messageReply),
       requireUser,
       deps.limitWrites,
       async (c) => {

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam, pageQuery } from '#lib/paging.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { INVITATION_ACCEPT_PATH, INVITATION_PATH, INVITATIONS_PATH } from '../accounts.constants.ts';
@@ -28,7 +29,7 @@ import {
 import { countInvitations, type InvitationRow, listInvitations } from './invitations.store.ts';
 import { TOKEN_LIMIT } from './sign-in.routes.ts';
 
-const TAG = 'Invitations';
+const describe = createEndpoint('Invitations');
 
 /** Invitations of colleagues: by administrators, and for the people who hold a link. */
 export function invitationRoutes(deps: AccountsDeps) {
@@ -36,12 +37,7 @@ export function invitationRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .get(
       INVITATIONS_PATH,
-      endpoint(
-        TAG,
-        'People who were invited and have no account yet, the latest first',
-        z.array(invitation),
-        [401, 403],
-      ),
+      describe('People who were invited and have no account yet, the latest first', z.array(invitation)),
       guards.require('managesUsers'),
       validate('query', pageQuery),
       async (c) => {
@@ -53,13 +49,9 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       INVITATIONS_PATH,
-      endpoint(
-        TAG,
-        'Invite someone: they get an email with a link that works once, for seven days',
-        invitation,
-        [401, 403, 409],
-        { status: 201 },
-      ),
+      describe('Invite someone: they get an email with a link that works once, for seven days', invitation, [409], {
+        status: 201,
+      }),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('json', invitationRequest),
@@ -67,7 +59,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       `${INVITATIONS_PATH}/:id/resend`,
-      endpoint(TAG, 'Send a new link; the old one stops working', invitation, [401, 403, 404, 409]),
+      describe('Send a new link; the old one stops working', invitation, [409]),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
@@ -76,7 +68,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${INVITATIONS_PATH}/:id`,
-      endpoint(TAG, 'Withdraw an invitation', z.object({ id }), [401, 403, 404]),
+      describe('Withdraw an invitation', z.object({ id })),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),
@@ -88,7 +80,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       INVITATION_PATH,
-      endpoint(TAG, 'Who an invitation’s link is for', openInvitation),
+      describe('Who an invitation’s link is for', openInvitation),
       deps.limit(TOKEN_LIMIT),
       validate('json', invitationToken),
       async (c) => {
@@ -100,7 +92,7 @@ export function invitationRoutes(deps: AccountsDeps) {
     )
     .post(
       INVITATION_ACCEPT_PATH,
-      endpoint(TAG, 'Accept an invitation: creates the account and signs in', account, [409]),
+      describe('Accept an invitation: creates the account and signs in', account, [409]),
       deps.limit(TOKEN_LIMIT),
       validate('json', acceptInvitationRequest),
       async (c) => {
@@ -113,7 +105,7 @@ export function invitationRoutes(deps: AccountsDeps) {
 
 const presentInvitation = ({ inviter, sentAt, expiresAt, ...row }: InvitationRow): Invitation => ({
   ...row,
-  invitedBy: inviter && `${inviter.firstName} ${inviter.lastName}`,
+  invitedBy: inviter && formatPersonName(inviter),
   sentAt: sentAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });

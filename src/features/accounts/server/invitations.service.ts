@@ -1,5 +1,6 @@
 import { isCommonPassword } from '#lib/common-passwords.ts';
 import { can } from '#lib/roles.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { AuthRefusal } from '#platform/auth/auth-refusal.ts';
 import type { Caller } from '#platform/auth/auth-transaction.ts';
 import { toLibraryHeaders } from '#platform/auth/caller.ts';
@@ -54,7 +55,7 @@ async function sendInvitation(
     throw createTooManyError(INVITATIONS.seconds);
   }
   const { id, token } = await saveInvitation(tx, { email, role }, inviter.id);
-  const by = `${inviter.firstName} ${inviter.lastName}`;
+  const by = formatPersonName(inviter);
   await deps.sendMail(tx, invitationMail(email, { by, role, token }, deps.publicUrl));
   await logInvitation(deps, tx, inviter.id, email, `invited as ${role}`);
   const row = await findInvitation(tx, id);
@@ -112,7 +113,7 @@ export async function acceptInvitation(
         action: 'created',
         kind: 'user',
         recordId: user.id,
-        title: `${firstName} ${lastName}`,
+        title: formatPersonName({ firstName, lastName }),
         detail: `accepted the invitation as ${role}`,
       });
       return { user, cookies: [...headers.getSetCookie(), deps.devices.remember(user.id)] };

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
+import { createToken, digestToken } from '#platform/config/tokens.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';
@@ -9,7 +9,7 @@ import { INVITATION_DAYS } from '../accounts.constants.ts';
 import type { InvitationRequest } from '../accounts.contract.ts';
 import { invitations } from './invitations.table.ts';
 
-const toDigest = (token: string) => createHash('sha256').update(token).digest('base64url');
+const toDigest = (token: string) => digestToken(token, 'base64url');
 const selected = {
   ...pickColumns(invitations, 'id', 'email', 'role', 'sentAt', 'expiresAt'),
   isExpired: sql<boolean>`${invitations.expiresAt} <= now()`,
@@ -46,7 +46,7 @@ export async function saveInvitation(
   { email, role }: InvitationRequest,
   invitedBy: number,
 ): Promise<{ id: number; token: string }> {
-  const token = randomBytes(24).toString('base64url');
+  const token = createToken();
   const change = {
     role,
     invitedBy,

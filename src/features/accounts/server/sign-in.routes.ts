@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { RateLimit } from '#platform/http/rate-limit.ts';
 import {
@@ -32,19 +32,19 @@ import { finishSignIn, signIn } from './sign-in.service.ts';
 import { signOut } from './sign-out.service.ts';
 import { signUp } from './sign-up.service.ts';
 
-/** Per address and minute (decisions.md). The forms without JavaScript share these limits. */
+const describe = createEndpoint('Account');
+
+/** Per address and minute. The forms without JavaScript share these limits. */
 export const LOGIN_LIMIT: RateLimit = { name: 'login', points: 10, seconds: 60 };
 export const SIGNUP_LIMIT: RateLimit = { name: 'signup', points: 10, seconds: 60 };
 export const TOKEN_LIMIT: RateLimit = { name: 'token', points: 20, seconds: 60 };
-
-const TAG = 'Account';
 
 /** Signing in, up and out, and resetting the password. The caller need not be signed in. */
 export function signInRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .post(
       LOGIN_PATH,
-      endpoint(TAG, 'Sign in; with two-factor sign-in on, this is only the first step', loginReply, [401, 403]),
+      describe('Sign in; with two-factor sign-in on, this is only the first step', loginReply, [401]),
       deps.limit(LOGIN_LIMIT),
       validate('json', loginRequest),
       async (c) => {
@@ -55,7 +55,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_PATH,
-      endpoint(TAG, 'Second step of a sign-in: a code from the app, or a recovery code', account, [401, 403]),
+      describe('Second step of a sign-in: a code from the app, or a recovery code', account, [401]),
       deps.limit(LOGIN_LIMIT),
       validate('json', twoFactorRequest),
       async (c) => {
@@ -66,7 +66,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       SIGNUP_PATH,
-      endpoint(TAG, 'Create an account and sign in', account, [409]),
+      describe('Create an account and sign in', account, [409]),
       deps.limit(SIGNUP_LIMIT),
       validate('json', signupRequest),
       async (c) => {
@@ -75,13 +75,13 @@ export function signInRoutes(deps: AccountsDeps) {
         return c.json(presentAccount(user));
       },
     )
-    .post(LOGOUT_PATH, endpoint(TAG, 'Sign out this browser', messageReply), async (c) => {
+    .post(LOGOUT_PATH, describe('Sign out this browser', messageReply), async (c) => {
       storeCookies(c, await signOut(deps, getCaller(c)));
       return c.json({ message: 'Signed out.' });
     })
     .post(
       RESET_PATH,
-      endpoint(TAG, 'Request a link to set a new password; the reply is the same for every address', messageReply),
+      describe('Request a link to set a new password; the reply is the same for every address', messageReply),
       deps.limit(TOKEN_LIMIT),
       validate('json', resetRequest),
       async (c) => {
@@ -91,7 +91,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       RESET_CONFIRM_PATH,
-      endpoint(TAG, 'Set a new password with the token of a reset link; ends all sessions', messageReply),
+      describe('Set a new password with the token of a reset link; ends all sessions', messageReply),
       deps.limit(TOKEN_LIMIT),
       validate('json', resetConfirmRequest),
       async (c) => {
@@ -101,7 +101,7 @@ export function signInRoutes(deps: AccountsDeps) {
     )
     .post(
       VERIFY_EMAIL_PATH,
-      endpoint(TAG, 'Confirm an email address with the token of its link', messageReply),
+      describe('Confirm an email address with the token of its link', messageReply),
       deps.limit(TOKEN_LIMIT),
       validate('json', verifyEmailRequest),
       async (c) => {

@@ -12,7 +12,7 @@ import { endPreviousSession } from './sign-out.service.ts';
 
 /**
  * Creates an account and signs it in. One transaction stores the user, hash, session, first bookmarks, newsletter opt-in and
- * confirmation mail. A filled-in honeypot flags the account and suppresses its mail; fast typing only flags it (decisions.md).
+ * confirmation mail. A filled-in honeypot flags the account and suppresses its mail; fast typing only flags it.
  * @throws DeclaredError 409 if the address is taken
  */
 export async function signUp(

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCaller, storeCookies } from '#platform/auth/caller.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import {
   TWO_FACTOR_DISABLE_PATH,
@@ -14,7 +14,8 @@ import { presentAccount } from './accounts.presenter.ts';
 import type { AccountsDeps } from './accounts.service.ts';
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, setUpTwoFactor } from './two-factor.service.ts';
 
-const TAG = 'Account';
+const describe = createEndpoint('Account');
+
 const getCall = (c: Context<HttpEnv>) => ({ caller: getCaller(c), signedIn: getSignedIn(c) });
 
 /** Turning two-factor sign-in on and off. */
@@ -23,7 +24,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
   return new Hono<HttpEnv>()
     .post(
       TWO_FACTOR_SETUP_PATH,
-      endpoint(TAG, 'A secret for an authenticator app, and recovery codes; shown once', twoFactorSetup, [401, 409]),
+      describe('A secret for an authenticator app, and recovery codes; shown once', twoFactorSetup, [409]),
       requireUser,
       deps.limitWrites,
       validate('json', passwordRequest),
@@ -34,7 +35,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_ENABLE_PATH,
-      endpoint(TAG, 'Turn two-factor sign-in on with a first code', account, [401, 409]),
+      describe('Turn two-factor sign-in on with a first code', account, [409]),
       requireUser,
       deps.limitWrites,
       validate('json', twoFactorRequest),
@@ -46,7 +47,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_DISABLE_PATH,
-      endpoint(TAG, 'Turn two-factor sign-in off', account, [401]),
+      describe('Turn two-factor sign-in off', account),
       requireUser,
       deps.limitWrites,
       validate('json', passwordRequest),
@@ -58,7 +59,7 @@ export function twoFactorRoutes(deps: AccountsDeps) {
     )
     .post(
       TWO_FACTOR_RECOVERY_CODES_PATH,
-      endpoint(TAG, 'Replace the recovery codes', recoveryCodes, [401, 409]),
+      describe('Replace the recovery codes', recoveryCodes, [409]),
       requireUser,
       deps.limitWrites,
       validate('json', passwordRequest),

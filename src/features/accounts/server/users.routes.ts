@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { USERS_PATH } from '../accounts.constants.ts';
@@ -21,8 +21,7 @@ import {
   updateUserAccess,
 } from './users.service.ts';
 
-const describe = <Reply extends z.ZodType>(summary: string, reply: Reply, ...refusals: number[]) =>
-  endpoint('Users', summary, reply, [401, 403, ...refusals]);
+const describe = createEndpoint('Users');
 
 /** User management for administrators. Nobody but the owner changes the owner. */
 export function userRoutes(deps: AccountsDeps) {
@@ -49,7 +48,7 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .patch(
       `${USERS_PATH}/:id`,
-      describe('Change a role or an access flag, suspend, or end a suspension', userItem, 404, 409),
+      describe('Change a role or an access flag, suspend, or end a suspension', userItem, [409]),
       ...write,
       validate('param', idParam),
       validate('json', userPatch),
@@ -61,7 +60,7 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id/sessions`,
-      describe('Sign a user out of every browser', messageReply, 404, 409),
+      describe('Sign a user out of every browser', messageReply, [409]),
       ...write,
       validate('param', idParam),
       async (c) => {
@@ -71,7 +70,7 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id/two-factor`,
-      describe('Turn a user’s two-factor sign-in off, and sign them out of every browser', userItem, 404, 409),
+      describe('Turn a user’s two-factor sign-in off, and sign them out of every browser', userItem, [409]),
       ...write,
       validate('param', idParam),
       async (c) => {
@@ -81,7 +80,7 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .get(
       `${USERS_PATH}/:id/sessions`,
-      describe('Browsers in which a user is signed in', z.array(sessionItem), 404),
+      describe('Browsers in which a user is signed in', z.array(sessionItem)),
       manager,
       validate('param', idParam),
       async (c) => {
@@ -91,7 +90,7 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id/sessions/:sessionId`,
-      describe('Sign a user out of one browser', messageReply, 404, 409),
+      describe('Sign a user out of one browser', messageReply, [409]),
       ...write,
       validate('param', idParam.extend({ sessionId: idParam.shape.id })),
       async (c) => {
@@ -102,7 +101,7 @@ export function userRoutes(deps: AccountsDeps) {
     )
     .delete(
       `${USERS_PATH}/:id`,
-      describe('Delete a user and their personal data; what they wrote for the site stays', messageReply, 404, 409),
+      describe('Delete a user and their personal data; what they wrote for the site stays', messageReply, [409]),
       ...write,
       validate('param', idParam),
       async (c) => {
@@ -115,8 +114,7 @@ export function userRoutes(deps: AccountsDeps) {
       describe(
         'Make another administrator the owner of the site; the owner’s own call, with their password',
         userItem,
-        404,
-        409,
+        [409],
       ),
       ...write,
       validate('param', idParam),

@@ -1,4 +1,5 @@
 import { can } from '#lib/roles.ts';
+import { formatPersonName } from '#lib/words.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserPatch } from '../accounts.contract.ts';
@@ -107,7 +108,7 @@ export function deleteUserAccount(deps: AccountsDeps, id: number, actor: UserRow
       action: 'deleted',
       kind: 'user',
       recordId: id,
-      title: getName(user),
+      title: formatPersonName(user),
     });
     await removeAccount(deps, tx, user);
   });
@@ -135,7 +136,7 @@ export async function handOverOwnership(
     await updateUser(tx, owner.id, { isOwner: false });
     const row = await updateUser(tx, id, { isOwner: true });
     if (!row) throw new DeclaredError(accountErrors.notFound);
-    for (const recipient of [owner, row]) await deps.sendMail(tx, ownershipMail(recipient, getName(row)));
+    for (const recipient of [owner, row]) await deps.sendMail(tx, ownershipMail(recipient, formatPersonName(row)));
     await logChange(deps, tx, actor, row, 'became the owner');
     return row;
   });
@@ -167,11 +168,9 @@ const logChange = (
     action: 'updated',
     kind: 'user',
     recordId: user.id,
-    title: getName(user),
+    title: formatPersonName(user),
     detail,
   });
-
-const getName = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`;
 
 /** "role registered → mentor, premium access granted". */
 function describeChanges(before: UserRow, after: UserRow): string {

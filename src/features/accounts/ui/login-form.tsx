@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 
 interface LoginFormProps {
-  /** Message for a wrong address or password. Dialog and screen word it differently (specification 8). */
+  /** Message for a wrong address or password. Dialog and screen word it differently. */
   readonly refusal: string;
   readonly onSignedIn: (viewer: Account) => void;
   /** Without JavaScript, the server redirects here after signing in. */

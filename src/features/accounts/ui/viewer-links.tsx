@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { getInitials } from '#lib/artwork/initials.ts';
 import { can, isStaff } from '#lib/roles.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { ACCOUNT_HREF, ADMIN_HREF, DASHBOARD_HREF, DESK_HREF } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
@@ -14,7 +15,7 @@ const HEADER_LINK = 'px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap hover
 
 /** In the header, beside the theme. */
 export function HeaderLinks({ viewer }: { viewer: Account }) {
-  const name = getFullName(viewer);
+  const name = formatPersonName(viewer);
   const links = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setViewerMark(links.current?.offsetWidth ?? 0), []);
   return (
@@ -57,7 +58,7 @@ export function MenuLinks({ viewer, onLeave, look }: { viewer: Account; onLeave:
       <p className="mt-3 text-sm text-muted">
         Signed in as{' '}
         <Link to={ACCOUNT_HREF} onClick={onLeave} className="link text-ink">
-          {getFullName(viewer)}
+          {formatPersonName(viewer)}
         </Link>
       </p>
       <div className="grid grid-cols-2 gap-3">
@@ -110,5 +111,3 @@ export function FooterLinks({ viewer, look }: { viewer: Account; look: string })
     </>
   );
 }
-
-const getFullName = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`;

@@ -7,7 +7,7 @@ import type { Account } from '../accounts.contract.ts';
 
 // Separate from accounts.queries.ts, because every page loads this file and few pages need the rest.
 
-// Without a session rendering makes no request. The browser takes that result from the first HTML (decisions.md).
+// Without a session rendering makes no request. The browser takes that result from the first HTML.
 const mayBeSignedIn = createIsomorphicFn()
   .server(() => getRenderContext().isSignedIn)
   .client(() => true);

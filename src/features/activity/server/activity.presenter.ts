@@ -1,13 +1,12 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { ActivityItem } from '../activity.contract.ts';
 import type { ActivityRow } from './activity.store.ts';
 
-const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-
 export function presentActivity({ entry, actor, subject }: ActivityRow): ActivityItem {
-  const named = subject ? formatName(subject) : 'a former user';
+  const named = subject ? formatPersonName(subject) : 'a former user';
   return {
     id: entry.id,
-    actor: actor && { id: actor.id, name: formatName(actor), email: actor.email },
+    actor: actor && { id: actor.id, name: formatPersonName(actor), email: actor.email },
     isBySite: entry.isBySite,
     action: entry.action,
     kind: entry.kind,

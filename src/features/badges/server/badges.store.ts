@@ -1,6 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
+import { createToken } from '#platform/config/tokens.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { badgeKeys, badges, evidencePages, revokedBadges } from './badges.table.ts';
 import type { EarnedAchievement } from './proof-sources.service.ts';
@@ -10,8 +11,6 @@ export type BadgeKeyRow = typeof badgeKeys.$inferSelect;
 export type EvidenceRow = typeof evidencePages.$inferSelect;
 type Reason = (typeof revokedBadges.$inferInsert)['reason'];
 
-/** Creates the part of a public address that cannot be guessed. */
-const createToken = (): string => randomBytes(24).toString('base64url');
 const TOKEN = /^[\w-]{32}$/;
 
 export const listKeys = (db: Db): Promise<BadgeKeyRow[]> =>

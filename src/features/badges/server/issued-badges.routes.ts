@@ -25,14 +25,14 @@ export function issuedBadgeRoutes({ db, guards, limitAdminWrites, logActivity }:
   return new Hono<HttpEnv>()
     .get(
       ISSUED_BADGES_PATH,
-      endpoint(TAG, 'The signed badges of a user', z.array(issuedBadge), [401, 403]),
+      endpoint(TAG, 'The signed badges of a user', z.array(issuedBadge)),
       guards.require('managesUsers'),
       validate('query', z.object({ userId: idParam.shape.id })),
       async (c) => c.json((await listIssuedBadges(db, c.req.valid('query').userId)).map(presentIssuedBadge)),
     )
     .post(
       `${ISSUED_BADGES_PATH}/:id/revoke`,
-      endpoint(TAG, 'Revoke a badge for good', issuedBadge, [401, 403, 404]),
+      endpoint(TAG, 'Revoke a badge for good', issuedBadge),
       guards.require('managesUsers'),
       limitAdminWrites,
       validate('param', idParam),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { ISSUER_PATH, KEYS_PATH } from '../badges.constants.ts';
@@ -12,7 +12,8 @@ import { findSignedDefinition, listKeys, listRevocations } from './badges.store.
 import { getIssuerUrl, presentAchievement, presentIssuer, toCredentialUrn } from './credential.service.ts';
 import type { BadgeRouteDeps } from './own-badges.routes.ts';
 
-const TAG = 'Badges';
+const describe = createEndpoint('Badges');
+
 const LIMIT = { name: 'badge-issuer', points: 300, seconds: 60 };
 
 /** What programs read that verify badges: issuer, achievements, public keys and the revocation list. */
@@ -21,12 +22,12 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
   return new Hono<HttpEnv>()
     .use(`${ISSUER_PATH}/*`, allowEverySite)
     .use(KEYS_PATH, allowEverySite)
-    .get(ISSUER_PATH, endpoint(TAG, 'The issuer of the badges (Open Badges 3.0)', issuerProfile), limit(LIMIT), (c) =>
+    .get(ISSUER_PATH, describe('The issuer of the badges (Open Badges 3.0)', issuerProfile), limit(LIMIT), (c) =>
       c.json(presentIssuer(deps)),
     )
     .get(
       `${ISSUER_PATH}/achievements/:key`,
-      endpoint(TAG, 'What a badge is for (Open Badges 3.0)', achievement, [404]),
+      describe('What a badge is for (Open Badges 3.0)', achievement),
       limit(LIMIT),
       validate('param', badgeKeyParam),
       async (c) => {
@@ -38,7 +39,7 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${ISSUER_PATH}/keys/:kid`,
-      endpoint(TAG, 'A public key that signed badges', publicKey, [404]),
+      describe('A public key that signed badges', publicKey),
       limit(LIMIT),
       validate('param', z.object({ kid: z.string().max(100) })),
       async (c) => {
@@ -49,7 +50,7 @@ export function issuerRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${ISSUER_PATH}/revocations`,
-      endpoint(TAG, 'The badges that no longer count', revocationList),
+      describe('The badges that no longer count', revocationList),
       limit(LIMIT),
       async (c) => {
         c.header('cache-control', 'no-store');

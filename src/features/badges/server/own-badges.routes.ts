@@ -1,7 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
+import { toNamedPerson } from '#lib/words.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { RateLimiter } from '#platform/http/rate-limit.ts';
@@ -14,7 +15,8 @@ import { signBadge } from './credential.service.ts';
 import { readEvidencePage, readMyEvidence, saveMyEvidence } from './evidence.service.ts';
 import { createEvidencePdf } from './evidence-pdf.service.ts';
 
-const TAG = 'Your badges';
+const describe = createEndpoint('Your badges');
+
 const PDF_LIMIT = { name: 'evidence-pdf', points: 20, seconds: 60 };
 
 export interface BadgeRouteDeps extends BadgeDeps {
@@ -23,10 +25,7 @@ export interface BadgeRouteDeps extends BadgeDeps {
   readonly limitWrites: MiddlewareHandler<HttpEnv>;
 }
 
-const getUser = (c: Context<HttpEnv>) => {
-  const { id, firstName, lastName } = getSignedIn(c).user;
-  return { id, name: `${firstName} ${lastName}`.trim() };
-};
+const getUser = (c: Context<HttpEnv>) => toNamedPerson(getSignedIn(c).user);
 
 /** Sends a signed badge as a file. */
 export function sendCredential(c: Context, key: string, credential: string) {
@@ -49,22 +48,16 @@ export function sendPdf(c: Context, pdf: Buffer) {
 export function ownBadgeRoutes(deps: BadgeRouteDeps) {
   const { db, guards, limit, limitWrites } = deps;
   return new Hono<HttpEnv>()
-    .get(
-      MY_BADGES_PATH,
-      endpoint(TAG, 'The badges you have earned', myBadges, [401]),
-      guards.requireUser,
-      async (c) => {
-        const { id, name } = getUser(c);
-        return c.json({ name, badges: await listOwnBadges(deps, id) });
-      },
-    )
+    .get(MY_BADGES_PATH, describe('The badges you have earned', myBadges), guards.requireUser, async (c) => {
+      const { id, name } = getUser(c);
+      return c.json({ name, badges: await listOwnBadges(deps, id) });
+    })
     .put(
       `${MY_BADGES_PATH}/:key`,
-      endpoint(
-        TAG,
+      describe(
         'Open or close the public address of a badge. If the name changed, it is signed again',
         myBadges.shape.badges.element,
-        [401, 404, 409],
+        [409],
       ),
       guards.requireUser,
       limitWrites,
@@ -75,7 +68,7 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${MY_BADGES_PATH}/:key/credential`,
-      endpoint(TAG, 'Download a signed badge of yours', z.string(), [401, 404, 409], { type: 'application/vc+jwt' }),
+      describe('Download a signed badge of yours', z.string(), [409], { type: 'application/vc+jwt' }),
       guards.requireUser,
       validate('param', badgeKeyParam),
       async (c) => {
@@ -87,13 +80,13 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       MY_EVIDENCE_PATH,
-      endpoint(TAG, 'Your evidence page, and what can be on it', myEvidence, [401]),
+      describe('Your evidence page, and what can be on it', myEvidence),
       guards.requireUser,
       async (c) => c.json(await readMyEvidence(deps, getUser(c))),
     )
     .put(
       MY_EVIDENCE_PATH,
-      endpoint(TAG, 'Choose what is on your evidence page, and open or close it', myEvidence, [401]),
+      describe('Choose what is on your evidence page, and open or close it', myEvidence),
       guards.requireUser,
       limitWrites,
       validate('json', evidenceBody),
@@ -101,9 +94,7 @@ export function ownBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .get(
       `${MY_EVIDENCE_PATH}/pdf`,
-      endpoint(TAG, 'Your evidence page as a PDF, also while it is closed', z.string(), [401], {
-        type: 'application/pdf',
-      }),
+      describe('Your evidence page as a PDF, also while it is closed', z.string(), [], { type: 'application/pdf' }),
       guards.requireUser,
       limit(PDF_LIMIT),
       async (c) => {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { BADGES_PATH, EVIDENCE_HREF, EVIDENCE_PATH, VERIFICATION_PATH } from '../badges.constants.ts';
@@ -13,7 +13,8 @@ import { readEvidencePage } from './evidence.service.ts';
 import { createEvidencePdf } from './evidence-pdf.service.ts';
 import { type BadgeRouteDeps, sendCredential, sendPdf } from './own-badges.routes.ts';
 
-const TAG = 'Badges';
+const describe = createEndpoint('Badges');
+
 /** Generous for readers; guessing one of 2^192 tokens is hopeless without it too. */
 const READS = { name: 'badge', points: 120, seconds: 60 };
 /** Signing, checking and typesetting take time. */
@@ -37,14 +38,14 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${BADGES_PATH}/:token`,
-      endpoint(TAG, 'An open badge', badgePage, [404]),
+      describe('An open badge', badgePage),
       limit(READS),
       validate('param', tokenParam),
       async (c) => c.json(presentBadgePage(deps, await findBadge(c, c.req.valid('param').token))),
     )
     .get(
       `${BADGES_PATH}/:token/credential`,
-      endpoint(TAG, 'Download the signed file of an open badge', z.string(), [404], { type: 'application/vc+jwt' }),
+      describe('Download the signed file of an open badge', z.string(), [], { type: 'application/vc+jwt' }),
       limit(WORK),
       validate('param', tokenParam),
       async (c) => {
@@ -55,21 +56,21 @@ export function publicBadgeRoutes(deps: BadgeRouteDeps) {
     )
     .post(
       VERIFICATION_PATH,
-      endpoint(TAG, 'Whether a signed badge is valid, revoked or forged', verification),
+      describe('Whether a signed badge is valid, revoked or forged', verification),
       limit(WORK),
       validate('json', verificationBody),
       async (c) => c.json(await verifyBadge(deps, c.req.valid('json').credential)),
     )
     .get(
       `${EVIDENCE_PATH}/:token`,
-      endpoint(TAG, 'An open evidence page', evidencePage, [404]),
+      describe('An open evidence page', evidencePage),
       limit(READS),
       validate('param', tokenParam),
       async (c) => c.json(await readEvidencePage(deps, await findPage(c, c.req.valid('param').token))),
     )
     .get(
       `${EVIDENCE_PATH}/:token/pdf`,
-      endpoint(TAG, 'An open evidence page as a PDF', z.string(), [404], { type: 'application/pdf' }),
+      describe('An open evidence page as a PDF', z.string(), [], { type: 'application/pdf' }),
       limit(WORK),
       validate('param', tokenParam),
       async (c) => {

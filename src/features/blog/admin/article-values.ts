@@ -17,7 +17,6 @@ export const isAddressKnown = ({
 }): boolean => status !== 'draft' || Date.parse(publishedAt) <= Date.now();
 
 export const articleForm = createKindForm<typeof articleKind, ArticleSpecial>(articleKind, {
-  // Specification 9: the default read time is 5 minutes.
   start: { slug: null, status: 'draft', readTime: '5' },
   special: {
     slug: {

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
   { label: 'Read time', className: 'figures whitespace-nowrap', cell: ({ readTime }) => `${readTime} min` },
 ];
 
-/** Blog Management (specification 2). */
+/** Blog Management. */
 export default function BlogsPanel() {
   const navigate = useNavigate();
   const mayMail = useCan()('preparesNewsletters');

@@ -31,7 +31,6 @@ export function blogRoutes({ mentions, ...deps }: AdminDeps & { readonly mention
         'Articles',
         'One published article by its current or a former slug, with its body as safe HTML and its neighbors; with status=all, drafts for editors and their author',
         z.union([adminBlogPostPage, blogPostPage]),
-        [401, 403, 404],
       ),
       guards.readViewerForList('writesDrafts', 'status'),
       validate('param', z.object({ slug: storableText().max(300) })),

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { listRoles } from '#lib/roles.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
@@ -26,14 +26,7 @@ export async function findMailedAuthor(db: Db, authorId: number | null): Promise
   const [row] = await db
     .select({ email: users.email, firstName: users.firstName, emailVerified: users.emailVerified })
     .from(users)
-    .where(
-      and(
-        eq(users.id, authorId),
-        eq(users.wantsCommentMails, true),
-        inArray(users.role, listRoles('moderates')),
-        isNull(users.suspendedAt),
-      ),
-    );
+    .where(and(eq(users.id, authorId), eq(users.wantsCommentMails, true), hasCapability('moderates')));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { Comment, ModeratedComment } from '../blog.contract.ts';
 import type { CommentRow } from './comments.store.ts';
 import type { ModeratedCommentRow } from './moderation.store.ts';
@@ -28,14 +29,11 @@ export function presentModeratedComment(row: ModeratedCommentRow): ModeratedComm
     isSpam: comment.isSpam,
     isSuspect: comment.isSuspect,
     moderatedBy: comment.moderatedBy,
-    moderator: formatName(moderator),
+    moderator: moderator && formatPersonName(moderator),
     moderatedAt: comment.moderatedAt?.toISOString() ?? null,
     originalContent: comment.originalContent,
     editedBy: comment.editedBy,
-    editor: formatName(editor),
+    editor: editor && formatPersonName(editor),
     replyCount,
   };
 }
-
-const formatName = (person: { readonly firstName: string; readonly lastName: string } | null) =>
-  person && `${person.firstName} ${person.lastName}`.trim();

@@ -35,7 +35,7 @@ export function commentRoutes(deps: CommentDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${BLOG_POSTS_PATH}/:id/comments`,
-      endpoint('Comments', 'Approved comments on an article with their replies, oldest first', z.array(comment), [404]),
+      endpoint('Comments', 'Approved comments on an article with their replies, oldest first', z.array(comment)),
       validate('param', idParam),
       validate('query', pageQuery),
       async (c) => {
@@ -53,7 +53,7 @@ export function commentRoutes(deps: CommentDeps) {
         'Comments',
         'Comment on an article; it appears once an editor approves it, that of an editor or administrator at once',
         commentReply,
-        [403, 404],
+        [],
         { status: 201 },
       ),
       limit(COMMENT_LIMIT),

@@ -1,4 +1,5 @@
 import { checkBotSignals } from '#lib/bot-signals.ts';
+import { formatPersonName } from '#lib/words.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Transaction } from '#platform/db/db.ts';
@@ -26,8 +27,7 @@ type OpenPost = Awaited<ReturnType<typeof lockOpenPost>>;
 
 /**
  * Stores a comment on a published article, hidden until an editor approves it. A moderator's comment is shown at once. A
- * user's name and address always come from the account. A filled-in honeypot makes a comment spam; fast typing only flags it
- * (decisions.md).
+ * user's name and address always come from the account. A filled-in honeypot makes a comment spam; fast typing only flags it.
  * @returns whether it is shown
  * @throws DeclaredError 400 if the comment it replies to is not shown on this article, 403 if comments are closed, 404
  */
@@ -104,9 +104,9 @@ async function lockOpenPost(tx: Transaction, id: number) {
   return post;
 }
 
-const getAuthor = ({ id, firstName, lastName, email }: CommentingUser) => ({
+const getAuthor = ({ id, email, ...name }: CommentingUser) => ({
   authorId: id,
-  authorName: `${firstName} ${lastName}`.trim(),
+  authorName: formatPersonName(name),
   authorEmail: email,
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
 import { limitSearches, type RateLimiter } from '#platform/http/rate-limit.ts';
@@ -33,17 +33,14 @@ import {
   listModeratedComments,
 } from './moderation.store.ts';
 
+const describe = createEndpoint('Comments');
+
 /** Articles that the filter offers. */
 const ARTICLES = 50;
 
 /** Comment moderation for editors. */
 export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly limit: RateLimiter }) {
   const { db, guards, limitAdminWrites } = deps;
-  const REFUSALS = [401, 403, 404];
-  const WRITE_REFUSALS = [...REFUSALS, 413, 415];
-  const describe = (summary: string, refusals = REFUSALS) => endpoint('Comments', summary, moderatedComment, refusals);
-  const describeList = <Reply extends z.ZodType>(summary: string, reply: Reply) =>
-    endpoint('Comments', summary, reply, [401, 403]);
   const list = async (c: Context<HttpEnv>, { cursor, limit, status, ...filters }: CommentListQuery) => {
     const [rows, total] = await Promise.all([
       listModeratedComments(db, { ...filters, limit, after: parseCursor(timeCursor, cursor), status }),
@@ -57,7 +54,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
   const routes = new Hono<HttpEnv>()
     .get(
       `${COMMENTS_PATH}/pending`,
-      describeList(
+      describe(
         'Comments that wait for an editor, newest first; spam=true lists those the honeypot caught instead',
         z.array(moderatedComment),
       ),
@@ -70,7 +67,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .get(
       COMMENTS_PATH,
-      describeList('Comments in a state or in all, of one article or all, newest first', z.array(moderatedComment)),
+      describe('Comments in a state or in all, of one article or all, newest first', z.array(moderatedComment)),
       guards.require('moderates'),
       limitSearches(deps.limit, COMMENTS_PATH),
       validate('query', commentListQuery),
@@ -78,7 +75,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .get(
       `${COMMENTS_PATH}/counts`,
-      describeList('The number of comments in each state', commentCounts),
+      describe('The number of comments in each state', commentCounts),
       guards.require('moderates'),
       limitSearches(deps.limit, `${COMMENTS_PATH}/counts`),
       validate('query', commentCountQuery),
@@ -86,18 +83,13 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .get(
       `${COMMENTS_PATH}/articles`,
-      describeList('The articles with the most comments', z.array(commentedArticle)),
+      describe('The articles with the most comments', z.array(commentedArticle)),
       guards.require('moderates'),
       async (c) => c.json(await listCommentedArticles(db, ARTICLES)),
     )
     .post(
       `${COMMENTS_PATH}/moderate`,
-      endpoint(
-        'Comments',
-        'Approve, reject, reopen, delete or mark as spam up to 100 comments at once',
-        moderationReply,
-        [401, 403, 413, 415],
-      ),
+      describe('Approve, reject, reopen, delete or mark as spam up to 100 comments at once', moderationReply),
       guards.require('moderates'),
       limitAdminWrites,
       validate('json', moderationRequest),
@@ -113,13 +105,9 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .put(
       `${COMMENTS_PATH}/:id`,
-      endpoint(
-        'Comments',
-        'Edit the text of a comment; the author’s own text is kept',
-        moderatedComment,
-        WRITE_REFUSALS,
-        { conflict: moderatedComment },
-      ),
+      describe('Edit the text of a comment; the author’s own text is kept', moderatedComment, [], {
+        conflict: moderatedComment,
+      }),
       guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
@@ -131,11 +119,10 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .post(
       `${COMMENTS_PATH}/:id/replies`,
-      endpoint(
-        'Comments',
+      describe(
         'Reply to a comment; the reply is shown at once, and a comment that waits is approved',
         moderatedComment,
-        [...WRITE_REFUSALS, 409],
+        [409],
         { status: 201 },
       ),
       guards.require('moderates'),
@@ -150,7 +137,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
     )
     .patch(
       `${COMMENTS_PATH}/:id`,
-      describe('Mark a comment as spam, or as not spam; then it is pending again', WRITE_REFUSALS),
+      describe('Mark a comment as spam, or as not spam; then it is pending again', moderatedComment),
       guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),
@@ -171,7 +158,7 @@ export function moderationRoutes(deps: AdminDeps & CommentMailDeps & { readonly 
   for (const [path, status, summary] of decisions) {
     routes.post(
       `${COMMENTS_PATH}/:id/${path}`,
-      describe(summary),
+      describe(summary, moderatedComment),
       guards.require('moderates'),
       limitAdminWrites,
       validate('param', idParam),

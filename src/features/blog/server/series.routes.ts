@@ -26,7 +26,6 @@ export function seriesRoutes({ mentions, ...deps }: AdminDeps & { readonly menti
         seriesKind.noun.title,
         'One series by its current or a former slug, with its published articles, oldest first',
         seriesPage,
-        [404],
       ),
       validate('param', z.object({ slug: storableText().max(300) })),
       async (c) => {

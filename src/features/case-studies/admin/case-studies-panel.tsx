@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
   { label: 'Duration', className: 'figures', cell: ({ duration }) => duration || NOTHING },
 ];
 
-/** Case Study Management (specification 2). */
+/** Case Study Management. */
 export default function CaseStudiesPanel() {
   return (
     <PublishedList

@@ -59,8 +59,8 @@ export function findInvalidMetric(metrics: readonly MetricValue[]): { id: number
 const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 /**
- * The key under which a metric is stored: the name as typed. If the name is how a camel-case identifier is displayed
- * (specification 2), the key is that identifier, so that saving does not rename metrics written through the API.
+ * The key under which a metric is stored: the name as typed. If the name is how a camel-case identifier is displayed,
+ * the key is that identifier, so that saving does not rename metrics written through the API.
  */
 function toMetricKey(name: string): string {
   const words = collapseSpaces(name);

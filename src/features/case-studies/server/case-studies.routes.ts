@@ -34,7 +34,6 @@ export function caseStudyRoutes({ mentions, ...deps }: CaseStudyDeps) {
         caseStudyKind.noun.title,
         'One case study with its texts as safe HTML, and related case studies',
         z.union([adminCaseStudyPage, caseStudyPage]),
-        [401, 403, 404],
       ),
       guards.readViewerForList('writesDrafts', 'status'),
       validate('param', idParam),

@@ -16,7 +16,7 @@ export const caseStudyRules = ({ listIndustries }: CaseStudyRecordDeps) =>
     body: caseStudyBody,
     reply: adminCaseStudy,
     notFound: caseStudyErrors.notFound,
-    // The specification does not require an industry, but every row needs one. The default is the firm's first.
+    // An industry is not required, but every row needs one. The default is the firm's first.
     async insert(tx, { industry, ...body }) {
       const [first = ''] = industry === undefined ? await listIndustries() : [];
       const stored = industry ?? toStoredTerm(CASE_STUDY_INDUSTRY, first);

@@ -2,13 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { formatAdminDate, formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { NOTHING } from '#admin-kit/list/cells.tsx';
 import { LineCells } from '#admin-kit/list/line.tsx';
+import { formatPersonName } from '#lib/words.ts';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { ContactForm } from '../contact.contract.ts';
 import { STATUS_LABELS } from './message-filters.ts';
-
-const getName = ({ firstName, lastName }: ContactForm) => `${firstName} ${lastName}`;
 
 /** Beside an open thread a row has two lines: name and date, text and state. */
 export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
@@ -16,8 +15,8 @@ export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
     label: 'From',
     className: 'truncate @max-2xl:grow @max-2xl:basis-0 @2xl:w-40 @2xl:shrink-0',
     cell: (message) => (
-      <span title={getName(message)} className={message.status === 'new' ? 'font-semibold' : undefined}>
-        {getName(message)}
+      <span title={formatPersonName(message)} className={message.status === 'new' ? 'font-semibold' : undefined}>
+        {formatPersonName(message)}
       </span>
     ),
   },
@@ -73,7 +72,7 @@ export function MessageRow(props: {
       )}
     >
       <RowCheckbox
-        label={`Select the message from ${getName(message)}`}
+        label={`Select the message from ${formatPersonName(message)}`}
         isSelected={isSelected}
         onToggle={onSelect}
         className="shrink-0"

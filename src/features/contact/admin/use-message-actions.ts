@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { SUMMARY_KEY } from '#admin-kit/summary-key.ts';
 import { useReversibleAction } from '#admin-kit/use-reversible-action.ts';
-import { formatCount } from '#lib/words.ts';
+import { formatCount, formatPersonName } from '#lib/words.ts';
 import { useReportFailure } from '#ui/report-failure.ts';
 import { deferAction } from '#ui/undo/deferred-action.ts';
 import type { MessageTarget } from '../contact.constants.ts';
@@ -33,7 +33,7 @@ const getPlace = ({ status, isSpam }: MessageRef): Place => {
   if (isSpam) return 'spam';
   return status === 'answered' || status === 'closed' ? status : 'open';
 };
-const describe = ({ firstName, lastName }: MessageRef) => `The message from ${firstName} ${lastName}`;
+const describe = (message: MessageRef) => `The message from ${formatPersonName(message)}`;
 
 /** Moves messages to other lists and deletes them. Each step can be undone for ten seconds. */
 export function useMessageActions({ onHide }: { onHide?: (id: number) => void } = {}) {

@@ -1,3 +1,4 @@
+import { formatPersonName, toNamedPerson } from '#lib/words.ts';
 import type { MessageStatus } from '../contact.constants.ts';
 import type { ContactEntry, ContactForm } from '../contact.contract.ts';
 import type { ContactFormRow } from './contact-forms.store.ts';
@@ -16,7 +17,7 @@ export function presentContactForm(row: ContactFormRow): ContactForm {
     status: getStatus(row),
     isSpam: row.isSpam,
     isSuspect: row.isSuspect,
-    assignee: row.assignee && presentColleague(row.assignee),
+    assignee: row.assignee && toNamedPerson(row.assignee),
     answeredAt: row.answeredAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   };
@@ -28,23 +29,11 @@ function getStatus({ isProcessed, assigneeId, answeredAt, closedAt }: ContactFor
   return assigneeId !== null || answeredAt ? 'in-progress' : 'new';
 }
 
-interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-export const presentColleague = ({ id, ...person }: Person & { readonly id: number }) => ({
-  id,
-  name: formatName(person),
-});
-
-export const formatName = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`.trim();
-
 export function presentContactEntry(row: ContactEntryRow): ContactEntry {
   return {
     id: row.id,
     kind: row.kind,
-    author: row.author && formatName(row.author),
+    author: row.author && formatPersonName(row.author),
     content: row.content,
     whitepapers: [...row.whitepapers],
     sentAt: row.sentAt?.toISOString() ?? null,

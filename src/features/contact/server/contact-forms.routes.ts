@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
+import { toNamedPerson } from '#lib/words.ts';
+import { listColleagues } from '#platform/auth/colleagues.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
@@ -18,9 +20,8 @@ import {
   contactFormsChanged,
   contactThread,
 } from '../contact.contract.ts';
-import { listAnswerers } from './answering.store.ts';
 import { contactErrors } from './contact.errors.ts';
-import { presentColleague, presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
+import { presentContactEntry, presentContactForm } from './contact-forms.presenter.ts';
 import { changeContactForms, type MessageDeps, patchContactForm } from './contact-forms.service.ts';
 import {
   CONTACT_FORM_SORTS,
@@ -31,8 +32,7 @@ import {
 } from './contact-forms.store.ts';
 import { listContactEntries } from './contact-thread.store.ts';
 
-const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
-  endpoint('Contact', summary, reply, [401, 403, ...refusals]);
+const describe = createEndpoint('Contact');
 
 /** Messages of visitors, for those who answer them. */
 export function contactFormRoutes(deps: MessageDeps) {
@@ -69,7 +69,7 @@ export function contactFormRoutes(deps: MessageDeps) {
       `${MESSAGES_PATH}/assignees`,
       describe('The colleagues who may answer messages', colleagueList),
       answerer,
-      async (c) => c.json((await listAnswerers(db)).map(presentColleague)),
+      async (c) => c.json((await listColleagues(db, 'answersMessages')).map(toNamedPerson)),
     )
     .post(
       `${MESSAGES_PATH}/bulk`,
@@ -84,7 +84,7 @@ export function contactFormRoutes(deps: MessageDeps) {
     )
     .get(
       `${MESSAGES_PATH}/:id`,
-      describe('One message with its thread', contactThread, 404),
+      describe('One message with its thread', contactThread),
       answerer,
       validate('param', idParam),
       async (c) => {
@@ -97,7 +97,7 @@ export function contactFormRoutes(deps: MessageDeps) {
     )
     .patch(
       `${MESSAGES_PATH}/:id`,
-      describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm, 404),
+      describe('Mark a message as processed, reopen it, or assign it to a colleague', contactForm),
       answerer,
       limitAdminWrites,
       validate('param', idParam),

@@ -1,14 +1,14 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { Activity, AdminDeps } from '#platform/auth/admin-deps.ts';
+import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import { countInTransaction } from '#platform/http/rate-limit.ts';
 import type { SendMail } from '#platform/mail/mailer.ts';
 import { MESSAGE_TARGETS, type MessageTarget } from '../contact.constants.ts';
 import type { ContactFormChange, ContactFormPatch } from '../contact.contract.ts';
-import { findAnswerer } from './answering.store.ts';
 import { contactErrors } from './contact.errors.ts';
 import { assignmentMail } from './contact.mail.ts';
-import { formatName } from './contact-forms.presenter.ts';
 import {
   type ContactFormRow,
   listContactFormsByIds,
@@ -69,7 +69,7 @@ async function assign(
   assigneeId: number | null,
   actor: Actor,
 ): Promise<void> {
-  const colleague = assigneeId === null ? undefined : await findAnswerer(tx, assigneeId);
+  const colleague = assigneeId === null ? undefined : await findColleague(tx, assigneeId, 'answersMessages');
   if (assigneeId !== null && !colleague)
     throw createInvalidField('assigneeId', 'This colleague may not answer messages.');
   await updateContactForm(tx, form.id, { assigneeId });
@@ -78,7 +78,7 @@ async function assign(
   if (!colleague || colleague.id === actor.id) return;
   const mails = await countInTransaction(tx, ASSIGNMENT_MAILS, `${form.id}:${colleague.id}`);
   if (mails > ASSIGNMENT_MAILS.points) return;
-  await sendMail(tx, assignmentMail(colleague, { form, actor: formatName(actor), publicUrl }));
+  await sendMail(tx, assignmentMail(colleague, { form, actor: formatPersonName(actor), publicUrl }));
 }
 
 /** Moves many messages to other lists, or deletes them, in one transaction, and logs each. */
@@ -104,7 +104,7 @@ export function changeContactForms(deps: MessageDeps, changes: readonly ContactF
 
 /** The message's part of an entry in the activity log. */
 export const describeMessage = (form: LockedForm, actor: Actor) =>
-  ({ actorId: actor.id, kind: 'contact-form', recordId: form.id, title: formatName(form) }) as const;
+  ({ actorId: actor.id, kind: 'contact-form', recordId: form.id, title: formatPersonName(form) }) as const;
 
 function describeChange(form: LockedForm, to: MessageTarget, actor: Actor): Activity {
   const what = describeMessage(form, actor);

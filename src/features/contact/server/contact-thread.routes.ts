@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { MESSAGES_PATH } from '../contact.constants.ts';
 import { contactEntry, noteRequest, offeredWhitepaperList, replyRequest } from '../contact.contract.ts';
 import { presentContactEntry } from './contact-forms.presenter.ts';
 import { addNote, addReply, type ThreadDeps } from './contact-thread.service.ts';
 
-const describe = (summary: string, ...refusals: readonly number[]) =>
-  endpoint('Contact', summary, contactEntry, [401, 403, 404, ...refusals], { status: 201 });
+const describe = createEndpoint('Contact');
 
 /** The thread of a message: replies, later emails and notes. */
 export function contactThreadRoutes(deps: ThreadDeps) {
@@ -18,13 +17,15 @@ export function contactThreadRoutes(deps: ThreadDeps) {
   return new Hono<HttpEnv>()
     .get(
       `${MESSAGES_PATH}/whitepapers`,
-      endpoint('Contact', 'The white papers that a reply can offer', offeredWhitepaperList, [401, 403]),
+      describe('The white papers that a reply can offer', offeredWhitepaperList),
       answerer,
       async (c) => c.json(await deps.listWhitepapers(db)),
     )
     .post(
       `${MESSAGES_PATH}/:id/replies`,
-      describe('Reply to a message by email, or add an email of the visitor to its thread', 409),
+      describe('Reply to a message by email, or add an email of the visitor to its thread', contactEntry, [409], {
+        status: 201,
+      }),
       answerer,
       limitAdminWrites,
       validate('param', idParam),
@@ -37,7 +38,7 @@ export function contactThreadRoutes(deps: ThreadDeps) {
     )
     .post(
       `${MESSAGES_PATH}/:id/notes`,
-      describe('Add an internal note to the thread of a message'),
+      describe('Add an internal note to the thread of a message', contactEntry, [], { status: 201 }),
       answerer,
       limitAdminWrites,
       validate('param', idParam),

@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import type { EntryKind } from '../contact.constants.ts';
 import type { ContactRequest, OfferedWhitepaper } from '../contact.contract.ts';
@@ -22,7 +23,7 @@ export function contactMail(
   { contactTo, formatIndustry }: ContactMailDeps,
   form: StoredMessage & { readonly isSuspect: boolean },
 ): MailMessage {
-  const name = `${request.firstName} ${request.lastName}`;
+  const name = formatPersonName(request);
   const facts: (readonly [string, string])[] = [
     ['Name', name],
     ['Email', request.email],
@@ -118,7 +119,7 @@ export function assignmentMail(
     publicUrl: string;
   },
 ): MailMessage {
-  const name = `${form.firstName} ${form.lastName}`;
+  const name = formatPersonName(form);
   return {
     ...addressMail(colleague),
     // Its own limit of one mail an hour per message must not use up that of security notices.

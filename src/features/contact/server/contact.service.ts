@@ -14,8 +14,7 @@ export interface ContactDeps extends ContactMailDeps {
 }
 
 /**
- * Stores the message and queues its mail in one transaction. Honeypot messages are stored as spam and not mailed
- * (decisions.md).
+ * Stores the message and queues its mail in one transaction. Honeypot messages are stored as spam and not mailed.
  * @returns whether it was stored: not with an industry that is not offered
  */
 export async function receiveContact(

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { REPLY_TEMPLATES_PATH, TEMPLATE_LIMITS } from '../contact.constants.ts';
@@ -15,20 +15,19 @@ import {
   updateReplyTemplate,
 } from './reply-templates.store.ts';
 
+const describe = createEndpoint('Contact');
+
 /** Texts to start a reply from, shared by all who answer messages. */
 export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps) {
   const answerer = guards.require('answersMessages');
 
   return new Hono<HttpEnv>()
-    .get(
-      REPLY_TEMPLATES_PATH,
-      endpoint('Contact', 'All reply templates', replyTemplateList, [401, 403]),
-      answerer,
-      async (c) => c.json(await listReplyTemplates(db)),
+    .get(REPLY_TEMPLATES_PATH, describe('All reply templates', replyTemplateList), answerer, async (c) =>
+      c.json(await listReplyTemplates(db)),
     )
     .post(
       REPLY_TEMPLATES_PATH,
-      endpoint('Contact', 'Add a reply template', replyTemplate, [401, 403, 409], { status: 201 }),
+      describe('Add a reply template', replyTemplate, [409], { status: 201 }),
       answerer,
       limitAdminWrites,
       validate('json', replyTemplateBody),
@@ -40,7 +39,7 @@ export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps)
     )
     .put(
       `${REPLY_TEMPLATES_PATH}/:id`,
-      endpoint('Contact', 'Change a reply template', replyTemplate, [401, 403, 404, 409]),
+      describe('Change a reply template', replyTemplate, [409]),
       answerer,
       limitAdminWrites,
       validate('param', idParam),
@@ -55,7 +54,7 @@ export function replyTemplateRoutes({ db, guards, limitAdminWrites }: AdminDeps)
     )
     .delete(
       `${REPLY_TEMPLATES_PATH}/:id`,
-      endpoint('Contact', 'Delete a reply template', z.object({ id }), [401, 403, 404]),
+      describe('Delete a reply template', z.object({ id })),
       answerer,
       limitAdminWrites,
       validate('param', idParam),

@@ -16,18 +16,13 @@ export function dashboardRoutes(deps: {
   return new Hono<HttpEnv>()
     .get(
       SUMMARY_PATH,
-      endpoint('Administration', 'Dashboard data: counters, pending comments, open messages', adminSummary, [401, 403]),
+      endpoint('Administration', 'Dashboard data: counters, pending comments, open messages', adminSummary),
       guards.require('moderates'),
       async (c) => c.json(await read()),
     )
     .get(
       COUNTS_PATH,
-      endpoint(
-        'Administration',
-        'Numbers beside the pages of the administration: what waits there',
-        adminCounts,
-        [401, 403],
-      ),
+      endpoint('Administration', 'Numbers beside the pages of the administration: what waits there', adminCounts),
       guards.require('writesDrafts'),
       async (c) => c.json(await count(getSignedIn(c).user.role)),
     );

@@ -13,7 +13,6 @@ export function siteHealthRoutes({ guards, read }: { guards: Guards; read: () =>
       'Administration',
       'Health of the site: database, queue, mail, files, page cache, backups, versions',
       healthReport,
-      [401, 403],
     ),
     guards.require('readsHealth'),
     async (c) => c.json(await read()),

@@ -23,14 +23,14 @@ export function keptViewRoutes({
   return new Hono<HttpEnv>()
     .get(
       KEPT_VIEWS_PATH,
-      endpoint('Administration', 'Your saved views of a list', keptViewList, [401, 403]),
+      endpoint('Administration', 'Your saved views of a list', keptViewList),
       staff,
       validate('query', keptViewQuery),
       async (c) => c.json(await listKeptViews(db, getSignedIn(c).user.id, c.req.valid('query').page)),
     )
     .put(
       KEPT_VIEWS_PATH,
-      endpoint('Administration', 'Save a view, or replace the one with the same name', keptView, [401, 403, 409]),
+      endpoint('Administration', 'Save a view, or replace the one with the same name', keptView, [409]),
       staff,
       limitAdminWrites,
       validate('json', keptViewBody),
@@ -49,7 +49,7 @@ export function keptViewRoutes({
     )
     .delete(
       `${KEPT_VIEWS_PATH}/:id`,
-      endpoint('Administration', 'Remove one of your saved views', z.object({ id }), [401, 403, 404]),
+      endpoint('Administration', 'Remove one of your saved views', z.object({ id })),
       staff,
       limitAdminWrites,
       validate('param', idParam),

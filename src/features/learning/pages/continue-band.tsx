@@ -9,7 +9,7 @@ import { describeProgress, StartLink } from '../ui/start-link.tsx';
 
 /**
  * The head of the learning area: where to continue. `children` is the page's title. Above the library, which says times
- * in hours, it says none: one screen has one time for an item (decisions.md).
+ * in hours, it says none: one screen has one time for an item.
  */
 export function ContinueBand(props: { look: ButtonLook; hasTime: boolean; children: ReactNode }) {
   const { look, hasTime, children } = props;

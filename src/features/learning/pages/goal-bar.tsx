@@ -2,7 +2,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx';
 import { LEADERSHIP_GOAL } from '../learning.constants.ts';
 import { getGoalProgress } from '../ui/learning-figures.ts';
 
-/** The progress toward Leadership Expert (specification 9). */
+/** The progress toward Leadership Expert. */
 export function GoalBar({ completed }: { completed: number }) {
   const has = getGoalProgress(completed);
   const left = LEADERSHIP_GOAL - has;

@@ -1,22 +1,31 @@
 import { and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
-import { type PgColumn, union } from 'drizzle-orm/pg-core';
+import { readClock } from '#lib/weeks.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { learningContent, userProgress } from './learning.table.ts';
 import { countParts, readLessonText } from './lesson-text.service.ts';
-import { learningDays, quizAnswers, readSections } from './lessons.table.ts';
+import { learningDays, readSections } from './lessons.table.ts';
 import { isOwnCompletion } from './progress.store.ts';
+
+/** A user, with the time zone by which their days begin. */
+export interface Learner {
+  readonly id: number;
+  readonly timeZone: string;
+}
+
+/** The day that it is for a learner, or that it was at another time. */
+const getDay = ({ timeZone }: Learner, at = new Date()): string => readClock(at, timeZone).day;
 
 type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
 
-/** Adds to the counts of what a user did today, in UTC. */
-export async function addDailyActivity(tx: Transaction, userId: number, done: Activity): Promise<void> {
+/** Adds to the counts of what a learner did today. */
+export async function addDailyActivity(tx: Transaction, learner: Learner, done: Activity): Promise<void> {
   const { sections = 0, answers = 0, completions = 0 } = done;
   if (sections + answers + completions === 0) return;
   await tx
     .insert(learningDays)
-    .values({ userId, day: sql`(now() at time zone 'UTC')::date`, sections, answers, completions })
+    .values({ userId: learner.id, day: getDay(learner), sections, answers, completions })
     .onConflictDoUpdate({
       target: [learningDays.userId, learningDays.day],
       set: {
@@ -25,6 +34,14 @@ export async function addDailyActivity(tx: Transaction, userId: number, done: Ac
         completions: sql`${learningDays.completions} + excluded.completions`,
       },
     });
+}
+
+/** Takes a completion back from the day on which it was counted. */
+export async function removeCompletion(tx: Transaction, learner: Learner, completedAt: Date): Promise<void> {
+  await tx
+    .update(learningDays)
+    .set({ completions: sql`greatest(${learningDays.completions} - 1, 0)` })
+    .where(and(eq(learningDays.userId, learner.id), eq(learningDays.day, getDay(learner, completedAt))));
 }
 
 /** A completion that was taken back may leave a day with nothing. */
@@ -39,35 +56,9 @@ export function listDays(db: Db, userId: number, since: string) {
     .orderBy(asc(learningDays.day));
 }
 
-const QUARTER_MS = 15 * 60_000;
-const toQuarter = (time: PgColumn) => ({ quarter: sql<number>`floor(extract(epoch from ${time}) / 900)::int` });
-
-/**
- * Lists when a user read, answered or completed anything from `since` on, to the quarter of an hour: that is enough to
- * find its day in any time zone. `learning_days` has the days in UTC only.
- */
-export async function listActiveTimes(db: Db, userId: number, since: Date): Promise<Date[]> {
-  const rows = await union(
-    db
-      .select(toQuarter(readSections.readAt))
-      .from(readSections)
-      .where(and(eq(readSections.userId, userId), gte(readSections.readAt, since))),
-    db
-      .select(toQuarter(quizAnswers.answeredAt))
-      .from(quizAnswers)
-      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.answeredAt, since))),
-    db
-      .select(toQuarter(quizAnswers.retriedAt))
-      .from(quizAnswers)
-      .where(and(eq(quizAnswers.userId, userId), gte(quizAnswers.retriedAt, since))),
-    db
-      .select(toQuarter(userProgress.completedAt))
-      .from(userProgress)
-      .innerJoin(users, eq(users.id, userProgress.userId))
-      .where(and(eq(userProgress.userId, userId), gte(userProgress.completedAt, since), isOwnCompletion)),
-  );
-  return rows.map(({ quarter }) => new Date(quarter * QUARTER_MS));
-}
+/** Lists the days from `since` on on which a user read, answered or completed anything. */
+export const listActiveDays = async (db: Db, userId: number, since: string): Promise<string[]> =>
+  (await listDays(db, userId, since)).map(({ day }) => day);
 
 /**
  * Lists what a user read or completed between two times, with the minutes that it counts for: of a lesson the share of

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
+import { readClock } from '#lib/weeks.ts';
 import { walkPages } from '#platform/testing/walk-pages.ts';
 import { USER_BOOKMARKS_PATH, USER_LEARNING_PATH, USER_MARKS_PATH, USER_PROGRESS_PATH } from '../learning.constants.ts';
 import { type UserBookmark, userBookmark, userLearning, userMarks, userProgress } from '../learning.contract.ts';
@@ -219,4 +220,18 @@ it('the overview has the items that are marked or on an active path, and todayâ€
       .length(1)
       .safeParse(overview.categories).success,
   ).toBe(true);
+});
+
+it('counts days by the learnerâ€™s own clock', async () => {
+  const now = new Date();
+  // At any time it is another day in one of them.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
+  const timeZone = zones.find((zone) => readClock(now, zone).day !== readClock(now, 'UTC').day) ?? '';
+  const { day } = readClock(now, timeZone);
+  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ timeZone: null });
+  await ada.send('/api/my-week/reminder', { timeZone }, { method: 'PUT' });
+  await record(0, { isCompleted: true });
+  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ today: day, timeZone, days: [{ day, completions: 1 }] });
+  await ada.fetch(`${progressOn(0)}/completion`, { method: 'DELETE' });
+  expect(await read(ada, USER_LEARNING_PATH)).toMatchObject({ days: [] });
 });

@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { pageQuery } from '#lib/paging.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import type { RootDb } from '#platform/db/db.ts';
+import type { Db, RootDb } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateRows, parseCursor, timeCursor } from '#platform/http/paginate-rows.ts';
@@ -17,6 +17,7 @@ import {
   userProgress,
   userProgressBody,
 } from '../learning.contract.ts';
+import type { Learner } from './activity.store.ts';
 import { listAllBookmarks, listBookmarks } from './bookmarks.store.ts';
 import { presentBookmark, presentMarks, presentProgress } from './learning-marks.presenter.ts';
 import { recordProgress, setBookmark, unbookmark } from './learning-marks.service.ts';
@@ -28,12 +29,24 @@ export interface LearnerDeps {
   readonly db: RootDb;
   readonly guards: Guards;
   readonly limitWrites: ReturnType<RateLimiter>;
+  /** Finds the time zone by which a user's days begin. The week has it, so the app passes this in. */
+  readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
+}
+
+/** Returns the user who is signed in, with their time zone. UTC until it is known. */
+export async function getLearner(
+  c: Context<HttpEnv>,
+  { db, findTimeZone }: Pick<LearnerDeps, 'db' | 'findTimeZone'>,
+): Promise<Learner> {
+  const { id } = getSignedIn(c).user;
+  return { id, timeZone: (await findTimeZone(db, id)) ?? 'UTC' };
 }
 
 const TAG = 'Your learning';
 
 /** Routes for the signed-in learner's own bookmarks and progress. */
-export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
+export function learningMarksRoutes(deps: LearnerDeps) {
+  const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()
     .get(
       USER_MARKS_PATH,
@@ -118,7 +131,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       async (c) => {
         const { contentId } = c.req.valid('param');
         return c.json(
-          presentProgress(await recordProgress(db, getSignedIn(c).user.id, contentId, c.req.valid('json'))),
+          presentProgress(await recordProgress(db, await getLearner(c, deps), contentId, c.req.valid('json'))),
         );
       },
     )
@@ -135,7 +148,7 @@ export function learningMarksRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('param', contentIdParam),
       async (c) => {
         const { contentId } = c.req.valid('param');
-        return c.json(presentProgress(await reopenItem(db, getSignedIn(c).user.id, contentId)));
+        return c.json(presentProgress(await reopenItem(db, await getLearner(c, deps), contentId)));
       },
     );
 }

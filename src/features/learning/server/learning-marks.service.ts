@@ -1,7 +1,7 @@
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { UserProgressBody } from '../learning.contract.ts';
-import { addDailyActivity } from './activity.store.ts';
+import { addDailyActivity, type Learner } from './activity.store.ts';
 import { type BookmarkRow, removeBookmark, saveBookmark } from './bookmarks.store.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists } from './learning.store.ts';
@@ -30,26 +30,26 @@ export function unbookmark(db: RootDb, userId: number, contentId: number): Promi
 
 /**
  * Records a user's progress on an item. A completed item stays at 100 percent and keeps its first completion time, whatever
- * later requests say (decisions.md). @throws DeclaredError 404
+ * later requests say. @throws DeclaredError 404
  */
 export function recordProgress(
   db: RootDb,
-  userId: number,
+  learner: Learner,
   contentId: number,
   { isCompleted, ...change }: UserProgressBody,
 ): Promise<ProgressRow> {
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
-    const { id } = await lockProgress(tx, userId, contentId);
+    const { id } = await lockProgress(tx, learner.id, contentId);
     const row = await updateProgress(tx, id, change);
-    return isCompleted || change.progress === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row;
+    return isCompleted || change.progress === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row;
   });
 }
 
-/** Completes a locked row and counts the completion for today. Returns undefined if it was already completed. */
-export async function completeItem(tx: Transaction, userId: number, id: number): Promise<ProgressRow | undefined> {
+/** Completes a locked row and counts the completion for the learner's day. Returns undefined if it was already completed. */
+export async function completeItem(tx: Transaction, learner: Learner, id: number): Promise<ProgressRow | undefined> {
   const row = await completeProgress(tx, id);
-  if (row) await addDailyActivity(tx, userId, { completions: 1 });
+  if (row) await addDailyActivity(tx, learner, { completions: 1 });
   return row;
 }
 

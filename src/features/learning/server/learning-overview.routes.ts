@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { PAGE_SIZE_MAX } from '#lib/paging.ts';
+import { addDays, readClock } from '#lib/weeks.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import type { Db } from '#platform/db/db.ts';
 import { endpoint } from '#platform/http/endpoint.ts';
@@ -15,27 +16,27 @@ import type { LearnerDeps } from './learning-marks.routes.ts';
 import { countByCategory, listOwnItems } from './library.store.ts';
 import { findWelcomeId, listAllProgress } from './progress.store.ts';
 
-const DAY_MS = 86_400_000;
-const ACTIVITY_MS = ACTIVITY_WEEKS * 7 * DAY_MS;
-
 /** Returns everything the learning area shows about a learner in one request. */
-export function learningOverviewRoutes({ db, guards }: Pick<LearnerDeps, 'db' | 'guards'>) {
+export function learningOverviewRoutes({ db, guards, findTimeZone }: Omit<LearnerDeps, 'limitWrites'>) {
   return new Hono<HttpEnv>().get(
     USER_LEARNING_PATH,
     endpoint('Your learning', 'Everything the learning area shows about you', userLearning, [401]),
     guards.requireUser,
-    async (c) => c.json(await readOverview(db, getSignedIn(c).user.id)),
+    async (c) => {
+      const { id } = getSignedIn(c).user;
+      return c.json(await readOverview(db, id, (await findTimeZone(db, id)) ?? null));
+    },
   );
 }
 
-async function readOverview(db: Db, userId: number): Promise<UserLearning> {
-  const now = Date.now();
+async function readOverview(db: Db, userId: number, timeZone: string | null): Promise<UserLearning> {
+  const { day: today } = readClock(new Date(), timeZone ?? 'UTC');
   const [items, paths, progress, bookmarks, days, categories, welcomeId] = await Promise.all([
     listOwnItems(db, userId),
     pathStore.listPublic(db, PAGE_SIZE_MAX),
     listAllProgress(db, userId),
     listAllBookmarks(db, userId),
-    listDays(db, userId, formatDay(now - ACTIVITY_MS)),
+    listDays(db, userId, addDays(today, -7 * ACTIVITY_WEEKS)),
     countByCategory(db),
     findWelcomeId(db, userId),
   ]);
@@ -47,8 +48,7 @@ async function readOverview(db: Db, userId: number): Promise<UserLearning> {
     bookmarks: bookmarks.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
     days,
     categories,
-    today: formatDay(now),
+    today,
+    timeZone,
   };
 }
-
-const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { createRecordStore } from '#platform/records/record-store.ts';
 import { learningContentKind, learningPathKind } from '../learning.kind.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
-// The library search covers title, description and tags (specification 2). Must match the expression of the trigram index.
+// The library search covers title, description and tags. Must match the expression of the trigram index.
 const CONTENT_TEXT = sql`(${learningContent.title} || ' ' || ${learningContent.description} || ' ' || words_of(${learningContent.tags}))`;
 
 export const HAS_LESSON = sql<boolean>`${learningContent.lesson} is not null`;
@@ -73,7 +73,7 @@ export async function countItemsBySkill(db: Db): Promise<ReadonlyMap<number, num
   return new Map(rows.map(({ id, items }) => [id, items]));
 }
 
-/** Gives a new account its first marks: two bookmarked library items, the first of them completed (decisions.md). */
+/** Gives a new account its first marks: two bookmarked library items, the first of them completed. */
 export async function insertFirstMarks(db: Db, userId: number): Promise<void> {
   const first = await db
     .select({ id: learningContent.id })

@@ -21,7 +21,7 @@ import {
 } from '../learning.contract.ts';
 import { isBookmarked } from './bookmarks.store.ts';
 import { learningErrors } from './learning.errors.ts';
-import type { LearnerDeps } from './learning-marks.routes.ts';
+import { getLearner, type LearnerDeps } from './learning-marks.routes.ts';
 import { presentLesson, presentNote, presentOutcome, presentPathPosition } from './lessons.presenter.ts';
 import { readLesson, recordAnswer, recordReading, writeNote } from './lessons.service.ts';
 import { changeNote, deleteNote, listAnswers, listNotes, listReadSections } from './lessons.store.ts';
@@ -29,10 +29,11 @@ import { findActivePath, findItem } from './library.store.ts';
 import { findProgress } from './progress.store.ts';
 
 const TAG = 'Lessons';
-const WRITE_REFUSALS = [401, 404];
+const WRITE_REFUSALS = [401, 404] as const;
 
 /** Routes for reading a lesson, answering its quiz and taking notes. */
-export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
+export function lessonRoutes(deps: LearnerDeps) {
+  const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()
     .get(
       `${LESSONS_PATH}/:id`,
@@ -59,7 +60,7 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', readSectionsBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        return c.json(await recordReading(db, getSignedIn(c).user.id, id, c.req.valid('json').read));
+        return c.json(await recordReading(db, await getLearner(c, deps), id, c.req.valid('json').read));
       },
     )
     .post(
@@ -76,7 +77,12 @@ export function lessonRoutes({ db, guards, limitWrites }: LearnerDeps) {
       validate('json', quizAnswerBody),
       async (c) => {
         const { id } = c.req.valid('param');
-        const { reading, question, answer } = await recordAnswer(db, getSignedIn(c).user.id, id, c.req.valid('json'));
+        const { reading, question, answer } = await recordAnswer(
+          db,
+          await getLearner(c, deps),
+          id,
+          c.req.valid('json'),
+        );
         return c.json({ ...reading, outcome: presentOutcome(question, answer) });
       },
     )

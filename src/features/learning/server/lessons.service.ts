@@ -4,7 +4,7 @@ import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { LESSON_NOTES_MAX, STARTED_PERCENT } from '../learning.constants.ts';
 import type { LessonNoteBody, LessonReading, QuizAnswerBody } from '../learning.contract.ts';
-import { addDailyActivity } from './activity.store.ts';
+import { addDailyActivity, type Learner, removeCompletion } from './activity.store.ts';
 import { learningErrors } from './learning.errors.ts';
 import { contentExists, contentStore, type LearningContentRow } from './learning.store.ts';
 import { completeItem, requireContent } from './learning-marks.service.ts';
@@ -48,35 +48,36 @@ async function findLesson(db: Db, contentId: number): Promise<LessonItem | undef
  */
 export async function recordReading(
   db: RootDb,
-  userId: number,
+  learner: Learner,
   contentId: number,
   read: readonly string[],
 ): Promise<LessonReading> {
   const lesson = await readLesson(db, contentId);
   const known = new Set(lesson.sections.map(({ id }) => id));
   const sections = [...new Set(read)].filter((section) => known.has(section));
-  return updateLesson(db, userId, lesson, async (tx) => {
-    await addDailyActivity(tx, userId, { sections: await saveReadSections(tx, userId, contentId, sections) });
+  return updateLesson(db, learner, lesson, async (tx) => {
+    await addDailyActivity(tx, learner, { sections: await saveReadSections(tx, learner.id, contentId, sections) });
   });
 }
 
 /** Records a user's first answer to a quiz question, or that they answered it again. @throws DeclaredError 404 */
 export async function recordAnswer(
   db: RootDb,
-  userId: number,
+  learner: Learner,
   contentId: number,
   { question: id, choice, isRetry = false }: QuizAnswerBody,
 ): Promise<{ reading: LessonReading; question: QuizQuestion; answer: QuizAnswerRow }> {
   const lesson = await readLesson(db, contentId);
   const question = lesson.quiz?.questions.find((candidate) => candidate.id === id);
   if (!question?.choices[choice]) throw new DeclaredError(learningErrors.questionNotFound);
-  const given = { userId, contentId, question: id, choice, isCorrect: choice === question.answer };
-  const findAnswer = async (of: Db) => (await listAnswers(of, userId, contentId)).find((one) => one.question === id);
-  const reading = await updateLesson(db, userId, lesson, async (tx) => {
+  const given = { userId: learner.id, contentId, question: id, choice, isCorrect: choice === question.answer };
+  const findAnswer = async (of: Db) =>
+    (await listAnswers(of, learner.id, contentId)).find((one) => one.question === id);
+  const reading = await updateLesson(db, learner, lesson, async (tx) => {
     const before = await findAnswer(tx);
     if (!before) await saveAnswer(tx, given);
     else if (isRetry) await saveRetry(tx, given);
-    await addDailyActivity(tx, userId, { answers: !before || (isRetry && before.isDue) ? 1 : 0 });
+    await addDailyActivity(tx, learner, { answers: !before || (isRetry && before.isDue) ? 1 : 0 });
   });
   const answer = await findAnswer(db);
   if (!answer) throw new Error('The answer was not stored');
@@ -86,19 +87,19 @@ export async function recordAnswer(
 /** Runs `work` under a lock on the lesson's progress, so that two devices see each other's changes. */
 function updateLesson(
   db: RootDb,
-  userId: number,
+  learner: Learner,
   lesson: LessonItem,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<LessonReading> {
   const contentId = lesson.content.id;
   return db.transaction(async (tx) => {
     if (!(await contentExists(tx, contentId))) throw new DeclaredError(learningErrors.lessonNotFound);
-    const { id, progress: before } = await lockProgress(tx, userId, contentId);
+    const { id, progress: before } = await lockProgress(tx, learner.id, contentId);
     await work(tx);
-    const read = await listReadSections(tx, userId, contentId);
-    const percent = await getPercentDone(tx, userId, lesson, read);
+    const read = await listReadSections(tx, learner.id, contentId);
+    const percent = await getPercentDone(tx, learner.id, lesson, read);
     const row = await updateProgress(tx, id, { progress: Math.max(before, percent) });
-    return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, userId, id)) ?? row) : row);
+    return toReading(lesson, read, percent === 100 ? ((await completeItem(tx, learner, id)) ?? row) : row);
   });
 }
 
@@ -106,20 +107,21 @@ function updateLesson(
  * Takes the completion of an item back. A lesson is as far as it was read and answered, and another item is still
  * started if it was before it was completed. @throws DeclaredError 404, 409 for one that is not new
  */
-export async function reopenItem(db: RootDb, userId: number, contentId: number): Promise<ProgressRow> {
+export async function reopenItem(db: RootDb, learner: Learner, contentId: number): Promise<ProgressRow> {
   const lesson = await findLesson(db, contentId);
   return db.transaction(async (tx) => {
     await requireContent(tx, contentId);
-    const row = await lockProgress(tx, userId, contentId);
+    const row = await lockProgress(tx, learner.id, contentId);
     if (!row.isCompleted) return row;
     if (!canUndoCompletion(row.completedAt, new Date())) throw new DeclaredError(learningErrors.completionFinal);
     const wasStarted = row.completedAt !== null && row.createdAt < row.completedAt;
     const percent = lesson
-      ? await getPercentDone(tx, userId, lesson, await listReadSections(tx, userId, contentId))
+      ? await getPercentDone(tx, learner.id, lesson, await listReadSections(tx, learner.id, contentId))
       : wasStarted
         ? STARTED_PERCENT
         : 0;
-    return reopenProgress(tx, row, Math.min(percent, MOST_UNFINISHED));
+    if (row.completedAt) await removeCompletion(tx, learner, row.completedAt);
+    return reopenProgress(tx, row.id, Math.min(percent, MOST_UNFINISHED));
   });
 }
 

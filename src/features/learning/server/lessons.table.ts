@@ -64,7 +64,7 @@ export const quizAnswers = pgTable(
   ],
 );
 
-/** What a learner did on a day, in UTC. Counted as it happens, so that a calendar needs only one row per day. */
+/** What a learner did on a day, by their own clock. Counted as it happens, so that a calendar needs only one row per day. */
 export const learningDays = pgTable(
   'learning_days',
   {

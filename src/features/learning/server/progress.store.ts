@@ -5,7 +5,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';
 import type { UserProgressBody } from '../learning.contract.ts';
 import { learningContent, userProgress } from './learning.table.ts';
-import { learningDays, quizAnswers, readSections } from './lessons.table.ts';
+import { quizAnswers, readSections } from './lessons.table.ts';
 
 export type ProgressRow = typeof userProgress.$inferSelect;
 
@@ -116,21 +116,14 @@ export async function completeProgress(tx: Transaction, id: number): Promise<Pro
   return row;
 }
 
-/** Opens a locked, completed item again, and takes its completion back from the day on which it was counted. */
-export async function reopenProgress(tx: Transaction, before: ProgressRow, progress: number): Promise<ProgressRow> {
-  const { id, userId, completedAt } = before;
+/** Opens a locked, completed item again. */
+export async function reopenProgress(tx: Transaction, id: number, progress: number): Promise<ProgressRow> {
   const [row] = await tx
     .update(userProgress)
     .set({ isCompleted: false, progress, completedAt: null })
     .where(eq(userProgress.id, id))
     .returning();
   if (!row) throw new Error(`The locked progress ${id} is gone`);
-  if (completedAt) {
-    await tx
-      .update(learningDays)
-      .set({ completions: sql`greatest(${learningDays.completions} - 1, 0)` })
-      .where(and(eq(learningDays.userId, userId), eq(learningDays.day, completedAt.toISOString().slice(0, 10))));
-  }
   return row;
 }
 

@@ -82,7 +82,7 @@ it('counts completions in the week of their UTC day', () => {
     done(3, '2026-11-18T08:00:00.000Z'),
   ];
   const completed = listCompleted({ items: [item(1), item(2), item(3)], progress });
-  expect(countCompletionsByWeek(completed, '2026-11-18', 2)).toEqual([
+  expect(countCompletionsByWeek(completed, { today: '2026-11-18', timeZone: null }, 2)).toEqual([
     { monday: '2026-11-09', completed: 1 },
     { monday: '2026-11-16', completed: 2 },
   ]);

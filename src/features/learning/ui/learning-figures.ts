@@ -1,3 +1,4 @@
+import { readClock } from '#lib/weeks.ts';
 import { BADGES, LEADERSHIP_GOAL } from '../learning.constants.ts';
 import type { ActiveDay, LearningItem, OwnReview, UserLearning } from '../learning.contract.ts';
 import { getPathProgress } from './path-progress.ts';
@@ -67,14 +68,18 @@ export function countByCategory(learning: OwnItems & Pick<UserLearning, 'categor
 }
 
 export interface WeekCount {
-  /** The week's first day, UTC. */
+  /** The week's first day. */
   readonly monday: string;
   readonly completed: number;
 }
 
 /** Counts the items completed in each of the last weeks, oldest first. */
-export function countCompletionsByWeek(completed: readonly Completed[], today: string, weeks: number): WeekCount[] {
-  const days = completed.map(({ at }) => at.slice(0, 10));
+export function countCompletionsByWeek(
+  completed: readonly Completed[],
+  { today, timeZone }: Pick<UserLearning, 'today' | 'timeZone'>,
+  weeks: number,
+): WeekCount[] {
+  const days = completed.map(({ at }) => at && readClock(new Date(at), timeZone ?? 'UTC').day);
   return listCalendarWeeks([], today, weeks).map((week) => {
     const [first, last] = [week[0]?.day ?? '', week.at(-1)?.day ?? ''];
     return { monday: first, completed: days.filter((day) => day >= first && day <= last).length };
@@ -128,7 +133,7 @@ export interface Badge {
 }
 
 /**
- * The four badges of specification 9. The item that the sign-up completed counts here, but proves nothing to others, so a
+ * The four badges. The item that the sign-up completed counts here, but proves nothing to others, so a
  * badge may be earned that cannot be shown yet.
  */
 export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {

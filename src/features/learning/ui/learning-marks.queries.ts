@@ -13,7 +13,7 @@ import type {
 /** Marks are refetched when a screen opens after this many milliseconds, which shows what other devices changed. */
 const FRESH_MS = 15_000;
 
-/** `isSample`: the library is empty and shows sample items. Marks on them stay in this browser (decisions.md). */
+/** `isSample`: the library is empty and shows sample items. Marks on them stay in this browser. */
 export type OwnMarks = UserMarks & { readonly isSample: boolean };
 export type OwnLearning = UserLearning & { readonly isSample: boolean };
 
@@ -41,7 +41,7 @@ export const learningQuery = queryOptions({
     const learning = await getJson<UserLearning>(USER_LEARNING_PATH, signal);
     if (learning.categories.length > 0) return { ...learning, isSample: false };
     const [marks, { createSampleLearning }] = await Promise.all([ensureMarks(client), import('./sample-library.ts')]);
-    return createSampleLearning(marks, learning.today);
+    return createSampleLearning(marks, learning);
   },
 });
 

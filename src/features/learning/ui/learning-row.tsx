@@ -7,7 +7,6 @@ import type { LearningContentCard } from '../learning.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
 
-/** Specification 9. */
 const TAGS_SHOWN = 3;
 const GRID =
   'relative grid items-center gap-x-8 gap-y-3 border-t border-line py-4 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_9rem_17rem]';

@@ -1,6 +1,6 @@
 import type { LearningContentCard, LearningPath, UserLearning, UserMarks } from '../learning.contract.ts';
 
-// Sample items that an empty library shows (specification 2). Marks on them stay in the browser (specification 4).
+// Sample items that an empty library shows. Marks on them stay in the browser.
 
 const CREATED_AT = '2026-01-05T09:00:00.000Z';
 
@@ -91,7 +91,7 @@ const samplePath: LearningPath = {
   createdAt: CREATED_AT,
 };
 
-/** Items 1 and 2 bookmarked, item 1 completed (specification 4). */
+/** Items 1 and 2 bookmarked, item 1 completed. */
 export const sampleMarks: UserMarks & { readonly isSample: true } = {
   bookmarked: [1, 2],
   completed: [1],
@@ -101,7 +101,10 @@ export const sampleMarks: UserMarks & { readonly isSample: true } = {
 };
 
 /** Creates what the tabs show for the sample items with these marks. `today` is in UTC. */
-export function createSampleLearning(marks: UserMarks, today: string): UserLearning & { readonly isSample: true } {
+export function createSampleLearning(
+  marks: UserMarks,
+  { today, timeZone }: Pick<UserLearning, 'today' | 'timeZone'>,
+): UserLearning & { readonly isSample: true } {
   const categories = [...new Set(sampleItems.map(({ category }) => category))].sort();
   return {
     items: [...sampleItems],
@@ -122,11 +125,12 @@ export function createSampleLearning(marks: UserMarks, today: string): UserLearn
       items: sampleItems.filter((item) => item.category === category).length,
     })),
     today,
+    timeZone,
     isSample: true,
   };
 }
 
-/** Finds sample items by the same rules as the library's search (specification 2). */
+/** Finds sample items by the same rules as the library's search. */
 export function findSamples(filters: {
   readonly q?: string | undefined;
   readonly category?: string | undefined;

@@ -32,7 +32,7 @@ interface StartLinkProps {
 
 /**
  * Opens an item: a lesson in the reader, a linked item in a new tab. An item that is not a lesson is in progress from then
- * on, with a button beside it that completes it (decisions.md).
+ * on, with a button beside it that completes it.
  */
 export function StartLink(props: StartLinkProps) {
   const { item, path, isOnPlan = false, className, children } = props;

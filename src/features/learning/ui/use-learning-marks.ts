@@ -50,7 +50,7 @@ export function useBookmarks() {
 
 /**
  * Starts an item when it is opened, and completes it by the learner's word, which can be undone. On the sample list of an
- * empty server opening completes (decisions.md). A change shows at once and is reverted if the server refuses it.
+ * empty server opening completes. A change shows at once and is reverted if the server refuses it.
  * `onProgress` is called with what the server has stored; without it on sample items, and after a failure.
  */
 export function useProgress(onProgress?: (progress?: UserProgress) => void) {

@@ -5,7 +5,7 @@ import { MEGABYTE } from '#lib/limits.ts';
 import { id, idParam } from '#lib/paging.ts';
 import { can } from '#lib/roles.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { receiveFile } from '#platform/http/receive-file.ts';
@@ -22,8 +22,7 @@ import {
 import { countPictures, listPictures, MEDIA_SORT_COLUMNS } from './media.store.ts';
 import { replacePicture } from './media-upload.service.ts';
 
-const describe = <Reply extends z.ZodType>(summary: string, reply: Reply, ...refusals: number[]) =>
-  endpoint('Media library', summary, reply, [401, 403, ...refusals]);
+const describe = createEndpoint('Media library');
 
 /** The media library: every stored picture, for administrators. */
 export function mediaLibraryRoutes(deps: MediaDeps) {
@@ -51,14 +50,14 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     )
     .get(
       `${MEDIA_PATH}/:id`,
-      describe('One picture, and the first 100 places that use it', mediaDetail, 404),
+      describe('One picture, and the first 100 places that use it', mediaDetail),
       guards.require('writesDrafts'),
       validate('param', idParam),
       async (c) => c.json(await getPicture(deps, c.req.valid('param').id, getAuthorId(c))),
     )
     .patch(
       `${MEDIA_PATH}/:id`,
-      describe('Change a picture’s alternative text and focal point', mediaDetail, 404),
+      describe('Change a picture’s alternative text and focal point', mediaDetail),
       guards.require('publishes'),
       limitAdminWrites,
       validate('param', idParam),
@@ -74,7 +73,6 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
       describe(
         `Replace a picture’s file wherever it is used (multipart field "file": JPEG, PNG, WebP or AVIF of at most ${IMAGE_MAX_MB} MB)`,
         mediaDetail,
-        404,
       ),
       guards.require('publishes'),
       limitAdminWrites,
@@ -88,7 +86,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     )
     .delete(
       `${MEDIA_PATH}/:id`,
-      describe('Delete a picture that nothing uses', z.object({ id }), 404, 409),
+      describe('Delete a picture that nothing uses', z.object({ id }), [409]),
       guards.require('publishes'),
       limitAdminWrites,
       validate('param', idParam),
@@ -100,7 +98,7 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
     )
     .post(
       `${MEDIA_PATH}/delete`,
-      describe('Delete pictures that nothing uses: all of them or, if one is used, none', mediaDeleted, 404, 409),
+      describe('Delete pictures that nothing uses: all of them or, if one is used, none', mediaDeleted, [404, 409]),
       guards.require('publishes'),
       limitAdminWrites,
       validate('json', mediaDeletion),

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { formatDate } from '#lib/dates.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { Mentorship, OwnMentoring } from '../mentoring.contract.ts';
@@ -69,6 +69,7 @@ function Ask({ data: { mentors, earlier } }: { data: OwnMentoring }) {
 }
 
 function Earlier({ mentorships }: { mentorships: readonly Mentorship[] }) {
+  const { formatDate } = useOwnDates();
   const [openId, setOpenId] = useState<number>();
   return (
     <Section title="Earlier" className="mt-16 max-w-[52rem]">

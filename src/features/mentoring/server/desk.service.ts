@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -6,7 +7,7 @@ import type { DeskRow, MentorDesk, SharedLearner } from '../mentoring.contract.t
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { answerMail } from './mentoring.mail.ts';
-import { getName, presentDeskHour } from './mentoring.presenter.ts';
+import { presentDeskHour } from './mentoring.presenter.ts';
 import { endMentorship, type MentoringDeps } from './mentorship.service.ts';
 import {
   countLearners,
@@ -43,7 +44,7 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
     const last = messages.find(({ mentorshipId }) => mentorshipId === mentorship.id);
     return {
       id: mentorship.id,
-      name: getName(learner),
+      name: formatPersonName(learner),
       text: mentorship.text,
       isForAny: mentorship.isForAny,
       since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),

@@ -1,6 +1,6 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
-import { getName } from './mentoring.presenter.ts';
 import type { Mentorship } from './mentorships.store.ts';
 
 /** What can be shared of a learner. Other slices have it, so the app passes this in. */
@@ -14,6 +14,7 @@ export interface LearnerView {
       readonly title: string;
       readonly minutes: number;
       readonly item: { readonly estimatedTime: number | null } | null;
+      readonly beginsAt: Date | null;
       /** Null while the plan is paused. */
       readonly dueAt: Date | null;
       readonly completedAt: Date | null;
@@ -54,15 +55,16 @@ export async function readSharedLearner(
   return {
     id,
     state: isActive ? 'active' : 'requested',
-    name: getName(learner),
+    name: formatPersonName(learner),
     text,
     since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
     email: isActive && mentorship.sharesEmail ? learner.email : null,
     plan:
-      plan?.map(({ title, minutes, item, dueAt, completedAt, kind }) => ({
+      plan?.map(({ title, minutes, item, beginsAt, dueAt, completedAt, kind }) => ({
         title,
         minutes,
         item: item && { estimatedTime: item.estimatedTime },
+        beginsAt: beginsAt?.toISOString() ?? null,
         dueAt: dueAt?.toISOString() ?? null,
         completedAt: completedAt?.toISOString() ?? null,
         kind,

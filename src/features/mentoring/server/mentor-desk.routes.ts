@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { MENTOR_DESK_PATH, MENTORING_COUNTS_PATH } from '../mentoring.constants.ts';
 import {
@@ -21,13 +20,12 @@ import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentorship.routes.ts';
 import { countMentoring, saveSettings } from './mentorships.store.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
+const describe = createEndpoint('Mentor');
 const LEARNER_PATH = `${MENTOR_DESK_PATH}/learners/:id`;
 
 /** The mentor's calls. A learner who did not ask this mentor does not exist for them. */
 export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: MentoringRouteDeps) {
   const mentor = guards.require('mentors');
-  const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
-    endpoint('Mentor', summary, reply, [401, 403, ...refusals]);
   return new Hono<HttpEnv>()
     .get(
       MENTORING_COUNTS_PATH,
@@ -55,14 +53,14 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .get(
       LEARNER_PATH,
-      describe('What a learner shares with you', sharedLearner, 404),
+      describe('What a learner shares with you', sharedLearner),
       mentor,
       validate('param', idParam),
       async (c) => c.json(await readLearner(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
     )
     .post(
       `${LEARNER_PATH}/answer`,
-      describe('Accept or decline a request with a sentence', mentorDesk, 404, 409),
+      describe('Accept or decline a request with a sentence', mentorDesk, [409]),
       mentor,
       limitWrites,
       validate('param', idParam),
@@ -75,7 +73,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${LEARNER_PATH}/end`,
-      describe('End a mentorship. The learner keeps the thread', mentorDesk, 404),
+      describe('End a mentorship. The learner keeps the thread', mentorDesk),
       mentor,
       limitWrites,
       validate('param', idParam),
@@ -87,7 +85,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .get(
       `${LEARNER_PATH}/messages`,
-      describe('Your thread with a learner', thread, 404),
+      describe('Your thread with a learner', thread),
       mentor,
       validate('param', idParam),
       validate('query', threadQuery),
@@ -98,7 +96,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${LEARNER_PATH}/messages`,
-      endpoint('Mentor', 'Write to a learner', message, [401, 403, 404], { status: 201 }),
+      describe('Write to a learner', message, [], { status: 201 }),
       mentor,
       limitWrites,
       validate('param', idParam),

@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import { SHARES, type Share } from '../mentoring.constants.ts';
 import type {
   DeskHour,
@@ -10,9 +11,6 @@ import type {
 import type { mentorshipMessages } from './mentoring.table.ts';
 import type { Mentorship, MentorshipRow } from './mentorships.store.ts';
 import type { OfficeHour } from './office-hours.store.ts';
-
-export const getName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 const COLUMNS = {
   plan: 'sharesPlan',
@@ -34,7 +32,7 @@ export const presentMentorship = ({ mentorship: row, mentor }: Mentorship): Ment
   state: row.state,
   text: row.text,
   isForAny: row.isForAny && row.mentorId === null,
-  mentor: mentor ? { name: getName(mentor), isAvailable: mentor.isAvailable } : null,
+  mentor: mentor ? { name: formatPersonName(mentor), isAvailable: mentor.isAvailable } : null,
   shares: presentShares(row),
   answer: row.answer,
   askedAt: row.createdAt.toISOString(),
@@ -59,7 +57,8 @@ const presentHour = ({ hour: { id, startsAt, minutes, place } }: OfficeHour) => 
 /** An office hour for its mentor. */
 export const presentDeskHour = (row: OfficeHour): DeskHour => ({
   ...presentHour(row),
-  booking: row.booking && row.learner ? { mentorshipId: row.booking.mentorshipId, name: getName(row.learner) } : null,
+  booking:
+    row.booking && row.learner ? { mentorshipId: row.booking.mentorshipId, name: formatPersonName(row.learner) } : null,
 });
 
 /** An office hour for a learner, who is not told who booked the others. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { idParam } from '#lib/paging.ts';
 import { type Guards, getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import type { Counters, RateLimiter } from '#platform/http/rate-limit.ts';
 import { MENTORSHIP_PATH } from '../mentoring.constants.ts';
@@ -28,6 +28,8 @@ import {
 } from './mentorship.service.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
+const describe = createEndpoint('Mentor');
+
 /** Per user, because each request mails mentors. */
 const ASK_LIMIT = { name: 'mentorship-ask', points: 10, seconds: 24 * 3600 };
 /** Per user, on either side. */
@@ -44,20 +46,13 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
   return new Hono<HttpEnv>()
     .get(
       MENTORSHIP_PATH,
-      endpoint(
-        'Mentor',
-        'Your mentor or your request for one, earlier ones, and who can be asked',
-        ownMentoring,
-        [401],
-      ),
+      describe('Your mentor or your request for one, earlier ones, and who can be asked', ownMentoring),
       guards.requireUser,
       async (c) => c.json(await readOwnMentoring(deps, getSignedIn(c).user.id)),
     )
     .post(
       MENTORSHIP_PATH,
-      endpoint('Mentor', 'Ask a mentor, or any mentor, and choose what to share', mentorship, [401, 404, 409], {
-        status: 201,
-      }),
+      describe('Ask a mentor, or any mentor, and choose what to share', mentorship, [404, 409], { status: 201 }),
       guards.requireUser,
       limitWrites,
       validate('json', askRequest),
@@ -69,7 +64,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .patch(
       `${MENTORSHIP_PATH}/:id`,
-      endpoint('Mentor', 'Change what your mentor sees. It applies at once', mentorship, [401, 404, 409]),
+      describe('Change what your mentor sees. It applies at once', mentorship, [409]),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),
@@ -82,11 +77,10 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${MENTORSHIP_PATH}/:id/end`,
-      endpoint(
-        'Mentor',
+      describe(
         'End a mentorship or withdraw a request. From then on the mentor sees nothing; the thread stays yours',
         mentorship,
-        [401, 404, 409],
+        [409],
       ),
       guards.requireUser,
       limitWrites,
@@ -96,14 +90,14 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .get(
       `${MENTORSHIP_PATH}/:id/view`,
-      endpoint('Mentor', 'Exactly what your mentor sees of you', sharedLearner, [401, 404, 409]),
+      describe('Exactly what your mentor sees of you', sharedLearner, [409]),
       guards.requireUser,
       validate('param', idParam),
       async (c) => c.json(await readOwnView(deps, getSignedIn(c).user.id, c.req.valid('param').id)),
     )
     .get(
       `${MENTORSHIP_PATH}/:id/messages`,
-      endpoint('Mentor', 'Your thread with a mentor, also after it ended', thread, [401, 404]),
+      describe('Your thread with a mentor, also after it ended', thread),
       guards.requireUser,
       validate('param', idParam),
       validate('query', threadQuery),
@@ -114,7 +108,7 @@ export function mentorshipRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .post(
       `${MENTORSHIP_PATH}/:id/messages`,
-      endpoint('Mentor', 'Write to your mentor', message, [401, 404, 409], { status: 201 }),
+      describe('Write to your mentor', message, [409], { status: 201 }),
       guards.requireUser,
       limitWrites,
       validate('param', idParam),

@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -6,7 +7,7 @@ import type { AskRequest, OwnMentoring, SharedLearner, SharesChange } from '../m
 import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';
-import { getName, presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
+import { presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
 import {
   findOwnMentorship,
   insertMentorship,
@@ -47,7 +48,7 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
     earlier: own.filter((one) => !isOpen(one)).map(presentMentorship),
     mentors: mentors.map(({ id: mentorId, offer, hasRoom, ...name }) => ({
       id: mentorId,
-      name: getName(name),
+      name: formatPersonName(name),
       offer,
       hasRoom,
     })),

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { listRoles } from '#lib/roles.ts';
+import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { LEARNERS_DEFAULT, type MentorshipState } from '../mentoring.constants.ts';
@@ -9,10 +9,6 @@ import { mentorSettings, mentorshipMessages, mentorships } from './mentoring.tab
 
 const learners = alias(users, 'learners');
 const mentors = alias(users, 'mentors');
-
-/** A user with the role whose account works. Others see and get nothing. */
-const isMentor = (table: typeof users | typeof mentors) =>
-  and(inArray(table.role, listRoles('mentors')), isNull(table.suspendedAt));
 
 const OPEN = ['requested', 'active'] as const satisfies MentorshipState[];
 const EARLIER_MAX = 50;
@@ -42,7 +38,7 @@ async function selectMentorships(db: Db, where: SQL | undefined, limit?: number)
         email: mentors.email,
         emailVerified: mentors.emailVerified,
       },
-      isAvailable: sql<boolean>`coalesce(${isMentor(mentors)}, false)`,
+      isAvailable: sql<boolean>`coalesce(${hasCapability('mentors', mentors)}, false)`,
     })
     .from(mentorships)
     .innerJoin(learners, eq(learners.id, mentorships.learnerId))
@@ -160,7 +156,7 @@ export const listMentors = (db: Db, exceptId: number) =>
     })
     .from(users)
     .leftJoin(mentorSettings, eq(mentorSettings.userId, users.id))
-    .where(and(isMentor(users), ne(users.id, exceptId), sql`coalesce(${mentorSettings.isOffering}, true)`))
+    .where(and(hasCapability('mentors'), ne(users.id, exceptId), sql`coalesce(${mentorSettings.isOffering}, true)`))
     .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
 
 export async function readSettings(db: Db, mentorId: number): Promise<DeskSettings> {
@@ -184,7 +180,7 @@ export async function countLearners(db: Db, mentorId: number): Promise<number> {
 /** The numbers of mentors, waiting requests and active mentorships. */
 export async function countMentoring(db: Db) {
   const [[people], rows] = await Promise.all([
-    db.select({ total: count() }).from(users).where(isMentor(users)),
+    db.select({ total: count() }).from(users).where(hasCapability('mentors')),
     db.select({ state: mentorships.state, total: count() }).from(mentorships).groupBy(mentorships.state),
   ]);
   const countState = (state: MentorshipState) => rows.find((row) => row.state === state)?.total ?? 0;

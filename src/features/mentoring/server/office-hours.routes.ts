@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { toAttachmentHeader } from '#platform/http/file-headers.ts';
 import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '../mentoring.constants.ts';
@@ -19,16 +19,16 @@ import {
   withdrawHour,
 } from './office-hours.service.ts';
 
+const describe = createEndpoint('Mentor');
+
 /** Per user, because each booking mails both sides. */
 const BOOKING_LIMIT = { name: 'office-hour-booking', points: 30, seconds: 24 * 3600 };
 const DESK_HOURS_PATH = `${MENTOR_DESK_PATH}/office-hours`;
 const OWN_HOUR_PATH = `${MENTORSHIP_PATH}/:id/office-hours/:hourId`;
 const ownHourParam = idParam.extend(hourParam.shape);
 
-const describeCalendar = (...refusals: readonly number[]) =>
-  endpoint('Mentor', 'The calendar file of a booked office hour', z.string(), [401, 404, ...refusals], {
-    type: 'text/calendar',
-  });
+const describeCalendar = (...refusals: 409[]) =>
+  describe('The calendar file of a booked office hour', z.string(), refusals, { type: 'text/calendar' });
 
 function replyWithCalendar(c: Context<HttpEnv>, calendar: string) {
   c.header('content-type', 'text/calendar; charset=utf-8');
@@ -43,7 +43,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
   return new Hono<HttpEnv>()
     .post(
       DESK_HOURS_PATH,
-      endpoint('Mentor', 'Offer an office hour to your learners', mentorDesk, [401, 403, 409]),
+      describe('Offer an office hour to your learners', mentorDesk, [409]),
       mentor,
       limitWrites,
       validate('json', hourRequest),
@@ -55,7 +55,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .delete(
       `${DESK_HOURS_PATH}/:hourId`,
-      endpoint('Mentor', 'Withdraw an office hour. A learner who booked it is notified', mentorDesk, [401, 403, 404]),
+      describe('Withdraw an office hour. A learner who booked it is notified', mentorDesk),
       mentor,
       limitWrites,
       validate('param', hourParam),
@@ -67,7 +67,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .get(
       `${DESK_HOURS_PATH}/:hourId/calendar.ics`,
-      describeCalendar(403),
+      describeCalendar(),
       mentor,
       validate('param', hourParam),
       async (c) =>
@@ -75,12 +75,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .put(
       OWN_HOUR_PATH,
-      endpoint(
-        'Mentor',
-        'Book an office hour of your mentor. You both get a calendar file by email',
-        ownMentoring,
-        [401, 404, 409],
-      ),
+      describe('Book an office hour of your mentor. You both get a calendar file by email', ownMentoring, [409]),
       guards.requireUser,
       limitWrites,
       validate('param', ownHourParam),
@@ -94,7 +89,7 @@ export function officeHourRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .delete(
       OWN_HOUR_PATH,
-      endpoint('Mentor', 'Cancel your booking. Your mentor is notified', ownMentoring, [401, 404, 409]),
+      describe('Cancel your booking. Your mentor is notified', ownMentoring, [409]),
       guards.requireUser,
       limitWrites,
       validate('param', ownHourParam),

@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -7,7 +8,6 @@ import type { HourRequest } from '../mentoring.contract.ts';
 import { presentCalendar } from './calendar.presenter.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { bookingMail, cancellationMail, type Side } from './mentoring.mail.ts';
-import { getName } from './mentoring.presenter.ts';
 import { findOwnMentorship, lockMentorship, type Mentorship, type Person } from './mentorships.store.ts';
 import {
   countHours,
@@ -81,7 +81,7 @@ export async function bookHour({ db, ...deps }: HourDeps, learnerId: number, men
       { to: learner, side: 'learner', other: mentor },
       { to: mentor, side: 'mentor', other: learner },
     ] as const) {
-      const calendar = presentCalendar(booked, { other: getName(other), publicUrl: deps.publicUrl });
+      const calendar = presentCalendar(booked, { other: formatPersonName(other), publicUrl: deps.publicUrl });
       const hour = { ...booked.hour, timeZone: await deps.findTimeZone(tx, to.id) };
       await deps.sendMail(tx, bookingMail(to, { side, hour, calendar, publicUrl: deps.publicUrl }));
     }
@@ -114,14 +114,14 @@ export async function readOwnCalendar(
   const { mentor } = requireActive(await findOwnMentorship(db, learnerId, mentorshipId));
   const found = await findHour(db, mentor.id, hourId);
   if (found?.booking?.mentorshipId !== mentorshipId) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return presentCalendar(found, { other: getName(mentor), publicUrl });
+  return presentCalendar(found, { other: formatPersonName(mentor), publicUrl });
 }
 
 /** Reads the calendar file of an office hour that a learner of this mentor booked. @throws DeclaredError 404 */
 export async function readDeskCalendar({ db, publicUrl }: HourDeps, mentorId: number, hourId: number) {
   const found = await findHour(db, mentorId, hourId);
   if (!found?.learner) throw new DeclaredError(mentoringErrors.hourNotFound);
-  return presentCalendar(found, { other: getName(found.learner), publicUrl });
+  return presentCalendar(found, { other: formatPersonName(found.learner), publicUrl });
 }
 
 /** Cancels what is booked in a mentorship that ends. */
@@ -141,7 +141,7 @@ async function mailCancellation(
   found: OfficeHour,
   { to, side, by }: { to: Person; side: Side; by: Person },
 ): Promise<void> {
-  const calendar = presentCalendar(found, { other: getName(by), publicUrl, isCanceled: true });
+  const calendar = presentCalendar(found, { other: formatPersonName(by), publicUrl, isCanceled: true });
   const hour = { ...found.hour, timeZone: await findTimeZone(tx, to.id) };
   await sendMail(tx, cancellationMail(to, { side, hour, calendar, publicUrl }));
 }

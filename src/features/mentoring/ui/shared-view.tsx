@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { formatDate } from '#lib/dates.ts';
 import { formatStepTime } from '#lib/learning-time.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import { formatShortDay } from './hour-times.ts';
@@ -103,11 +104,14 @@ function Plan({ steps }: { steps: NonNullable<SharedLearner['plan']> }) {
   );
 }
 
+const formatDates = ({ beginsAt, dueAt }: NonNullable<SharedLearner['plan']>[number]): string =>
+  dueAt === null ? 'Paused' : formatStepDates({ beginsAt, dueAt }, formatShortDay);
+
 const StepRows = ({ steps }: { steps: NonNullable<SharedLearner['plan']> }) => (
   <Rows>
     {steps.map((step) => (
       <Row key={step.title + step.kind + step.dueAt} label={step.title} isDone={step.completedAt !== null}>
-        {step.completedAt ? 'Done' : `${step.dueAt ? formatShortDay(step.dueAt) : 'Paused'} · ${formatStepTime(step)}`}
+        {step.completedAt ? 'Done' : `${formatDates(step)} · ${formatStepTime(step)}`}
       </Row>
     ))}
   </Rows>
@@ -133,7 +137,9 @@ function Row({ label, isDone, children }: { label: string; isDone: boolean; chil
   return (
     <li className="flex min-h-11 items-center justify-between gap-4 border-t border-line py-1.5">
       <span className={isDone ? 'text-muted' : undefined}>{label}</span>
-      <span className="figures shrink-0 text-sm whitespace-nowrap text-muted">{children}</span>
+      <span className="figures shrink-0 text-right text-sm text-muted max-sm:max-w-36 sm:whitespace-nowrap">
+        {children}
+      </span>
     </li>
   );
 }

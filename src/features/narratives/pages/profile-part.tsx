@@ -7,7 +7,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction, useDeferredKeys } from '#ui/undo/deferred-action.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
 import { deleteMenteeProfile, menteeProfileQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
-import { useProfileDraft } from '../ui/use-profile-draft.ts';
+import { deleteProfileDraft } from '../ui/use-profile-draft.ts';
 import { ProfileQuestionnaire } from './profile-questionnaire.tsx';
 import { ALL_QUESTIONS } from './profile-questions.ts';
 
@@ -33,16 +33,9 @@ export function ProfilePart(props: { owner: number; isOpen: boolean; onOpen: (is
 
 function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel: boolean; onEdit: () => void }) {
   const { owner, profile, hasModel, onEdit } = props;
-  // Sends answers that could not be sent when the form was left.
-  const { state, discard } = useProfileDraft(owner, profile);
   const answers = getFilledContext(useIsProfileDeleted() ? {} : profile);
   const count = Object.keys(answers).length;
-  const deleteProfile = useDeleteProfile(discard);
-  const unsent = state === 'failed' && (
-    <p role="status" className="mt-3 text-sm text-danger">
-      Some answers are not saved yet. They stay on this device and are sent when the connection is back.
-    </p>
-  );
+  const deleteProfile = useDeleteProfile(owner);
   if (count === 0) {
     return (
       <section aria-labelledby="profile-title" className="grid items-end gap-x-16 gap-y-6 lg:grid-cols-12">
@@ -60,7 +53,6 @@ function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel
           <Button look="signal" onClick={onEdit}>
             Begin your profile
           </Button>
-          {unsent}
         </div>
       </section>
     );
@@ -80,7 +72,6 @@ function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel
           {count < MENTEE_FIELDS.length ? 'Continue your profile' : 'Change your profile'}
         </Button>
       </div>
-      {unsent}
       <details className="mt-4 border-y border-line">
         <summary className="flex items-center justify-between gap-4 py-3 text-sm font-semibold">
           Your answers
@@ -116,7 +107,7 @@ const UNDO_KEY = 'mentee-profile';
 export const useIsProfileDeleted = (): boolean => useDeferredKeys().has(UNDO_KEY);
 
 /** Deletes the profile and the corrections of what was understood of it, with undo for ten seconds. */
-function useDeleteProfile(discardDraft: () => void): () => void {
+function useDeleteProfile(owner: number): () => void {
   const client = useQueryClient();
   return () =>
     deferAction({
@@ -124,8 +115,8 @@ function useDeleteProfile(discardDraft: () => void): () => void {
       title: 'Profile deleted',
       text: 'Your answers were deleted.',
       run: async () => {
-        discardDraft();
         client.setQueryData(menteeProfileQuery.queryKey, await deleteMenteeProfile());
+        deleteProfileDraft(owner);
       },
       onDone: () => client.invalidateQueries({ queryKey: pathwayPlanQuery.queryKey }),
       onFailed: () =>

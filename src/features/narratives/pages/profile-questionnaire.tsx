@@ -3,15 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 import { MENTEE_TEXT_MAX, WITHHELD_FIELDS } from '#lib/mentee-context.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import type { SavingState } from '#ui/saved-text/use-saved-texts.ts';
 import type { MenteeProfile } from '../narratives.contract.ts';
-import { type DraftState, useProfileDraft } from '../ui/use-profile-draft.ts';
+import { useProfileDraft } from '../ui/use-profile-draft.ts';
 import { QUESTION_GROUPS } from './profile-questions.ts';
 
-const STATES: Record<DraftState, string> = {
+const STATES: Record<SavingState, string> = {
   resting: 'Saved as you write.',
   saving: 'Saving...',
   saved: 'Saved.',
-  failed: 'Not saved yet. It stays on this device and is sent when the connection is back.',
+  failed: 'Not saved yet. It stays on this device and is sent with your next change.',
 };
 const WITHHELD: ReadonlySet<string> = new Set(WITHHELD_FIELDS);
 
@@ -25,7 +26,7 @@ export function ProfileQuestionnaire(props: {
   const { owner, profile, hasModel, onEnd } = props;
   const [step, setStep] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { getText, change, save, state } = useProfileDraft(owner, profile);
+  const { getText, change, flush, state, problem } = useProfileDraft(profile, owner);
   const group = QUESTION_GROUPS[step];
   const isLast = step === QUESTION_GROUPS.length - 1;
 
@@ -36,9 +37,9 @@ export function ProfileQuestionnaire(props: {
   }, [step]);
 
   const goTo = async (to: number) => {
-    const saving = save();
+    const saving = flush();
     if (to < QUESTION_GROUPS.length) setStep(Math.max(0, to));
-    // Closing the form would lose unsaved text, so it stays open if saving fails.
+    // The plan would lack what is not saved, so the form stays open if saving fails.
     else if (await saving) onEnd();
   };
 
@@ -109,7 +110,7 @@ export function ProfileQuestionnaire(props: {
                 value={getText(field)}
                 placeholder={`For example: ${example}`}
                 onChange={(event) => change(field, event.target.value)}
-                onBlur={() => void save()}
+                onBlur={() => void flush()}
                 className="field field-growing mt-3"
               />
             </div>
@@ -136,7 +137,7 @@ export function ProfileQuestionnaire(props: {
               state === 'failed' ? 'text-danger' : 'text-muted',
             )}
           >
-            {STATES[state]}
+            {state === 'failed' && problem ? `Not saved. ${problem}` : STATES[state]}
           </p>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatDate } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -47,6 +47,7 @@ export function SavedStories(props: { openId: number | undefined; onOpen: (id: n
 function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => void; onRemove: () => void }) {
   const { story, isOpen, onOpen, onRemove } = props;
   const { id, title, selectedPathway, createdAt, doneCount, stepCount } = story;
+  const { formatDate } = useOwnDates();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4 wrap-anywhere">
       <div className="min-w-0 grow basis-72">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '#lib/dates.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { SavedNarrative } from '../narratives.contract.ts';
@@ -39,6 +39,7 @@ export function SavedStory({ id }: { id: number }) {
 }
 
 function CompletedSince({ story: { happened, createdAt } }: { story: SavedNarrative }) {
+  const { formatDate } = useOwnDates();
   return (
     <Section title="What really happened" level={3}>
       {happened.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { formatDate } from '#lib/dates.ts';
 import { classNames } from '#ui/class-names.ts';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { SavedNarrative } from '../narratives.contract.ts';
 import {
@@ -46,6 +46,7 @@ export function StoryChecklist({ story }: { story: SavedNarrative }) {
 function ChecklistRow(props: { step: Step; moment: string; onTick: (isDone: boolean) => void }) {
   const { step, moment, onTick } = props;
   const isDone = step.doneAt !== null;
+  const { formatDate } = useOwnDates();
   const isTied = step.item !== null;
   const box = (
     <span

@@ -4,7 +4,7 @@ import type { PlanChange } from '#lib/pathway/replan.ts';
 import { owner } from '#platform/auth/users.table.ts';
 import { belongsTo, createdAt, identity, time } from '#platform/db/columns.ts';
 
-/** What mentees say about themselves. Every field is optional (specification 3). */
+/** What mentees say about themselves. Every field is optional. */
 export const menteeProfiles = pgTable('mentee_profiles', {
   userId: owner().primaryKey(),
   location: text(),

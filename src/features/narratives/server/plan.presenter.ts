@@ -1,6 +1,7 @@
 import { canUndoCompletion } from '#lib/learning-time.ts';
 import { replan } from '#lib/pathway/replan.ts';
 import { getLatest } from '#lib/pathway/schedule.ts';
+import { getBeginning } from '#lib/pathway/step-dates.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import type { PathwayPlan } from '../narratives.contract.ts';
 import { presentItem } from './library.service.ts';
@@ -52,7 +53,11 @@ export function presentPlan(
       const until = getLatest(steps.filter(({ stored }) => stored.phase === index).map(getDueAt)) ?? now;
       return { title, until: until.toISOString() };
     }),
-    steps: steps.map((step) => presentStep(step, getDueAt(step), titles.length - 1, now)),
+    steps: steps.map((step) => {
+      const dueAt = getDueAt(step);
+      const beginsAt = step.isOpen ? getBeginning(step, dueAt, row.minutesPerWeek, now) : null;
+      return presentStep(step, { dueAt, beginsAt, now }, titles.length - 1);
+    }),
     order,
     changes: [...row.changes],
     missing: understanding.missing.map(({ id, name }) => ({ id, name })),
@@ -68,7 +73,11 @@ export function presentPlan(
   };
 }
 
-function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number, now: Date): PathwayPlan['steps'][number] {
+function presentStep(
+  step: CurrentStep,
+  { dueAt, beginsAt, now }: { readonly dueAt: Date; readonly beginsAt: Date | null; readonly now: Date },
+  lastPhase: number,
+): PathwayPlan['steps'][number] {
   const { stored, item, title, state, completedAt, progress, startsAt } = step;
   const { id, kind, contentId, skill, phase, text, minutes, weeks, why, notBefore, earlier } = stored;
   return {
@@ -87,6 +96,7 @@ function presentStep(step: CurrentStep, dueAt: Date, lastPhase: number, now: Dat
     why,
     plannedAt: stored.dueAt,
     dueAt: dueAt.toISOString(),
+    beginsAt: beginsAt?.toISOString() ?? null,
     notBefore,
     completedAt: completedAt?.toISOString() ?? null,
     progress,

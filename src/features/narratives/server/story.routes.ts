@@ -9,7 +9,7 @@ import { generatedNarrative, narrativeRequest } from '../narratives.contract.ts'
 import { generateStory, type StoryDeps } from './story.service.ts';
 import type { StoryPart } from './story-check.service.ts';
 
-/** Per user (decisions.md, API conventions). */
+/** Per user. */
 const NARRATIVE_LIMIT = { name: 'narrative', points: 20, seconds: 3600 };
 
 export function storyRoutes({ guards, counters, ...deps }: StoryDeps & { guards: Guards; counters: Counters }) {

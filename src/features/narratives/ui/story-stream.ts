@@ -17,7 +17,7 @@ export interface StorySoFar {
   readonly narrative: string;
 }
 
-/** The call failed. `message` is the reply's error message, or the default one (specification 8). */
+/** The call failed. `message` is the reply's error message, or the default one. */
 export class StoryFailure extends Error {}
 
 /**

@@ -10,7 +10,7 @@ export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
   readonly existingStories: number;
 }
 
-/** Idle, generating or shown. "Generate Another Story" returns to idle (specification 4). */
+/** Idle, generating or shown. "Generate Another Story" returns to idle. */
 type StoryState = {
   readonly edition: number;
   /** The story before. */

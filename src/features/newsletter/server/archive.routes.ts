@@ -35,7 +35,7 @@ export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
       )
       .get(
         `${ARCHIVE_PATH}/:slug`,
-        endpoint('Newsletter', 'The web version of a newsletter issue', archivedIssuePage, [404]),
+        endpoint('Newsletter', 'The web version of a newsletter issue', archivedIssuePage),
         validate('param', z.object({ slug: storableText().max(300) })),
         async (c) => {
           const row = await findPublicIssue(db, c.req.valid('param').slug);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, idParam } from '#lib/paging.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { paginateAdminList, parseSorting } from '#platform/http/paginate-rows.ts';
 import { ISSUE_PREVIEW_PATH, ISSUES_PATH, MAX_MAIL_BYTES, RECIPIENTS_PATH } from '../newsletter.constants.ts';
@@ -38,11 +38,7 @@ import { countIssues, ISSUE_SORTS, listIssues, readFigures } from './issues.stor
 
 type Deps = IssueDeps & Pick<AdminDeps, 'guards' | 'limitAdminWrites'>;
 
-const describe = (
-  summary: string,
-  reply: z.ZodType,
-  { refusals = [], ...options }: { status?: 201 | 202; refusals?: number[]; conflict?: z.ZodType } = {},
-) => endpoint('Newsletter issues', summary, reply, [401, 403, ...refusals], options);
+const describe = createEndpoint('Newsletter issues');
 
 /** The newsletter's issues, for those who write them. */
 export function issueRoutes(deps: Deps) {
@@ -88,14 +84,14 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       ISSUES_PATH,
-      describe('Create an issue', issueReply, { status: 201 }),
+      describe('Create an issue', issueReply, [], { status: 201 }),
       ...write,
       validate('json', issueBody),
       async (c) => c.json(await createIssue(deps, c.req.valid('json'), getSignedIn(c).user.id), 201),
     )
     .get(
       `${ISSUES_PATH}/:id`,
-      describe('One issue, its figures and the clicks on its links', issueReply, { refusals: [404] }),
+      describe('One issue, its figures and the clicks on its links', issueReply),
       guards.require('preparesNewsletters'),
       validate('param', idParam),
       (c) => replyWithIssue(c, c.req.valid('param').id),
@@ -105,7 +101,8 @@ export function issueRoutes(deps: Deps) {
       describe(
         'Change an issue that is not being sent; what is missing stays, and a version that is named must be the newest',
         issueReply,
-        { refusals: [404], conflict: issueReply },
+        [],
+        { conflict: issueReply },
       ),
       ...write,
       validate('param', idParam),
@@ -115,7 +112,7 @@ export function issueRoutes(deps: Deps) {
     )
     .delete(
       `${ISSUES_PATH}/:id`,
-      describe('Delete an issue with its figures and its page', z.object({ id }), { refusals: [404, 409] }),
+      describe('Delete an issue with its figures and its page', z.object({ id }), [409]),
       ...write,
       validate('param', idParam),
       async (c) => {
@@ -126,10 +123,7 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       `${ISSUES_PATH}/:id/test`,
-      describe('Send an issue to one address, as a test', z.object({ email: z.string() }), {
-        status: 202,
-        refusals: [404],
-      }),
+      describe('Send an issue to one address, as a test', z.object({ email: z.string() }), [], { status: 202 }),
       ...write,
       validate('param', idParam),
       validate('json', testRequest),
@@ -141,9 +135,8 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       `${ISSUES_PATH}/:id/send`,
-      describe('Send an issue to its recipients, now or at a time', issueReply, {
+      describe('Send an issue to its recipients, now or at a time', issueReply, [], {
         status: 202,
-        refusals: [404],
         conflict: issueReply,
       }),
       ...write,
@@ -157,7 +150,7 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       `${ISSUES_PATH}/:id/pause`,
-      describe('Pause an issue, or take back its schedule', issueReply, { refusals: [404, 409] }),
+      describe('Pause an issue, or take back its schedule', issueReply, [409]),
       ...write,
       validate('param', idParam),
       async (c) => {
@@ -167,7 +160,7 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       `${ISSUES_PATH}/:id/resume`,
-      describe('Go on with a paused issue', issueReply, { refusals: [404, 409] }),
+      describe('Go on with a paused issue', issueReply, [409]),
       ...write,
       validate('param', idParam),
       async (c) => {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAX_INT } from '#lib/limits.ts';
+import { isSigned, signText } from '#platform/config/tokens.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   CONFIRM_DAYS,
@@ -21,19 +21,19 @@ const CONFIRM_MS = CONFIRM_DAYS * 86_400_000;
 const CONFIRM_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([1-9a-z][0-9a-z]{0,8})\.([\w-]{43})$/;
 const MANAGE_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;
 
-const sign = (secret: string, { id, tokenSalt }: Pick<LinkOwner, 'id' | 'tokenSalt'>, purpose: string) =>
-  createHmac('sha256', secret).update(`newsletter:${purpose}:${id}:${tokenSalt}`).digest('base64url');
+const getSigned = ({ id, tokenSalt }: Pick<LinkOwner, 'id' | 'tokenSalt'>, purpose: string) =>
+  `newsletter:${purpose}:${id}:${tokenSalt}`;
 
 /** Creates a link that subscribes its owner. It works for CONFIRM_DAYS days. */
 export function createConfirmLink({ secret, publicUrl }: LinkConfig, owner: LinkOwner, madeAt: Date): string {
   const made = madeAt.getTime().toString(36);
-  const token = `${owner.id.toString(36)}.${made}.${sign(secret, owner, `confirm:${made}`)}`;
+  const token = `${owner.id.toString(36)}.${made}.${signText(secret, getSigned(owner, `confirm:${made}`))}`;
   return publicUrl + withToken(NEWSLETTER_CONFIRM_HREF, token);
 }
 
 /** Creates the token of a subscriber's links. It works as long as the subscriber exists. */
 export const createManageToken = (secret: string, owner: LinkOwner): string =>
-  `${owner.id.toString(36)}.${sign(secret, owner, 'manage')}`;
+  `${owner.id.toString(36)}.${signText(secret, getSigned(owner, 'manage'))}`;
 
 /** Creates the two links of every newsletter. */
 export const createManageLinks = ({ secret, publicUrl }: LinkConfig, owner: LinkOwner) =>
@@ -64,7 +64,5 @@ export function readManageToken(db: Db, secret: string, token: string): Promise<
 async function findSigner(db: Db, secret: string, id36: string, purpose: string, signature: string) {
   const id = Number.parseInt(id36, 36);
   const subscriber = id <= MAX_INT ? await findSubscriber(db, id) : undefined;
-  if (!subscriber) return undefined;
-  const expected = Buffer.from(sign(secret, subscriber, purpose));
-  return timingSafeEqual(expected, Buffer.from(signature)) ? subscriber : undefined;
+  return subscriber && isSigned(secret, getSigned(subscriber, purpose), signature) ? subscriber : undefined;
 }

@@ -23,7 +23,7 @@ import { type LinkConfig, readConfirmToken, readManageToken } from './newsletter
 export type MailDeps = LinkConfig & { readonly sendMail: SendMail };
 export type NewsletterDeps = MailDeps & { readonly db: RootDb };
 
-/** Handles the form. A filled honeypot is stored as spam without a mail. Fast typing is only flagged (decisions.md). */
+/** Handles the form. A filled honeypot is stored as spam without a mail. Fast typing is only flagged. */
 export async function receiveSubscription(
   deps: NewsletterDeps,
   { website, elapsed, ...person }: SubscribeRequest,

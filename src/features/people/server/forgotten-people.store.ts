@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { desc, eq, sql } from 'drizzle-orm';
+import { formatPersonName } from '#lib/words.ts';
 import { users } from '#platform/auth/users.table.ts';
+import { signText } from '#platform/config/tokens.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { ForgottenCounts, ForgottenPerson } from '../people.contract.ts';
-import { presentColleague } from './people.presenter.ts';
 import { forgottenPeople } from './people.table.ts';
 
 const PAGE_SIZE = 50;
 
 /** The digest of an address. It is keyed, so that a reader of the table cannot try addresses. */
-const digestAddress = (secret: string, email: string): string =>
-  createHmac('sha256', secret).update(`forgotten:${email.toLowerCase()}`).digest('base64url');
+const digestAddress = (secret: string, email: string): string => signText(secret, `forgotten:${email.toLowerCase()}`);
 
 /** Makes two administrators who forget the same address wait for each other. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
@@ -55,5 +54,5 @@ export async function listForgotten(
     )
     .orderBy(desc(forgottenPeople.createdAt), desc(forgottenPeople.id))
     .limit(PAGE_SIZE);
-  return rows.map(({ by, at, ...row }) => ({ ...row, at: at.toISOString(), by: by && presentColleague(by).name }));
+  return rows.map(({ by, at, ...row }) => ({ ...row, at: at.toISOString(), by: by && formatPersonName(by) }));
 }

@@ -19,7 +19,7 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
   return new Hono<HttpEnv>()
     .post(
       NOTES_PATH,
-      endpoint('People', 'Add a note on a person', personNote, [401, 403, 404], { status: 201 }),
+      endpoint('People', 'Add a note on a person', personNote, [], { status: 201 }),
       ...write,
       validate('param', idParam),
       validate('json', personNoteBody),
@@ -30,7 +30,7 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
     )
     .put(
       `${NOTES_PATH}/:noteId`,
-      endpoint('People', 'Change one of your notes', personNote, [401, 403, 404]),
+      endpoint('People', 'Change one of your notes', personNote),
       ...write,
       validate('param', noteParam),
       validate('json', personNoteBody),
@@ -41,12 +41,7 @@ export function peopleNoteRoutes(deps: PeopleDeps) {
     )
     .delete(
       `${NOTES_PATH}/:noteId`,
-      endpoint(
-        'People',
-        'Delete one of your notes; administrators can delete any note',
-        z.object({ id }),
-        [401, 403, 404],
-      ),
+      endpoint('People', 'Delete one of your notes; administrators can delete any note', z.object({ id })),
       ...write,
       validate('param', noteParam),
       async (c) => {

@@ -1,12 +1,8 @@
+import { toNamedPerson } from '#lib/words.ts';
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
 import type { PersonActivity, PersonTrait } from '../people.constants.ts';
-import type { Colleague, PersonItem } from '../people.contract.ts';
+import type { PersonItem } from '../people.contract.ts';
 import type { PersonRow } from './people.store.ts';
-
-export const presentColleague = (row: { id: number; firstName: string; lastName: string }): Colleague => ({
-  id: row.id,
-  name: `${row.firstName} ${row.lastName}`,
-});
 
 export function presentPerson(row: PersonRow): PersonItem {
   return {
@@ -17,7 +13,7 @@ export function presentPerson(row: PersonRow): PersonItem {
     isConfirmed: row.isConfirmed,
     traits: listTraits(row),
     tags: row.tags,
-    owner: row.owner && presentColleague(row.owner),
+    owner: row.owner && toNamedPerson(row.owner),
     lastActivity: row.lastActivity,
     lastActivityAt: row.lastActivityAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
@@ -57,7 +53,7 @@ export const PERSON_CSV: CsvColumns<PersonRow> = {
   Wrote: (row) => formatFlag(row.hasWritten),
   Commented: (row) => formatFlag(row.hasCommented),
   Tags: (row) => row.tags.join(', '),
-  'Assigned to': (row) => row.owner && presentColleague(row.owner).name,
+  'Assigned to': (row) => row.owner && toNamedPerson(row.owner).name,
   'Last activity': (row) => row.lastActivity && ACTIVITY_NAMES[row.lastActivity],
   'Last active': (row) => row.lastActivityAt.toISOString(),
   'First seen': (row) => row.createdAt.toISOString(),

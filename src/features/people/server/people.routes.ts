@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { idParam } from '#lib/paging.ts';
+import { toNamedPerson } from '#lib/words.ts';
+import { listColleagues } from '#platform/auth/colleagues.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { replyWithCsv } from '#platform/http/csv-reply.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import {
   paginateAdminList,
@@ -29,12 +31,11 @@ import {
 } from '../people.contract.ts';
 import { forgetPerson } from './forget-person.service.ts';
 import { listForgotten } from './forgotten-people.store.ts';
-import { PERSON_CSV, presentColleague, presentPerson } from './people.presenter.ts';
+import { PERSON_CSV, presentPerson } from './people.presenter.ts';
 import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requirePerson } from './people.service.ts';
-import { countPeople, listOwners, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
+import { countPeople, listPeople, listTags, PERSON_SORTS } from './people.store.ts';
 
-const describe = (summary: string, reply: z.ZodType, ...refusals: readonly number[]) =>
-  endpoint('People', summary, reply, [401, 403, ...refusals]);
+const describe = createEndpoint('People');
 
 /** Everybody whose address is known, for those who look after them. Export and forgetting are an administrator's. */
 export function peopleRoutes(deps: PeopleDeps) {
@@ -57,11 +58,10 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .get(
       PEOPLE_CSV_PATH,
-      endpoint(
-        'People',
+      describe(
         'The whole list as a CSV file, one row per address. The export is recorded in the activity log',
         z.string(),
-        [401, 403],
+        [],
         { type: 'text/csv' },
       ),
       guards.require('exportsPeople'),
@@ -80,8 +80,8 @@ export function peopleRoutes(deps: PeopleDeps) {
       describe('The tags in use, and the colleagues to whom people can be assigned', personChoices),
       viewer,
       async (c) => {
-        const [owners, tags] = await Promise.all([listOwners(db), listTags(db)]);
-        return c.json({ owners: owners.map(presentColleague), tags });
+        const [owners, tags] = await Promise.all([listColleagues(db, 'seesPeople'), listTags(db)]);
+        return c.json({ owners: owners.map(toNamedPerson), tags });
       },
     )
     .get(
@@ -93,7 +93,7 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .get(
       `${PEOPLE_PATH}/:id`,
-      describe('One person with account, subscription and the newest entries of the timeline', person, 404),
+      describe('One person with account, subscription and the newest entries of the timeline', person),
       viewer,
       validate('param', idParam),
       async (c) => {
@@ -104,7 +104,7 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .get(
       `${PEOPLE_PATH}/:id/timeline`,
-      describe('Everything a person did here and the firm’s notes, newest first', z.array(timelineEntry), 404),
+      describe('Everything a person did here and the firm’s notes, newest first', z.array(timelineEntry)),
       viewer,
       validate('param', idParam),
       validate('query', timelineQuery),
@@ -118,7 +118,7 @@ export function peopleRoutes(deps: PeopleDeps) {
     )
     .patch(
       `${PEOPLE_PATH}/:id`,
-      describe('Change a person’s tags, or the colleague they are assigned to', personItem, 404),
+      describe('Change a person’s tags, or the colleague they are assigned to', personItem),
       viewer,
       limitAdminWrites,
       validate('param', idParam),
@@ -130,8 +130,7 @@ export function peopleRoutes(deps: PeopleDeps) {
       describe(
         'Remove everything about a person for good; the address in the body confirms it',
         forgottenPerson,
-        404,
-        409,
+        [409],
       ),
       guards.require('forgetsPeople'),
       limitAdminWrites,

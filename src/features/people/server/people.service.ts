@@ -1,12 +1,13 @@
 import { can, type Role } from '#lib/roles.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
+import { findColleague } from '#platform/auth/colleagues.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { createInvalidField, DeclaredError } from '#platform/http/errors.ts';
 import { PERSON_LIMITS, type TimelineKind } from '../people.constants.ts';
 import type { ForgottenCounts, Person, PersonFacts, PersonPatch, TimelineEntry } from '../people.contract.ts';
 import { peopleErrors } from './people.errors.ts';
 import { presentPerson } from './people.presenter.ts';
-import { findOwner, findPerson, lockPersonAddress, lockTags, type PersonRow, updatePerson } from './people.store.ts';
+import { findPerson, lockPersonAddress, lockTags, type PersonRow, updatePerson } from './people.store.ts';
 import { deleteNote, findNoteForUpdate, insertNote, updateNote } from './people-notes.store.ts';
 
 export interface TimelineRow {
@@ -95,7 +96,7 @@ export async function patchPerson(
   id: number,
   { addTag, removeTag, ownerId }: PersonPatch,
 ): Promise<PersonRow> {
-  if (ownerId && !(await findOwner(db, ownerId)))
+  if (ownerId && !(await findColleague(db, ownerId, 'seesPeople')))
     throw createInvalidField('ownerId', 'This colleague may not see people.');
   return db.transaction(async (tx) => {
     const before = await lockTags(tx, id);

@@ -1,6 +1,5 @@
 import {
   and,
-  asc,
   count,
   desc,
   eq,
@@ -119,21 +118,6 @@ export async function lockPersonAddress(tx: Transaction, id: number): Promise<st
 
 export async function deletePerson(tx: Transaction, email: string): Promise<void> {
   await tx.delete(people).where(eq(people.email, email));
-}
-
-const mayOwn = and(inArray(users.role, listRoles('seesPeople')), isNull(users.suspendedAt));
-const COLLEAGUE = { id: users.id, firstName: users.firstName, lastName: users.lastName };
-
-/** The colleagues to whom a person can be assigned, by name. */
-export const listOwners = (db: Db) =>
-  db.select(COLLEAGUE).from(users).where(mayOwn).orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
-
-export async function findOwner(db: Db, id: number) {
-  const [row] = await db
-    .select(COLLEAGUE)
-    .from(users)
-    .where(and(eq(users.id, id), mayOwn));
-  return row;
 }
 
 const TAGS_MAX = 200;

@@ -5,7 +5,7 @@ import { getAccentLabel } from '#lib/site/accent.ts';
 import { type SiteSettings, siteSettings } from '#lib/site/site-settings.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
@@ -24,6 +24,8 @@ import {
 import { type OnSettingsChange, readRevision, readSite, type SiteReader, saveSite } from './settings.service.ts';
 import { listSaves } from './settings.store.ts';
 
+const describe = createEndpoint('Site settings');
+
 interface SettingsDeps extends AdminDeps {
   readonly site: SiteReader;
   /** The settings of site.config.ts. */
@@ -37,35 +39,30 @@ export function settingsRoutes(deps: SettingsDeps) {
   const admin = guards.require('managesSettings');
 
   return new Hono<HttpEnv>()
-    .get(SITE_PATH, endpoint('Site settings', 'All settings of the site and their version', siteReply), async (c) =>
+    .get(SITE_PATH, describe('All settings of the site and their version', siteReply), async (c) =>
       c.json(await readSite(db, defaults)),
     )
     .put(
       SITE_PATH,
-      endpoint('Site settings', 'Save all settings; the version must be the newest', siteReply, [401, 403], {
-        conflict: siteReply,
-      }),
+      describe('Save all settings; the version must be the newest', siteReply, [], { conflict: siteReply }),
       admin,
       limitAdminWrites,
       validate('json', siteBody),
       async (c) => c.json(await saveSite(deps, c.req.valid('json'), getSignedIn(c).user.id, onSettingsChange)),
     )
-    .get(
-      SITE_REVISIONS_PATH,
-      endpoint('Site settings', 'Earlier saves, newest first', z.array(siteRevision), [401, 403]),
-      admin,
-      async (c) => c.json((await listSaves(db)).map((save) => ({ ...save, createdAt: save.createdAt.toISOString() }))),
+    .get(SITE_REVISIONS_PATH, describe('Earlier saves, newest first', z.array(siteRevision)), admin, async (c) =>
+      c.json((await listSaves(db)).map((save) => ({ ...save, createdAt: save.createdAt.toISOString() }))),
     )
     .get(
       `${SITE_REVISIONS_PATH}/:id`,
-      endpoint('Site settings', 'The settings of one save', siteSettings, [401, 403, 404]),
+      describe('The settings of one save', siteSettings),
       admin,
       validate('param', idParam),
       async (c) => c.json(await readRevision(db, defaults, c.req.valid('param').id)),
     )
     .post(
       `${SITE_REVISIONS_PATH}/:id/restore`,
-      endpoint('Site settings', 'Save the settings of an earlier save again', siteReply, [401, 403, 404, 409]),
+      describe('Save the settings of an earlier save again', siteReply, [409]),
       admin,
       limitAdminWrites,
       validate('param', idParam),
@@ -89,12 +86,7 @@ export function settingsRoutes(deps: SettingsDeps) {
     })
     .get(
       `${SITE_PATH}/:part`,
-      endpoint(
-        'Site settings',
-        'What one page shows of the settings',
-        z.union([homeTexts, mentorFigures, briefingTexts, legalText]),
-        [404],
-      ),
+      describe('What one page shows of the settings', z.union([homeTexts, mentorFigures, briefingTexts, legalText])),
       validate('param', sitePartParam),
       async (c) => {
         const asked = c.req.valid('param').part;

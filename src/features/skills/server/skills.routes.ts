@@ -18,7 +18,6 @@ export function skillRoutes(deps: AdminDeps & { readonly library: TaughtSkills }
         skillKind.noun.title,
         'How many library items teach each skill, and how many learners want it',
         z.array(skillUse),
-        [401, 403],
       ),
       deps.guards.require('publishes'),
       async (c) => c.json(await listSkillUses(deps.db, deps.library)),

@@ -26,12 +26,7 @@ export function teamRoutes(deps: AdminDeps) {
     .route('/', createRecordListRoute(deps, { kind: teamMemberKind, store: teamStore, schemas: teamSchemas }))
     .get(
       `${teamMemberKind.path}/:id`,
-      endpoint(
-        teamMemberKind.noun.title,
-        'One team member, for the page of what they have published',
-        teamMember,
-        [404],
-      ),
+      endpoint(teamMemberKind.noun.title, 'One team member, for the page of what they have published', teamMember),
       validate('param', idParam),
       async (c) => {
         const row = await teamStore.find(deps.db, c.req.valid('param').id);

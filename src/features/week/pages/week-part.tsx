@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { createDateFormats } from '#lib/dates.ts';
 import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useBrowserZone } from '../ui/use-browser-zone.ts';
 import { myWeekQuery } from '../ui/week.queries.ts';
-import type { MyWeek, WeekStep } from '../week.contract.ts';
+import type { MyWeek } from '../week.contract.ts';
 import { LastWeek } from './last-week.tsx';
 import { Reflections } from './reflections.tsx';
 import { Reviews } from './reviews.tsx';
 import { type StartItemComponent, StepLink } from './step-link.tsx';
-import { useBrowserZone, WeekSettings } from './week-settings.tsx';
+import { WeekSettings } from './week-settings.tsx';
 
 interface Opening {
   readonly StartItem: StartItemComponent;
@@ -21,7 +24,7 @@ interface Opening {
 export function WeekPart({ owner, ...opening }: Opening & { owner: number }) {
   const query = useQuery(myWeekQuery);
   const week = query.data;
-  useBrowserZone(week);
+  useBrowserZone({ known: week?.reminder.isOn ? undefined : week?.reminder.timeZone, queryKey: myWeekQuery.queryKey });
   return (
     <section aria-labelledby="week-title" className="wrap-anywhere">
       {week ? (
@@ -77,6 +80,7 @@ function Week({ week, owner, opening }: { week: MyWeek; owner: number; opening: 
 function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
   const { plan, steps, place, openSteps, timeZone } = week;
   const [next, ...others] = steps;
+  const { formatWeekday } = createDateFormats(timeZone);
   if (!next) {
     return (
       <p className="max-w-[52ch] text-muted">
@@ -90,7 +94,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
     <>
       <p className="font-display text-2xl leading-tight tracking-[-0.018em]">{next.title}</p>
       <p className="figures mt-2.5 text-sm text-muted">
-        {formatStepTime(next)} · by {formatDue(next, timeZone)}
+        {formatStepTime(next)} · {formatStepDates(next, formatWeekday, 'by ')}
         {next.progress > 0 && ` · ${next.item?.hasLesson === false ? 'In progress' : `${next.progress}% read`}`}
       </p>
       {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
@@ -114,7 +118,7 @@ function Next({ week, opening }: { week: MyWeek; opening: Opening }) {
                   </StepLink>
                 </div>
                 <span className="figures shrink-0 text-sm text-muted">
-                  {formatStepTime(step)} · {formatDue(step, timeZone)}
+                  {formatStepTime(step)} · {formatStepDates(step, formatWeekday)}
                 </span>
               </li>
             ))}
@@ -175,8 +179,3 @@ function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): s
   if (isForgiven) return `${count}. Missing one week does not reset the count.`;
   return hasThisWeek ? `${count}, this one included` : count;
 }
-
-const formatDue = ({ dueAt }: WeekStep, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone }).format(
-    new Date(dueAt),
-  );

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, type ButtonProps } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { CopyField } from '#ui/copy-field.tsx';
 import { EffectSelect } from '#ui/effect-select.tsx';
+import { getOwnZone } from '#ui/own-dates.ts';
 import { useAction } from '#ui/use-action.ts';
 import { createCalendarLink, deleteCalendarLink, myWeekQuery, putReminder } from '../ui/week.queries.ts';
 import type { MyWeek } from '../week.contract.ts';
@@ -129,21 +130,6 @@ function useApplyToWeek<Reply>(apply: (week: MyWeek, reply: Reply) => MyWeek) {
     void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
   };
 }
-
-/** Stores the browser's time zone, by which weeks begin unless the learner chose one for the Monday email. */
-export function useBrowserZone(week: MyWeek | undefined): void {
-  const client = useQueryClient();
-  const known = week && !week.reminder.isOn ? (week.reminder.timeZone ?? '') : undefined;
-  useEffect(() => {
-    const timeZone = getOwnZone();
-    if (known === undefined || known === timeZone) return;
-    const refresh = () => client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
-    // Without it, weeks go on by the zone that is known.
-    void putReminder({ timeZone }).then(refresh, () => undefined);
-  }, [known, client]);
-}
-
-const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Server and browser may know different names, so the list is filled in the browser only. */
 function listZones(current: string, isHydrated: boolean): readonly string[] {

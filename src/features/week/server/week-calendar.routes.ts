@@ -32,7 +32,7 @@ export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps
     new Hono<HttpEnv>()
       .post(
         CALENDAR_LINK_PATH,
-        endpoint(TAG, 'Create the private address of your calendar. The previous address ends', calendarLink, [401]),
+        endpoint(TAG, 'Create the private address of your calendar. The previous address ends', calendarLink),
         guards.requireUser,
         limitWrites,
         async (c) => {
@@ -43,7 +43,7 @@ export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps
       )
       .delete(
         CALENDAR_LINK_PATH,
-        endpoint(TAG, 'Switch your calendar off', calendarState, [401]),
+        endpoint(TAG, 'Switch your calendar off', calendarState),
         guards.requireUser,
         limitWrites,
         async (c) => {

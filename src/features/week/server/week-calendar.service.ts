@@ -1,10 +1,10 @@
 import { formatStepTime } from '#lib/learning-time.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
+import { digestToken } from '#platform/config/tokens.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
 import { DEFAULT_ZONE, type WeekDeps } from './week.service.ts';
 import { findCalendarOwner } from './week.store.ts';
-import { toDigest } from './week-links.service.ts';
 import type { PlannedStep } from './week-sources.service.ts';
 
 /** How often calendar programs are asked to read the feed again, in seconds. */
@@ -18,7 +18,7 @@ export interface CalendarDeps extends WeekDeps {
 
 /** Writes the plan of the calendar with this token: each step is an all-day event. Undefined for an unknown token. */
 export async function writeCalendar(deps: CalendarDeps, token: string, now: Date): Promise<string | undefined> {
-  const owner = await findCalendarOwner(deps.db, toDigest(token));
+  const owner = await findCalendarOwner(deps.db, digestToken(token));
   if (!owner) return undefined;
   const plan = await deps.plans.readPlan(deps.db, owner.userId, now);
   const timeZone = owner.timeZone ?? DEFAULT_ZONE;
@@ -32,7 +32,8 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
   // Of a paused plan nothing is due.
   const steps = plan?.steps.filter(({ completedAt }) => completedAt !== null || !plan.isPaused) ?? [];
   for (const step of steps) {
-    const { day } = readClock(step.completedAt ?? step.dueAt, timeZone);
+    const { day: last } = readClock(step.completedAt ?? step.dueAt, timeZone);
+    const first = step.beginsAt ? readClock(step.beginsAt, timeZone).day : last;
     const url = deps.publicUrl + (step.item?.hasLesson ? getLessonHref(step.item.id) : MY_WEEK_HREF);
     calendar.createEvent({
       // Stays the same when the step moves, so that programs move the event too.
@@ -41,9 +42,9 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
       description: `${describe(step)}\n${url}`,
       url,
       allDay: true,
-      start: toDate(day),
+      start: toDate(first),
       // The day after the last one (RFC 5545, 3.6.1).
-      end: toDate(addDays(day, 1)),
+      end: toDate(addDays(last, 1)),
       stamp: now,
     });
   }

@@ -1,15 +1,15 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MAX_INT } from '#lib/limits.ts';
+import { createToken, digestToken, isSigned, signText } from '#platform/config/tokens.ts';
 import { CALENDAR_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
 /** `<user id in base 36>.<signature>`. Tokens are not stored. */
 const TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;
 
-const sign = (secret: string, userId: number) =>
-  createHmac('sha256', secret).update(`week-reminder:off:${userId}`).digest('base64url');
+const getSigned = (userId: number) => `week-reminder:off:${userId}`;
 
 /** Creates the token that ends the Monday email, and does nothing else. */
-const createOffToken = (secret: string, userId: number): string => `${userId.toString(36)}.${sign(secret, userId)}`;
+const createOffToken = (secret: string, userId: number): string =>
+  `${userId.toString(36)}.${signText(secret, getSigned(userId))}`;
 
 export const createOffUrl = (secret: string, publicUrl: string, userId: number): string =>
   `${publicUrl}${REMINDER_OFF_HREF}?token=${createOffToken(secret, userId)}`;
@@ -18,14 +18,11 @@ export const createOffUrl = (secret: string, publicUrl: string, userId: number):
 export function readOffToken(secret: string, token: string): number | undefined {
   const [, id36 = '', signature = ''] = TOKEN.exec(token) ?? [];
   const userId = Number.parseInt(id36, 36);
-  if (!(userId <= MAX_INT)) return undefined;
-  return timingSafeEqual(Buffer.from(sign(secret, userId)), Buffer.from(signature)) ? userId : undefined;
+  return userId <= MAX_INT && isSigned(secret, getSigned(userId), signature) ? userId : undefined;
 }
-
-export const toDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Creates the address of a calendar, which cannot be guessed. */
 export function createCalendarAddress(publicUrl: string): { readonly url: string; readonly digest: string } {
-  const token = randomBytes(24).toString('base64url');
-  return { url: `${publicUrl}${CALENDAR_HREF}/${token}.ics`, digest: toDigest(token) };
+  const token = createToken();
+  return { url: `${publicUrl}${CALENDAR_HREF}/${token}.ics`, digest: digestToken(token) };
 }

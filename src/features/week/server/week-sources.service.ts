@@ -6,6 +6,7 @@ import type { MyWeek, WeekStep } from '../week.contract.ts';
 /** A step that is open or was done. Steps that the learner skipped or already knew are left out. */
 export interface PlannedStep extends Pick<WeekStep, 'id' | 'kind' | 'title' | 'minutes' | 'progress' | 'item'> {
   readonly dueAt: Date;
+  readonly beginsAt: Date | null;
   /** An event's day, or until when the learner postponed it. */
   readonly notBefore: Date | null;
   readonly completedAt: Date | null;
@@ -45,8 +46,8 @@ export interface LearnedItem {
 }
 
 export interface LearningReader {
-  /** Lists when a learner read, answered or completed anything from `since` on, to the quarter of an hour. */
-  listActiveTimes(db: Db, userId: number, since: Date): Promise<readonly Date[]>;
+  /** Lists the days from `since` on, by the learner's clock, on which they read, answered or completed anything. */
+  listActiveDays(db: Db, userId: number, since: string): Promise<readonly string[]>;
   /** Lists what a learner read or completed between two times. */
   listLearned(db: Db, userId: number, from: Date, until: Date): Promise<readonly LearnedItem[]>;
   /** Lists the lessons with questions that it is time to answer again. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { MyWeek } from '../week.contract.ts';
 import { weekMail } from './week.mail.ts';
 
@@ -17,6 +17,7 @@ const STEP: MyWeek['steps'][number] = {
   title: 'A year of sponsoring',
   minutes: 600,
   dueAt: '2026-11-27T10:00:00.000Z',
+  beginsAt: null,
   progress: 0,
   isDueThisWeek: true,
   item: {
@@ -54,4 +55,12 @@ it('says that dates have moved only if they have, and nothing of a week without 
 it('says that a step is self-paced, as its waypoint does, whatever the plan counts for it', () => {
   expect(writeMail(WEEK)).toContain('“A year of sponsoring” (self-paced)');
   expect(writeMail(WEEK)).not.toContain('hours');
+});
+
+it('says from when to when a step is that takes weeks, by the learner’s clock', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') });
+  const step = { ...STEP, beginsAt: '2026-11-24T02:00:00.000Z', dueAt: '2027-01-19T02:00:00.000Z' };
+  const mail = writeMail({ ...WEEK, timeZone: 'America/Los_Angeles', steps: [step] });
+  expect(mail).toContain('“A year of sponsoring” (self-paced, from Nov 23 to Jan 18)');
+  vi.useRealTimers();
 });

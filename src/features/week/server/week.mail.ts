@@ -1,9 +1,10 @@
-import { formatDate } from '#lib/dates.ts';
+import { createDateFormats, formatDate } from '#lib/dates.ts';
 import { formatLearningTime, formatStepTime } from '#lib/learning-time.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { addressMail, type MailMessage, type MailRecipient } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
-import type { MyWeek } from '../week.contract.ts';
+import type { MyWeek, WeekStep } from '../week.contract.ts';
 
 /** Steps beside the next one that the mail names. */
 const NAMED_STEPS = 4;
@@ -11,12 +12,15 @@ const NAMED_STEPS = 4;
 /** The Monday email: the next step, what else is due, and how the last week went. Undefined if nothing is planned. */
 export function weekMail(
   recipient: MailRecipient,
-  { steps, place, lastWeek, monday }: MyWeek,
+  { steps, place, lastWeek, monday, timeZone }: MyWeek,
   { publicUrl, offUrl }: { readonly publicUrl: string; readonly offUrl: string },
 ): MailMessage | undefined {
   const [next, ...others] = steps;
   if (!next) return undefined;
   const due = others.filter(({ isDueThisWeek }) => isDueThisWeek).slice(0, NAMED_STEPS);
+  const { formatDay } = createDateFormats(timeZone);
+  const describe = (step: WeekStep) =>
+    [formatStepTime(step).toLowerCase(), ...(step.beginsAt ? [formatStepDates(step, formatDay)] : [])].join(', ');
   const begun = place ? ` You stopped at “${place.title}”.` : '';
   return {
     ...addressMail(recipient),
@@ -26,12 +30,12 @@ export function weekMail(
     subject: `Your week: ${next.title}`,
     heading: `The week of ${formatDate(monday)}`,
     blocks: [
-      { kind: 'text', text: `Next on your plan is “${next.title}” (${formatStepTime(next).toLowerCase()}).${begun}` },
+      { kind: 'text', text: `Next on your plan is “${next.title}” (${describe(next)}).${begun}` },
       ...(due.length > 0
         ? [
             {
               kind: 'text',
-              text: `Also due this week:\n${due.map((step) => `${step.title} (${formatStepTime(step).toLowerCase()})`).join('\n')}`,
+              text: `Also due this week:\n${due.map((step) => `${step.title} (${describe(step)})`).join('\n')}`,
             } as const,
           ]
         : []),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { getSignedIn } from '#platform/auth/guards.ts';
-import { endpoint, validate } from '#platform/http/endpoint.ts';
+import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { MY_WEEK_PATH, REFLECTION_PATH, REFLECTIONS_PATH, REMINDER_PATH } from '../week.constants.ts';
@@ -11,7 +11,7 @@ import { DEFAULT_ZONE, isWritable, presentReminder, readWeek } from './week.serv
 import { findReminder, listReflections, saveBrowserZone, saveReflection, saveReminder } from './week.store.ts';
 import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.routes.ts';
 
-const TAG = 'Your week';
+const describe = createEndpoint('Your week');
 
 /** A learner's week, what they wrote about it, the Monday email and the calendar. */
 export function weekRoutes(deps: CalendarRouteDeps) {
@@ -20,28 +20,22 @@ export function weekRoutes(deps: CalendarRouteDeps) {
     .route('/', weekCalendarRoutes(deps))
     .get(
       MY_WEEK_PATH,
-      endpoint(
-        TAG,
-        'Your week: the next step of your plan, what was learned, and how the last week went',
-        myWeek,
-        [401],
-      ),
+      describe('Your week: the next step of your plan, what was learned, and how the last week went', myWeek),
       guards.requireUser,
       async (c) => c.json(await readWeek(deps, getSignedIn(c).user.id, new Date())),
     )
     .get(
       REFLECTIONS_PATH,
-      endpoint(TAG, 'What you wrote about your weeks, newest first', reflectionList, [401]),
+      describe('What you wrote about your weeks, newest first', reflectionList),
       guards.requireUser,
       async (c) => c.json(await listReflections(db, getSignedIn(c).user.id)),
     )
     .put(
       REFLECTION_PATH,
-      endpoint(
-        TAG,
+      describe(
         'Write about this week, or for two days about the last one. An empty text deletes what you wrote, of any week',
         reflection,
-        [401, 409],
+        [409],
       ),
       guards.requireUser,
       limitWrites,
@@ -55,21 +49,14 @@ export function weekRoutes(deps: CalendarRouteDeps) {
         return c.json({ monday, text });
       },
     )
-    .get(
-      REMINDER_PATH,
-      endpoint(TAG, 'Whether you get the Monday email', reminder, [401]),
-      guards.requireUser,
-      async (c) => {
-        return c.json(presentReminder(await findReminder(db, getSignedIn(c).user.id)));
-      },
-    )
+    .get(REMINDER_PATH, describe('Whether you get the Monday email', reminder), guards.requireUser, async (c) => {
+      return c.json(presentReminder(await findReminder(db, getSignedIn(c).user.id)));
+    })
     .put(
       REMINDER_PATH,
-      endpoint(
-        TAG,
+      describe(
         'Turn the Monday email on or off, or only say your time zone. It comes at 7:00 in that time zone',
         reminder,
-        [401],
       ),
       guards.requireUser,
       limitWrites,

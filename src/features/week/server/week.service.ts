@@ -38,7 +38,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const [plan, work, active, itemsLastWeek, items, reviews, reflections, hasCalendar] = await Promise.all([
     plans.readPlan(db, userId, now),
     plans.listDoneWork(db, userId),
-    learning.listActiveTimes(db, userId, getStartOfDay(addDays(monday, -STREAK_DAYS), timeZone)),
+    learning.listActiveDays(db, userId, addDays(monday, -STREAK_DAYS)),
     learning.listLearned(db, userId, lastStart, start),
     learning.listLearned(db, userId, start, end),
     learning.listDueReviews(db, userId, now),
@@ -47,9 +47,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   ]);
   const learnedLastWeek = [...itemsLastWeek, ...listWork(work, lastStart, start)];
   const learned = [...items, ...listWork(work, start, end)];
-  const activeDays = [...active, ...work.map(({ completedAt }) => completedAt)].map(
-    (at) => readClock(at, timeZone).day,
-  );
+  const activeDays = [...active, ...work.map(({ completedAt }) => readClock(completedAt, timeZone).day)];
   const open = plan?.open ?? [];
   // Of a paused plan nothing is due, and so nothing is next.
   const due = plan?.isPaused ? [] : open;
@@ -125,8 +123,9 @@ export const isWritable = (monday: string, now: Date, timeZone: string): boolean
   [now, new Date(now.getTime() - LATE_MS)].some((at) => getMonday(readClock(at, timeZone).day) === monday);
 
 function presentStep(step: PlannedStep, end: Date): WeekStep {
-  const { id, kind, title, minutes, progress, item, dueAt } = step;
-  return { id, kind, title, minutes, progress, item, dueAt: dueAt.toISOString(), isDueThisWeek: dueAt < end };
+  const { id, kind, title, minutes, progress, item, dueAt, beginsAt } = step;
+  const dates = { dueAt: dueAt.toISOString(), beginsAt: beginsAt?.toISOString() ?? null };
+  return { id, kind, title, minutes, progress, item, ...dates, isDueThisWeek: dueAt < end };
 }
 
 const sumMinutes = (of: readonly Pick<LearnedItem, 'minutes'>[]): number =>

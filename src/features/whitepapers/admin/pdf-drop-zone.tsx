@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 
-/** A drop zone and file picker for a PDF (specification 4): idle, dragging over, uploading, uploaded. */
+/** A drop zone and file picker for a PDF: idle, dragging over, uploading, uploaded. */
 export function PdfDropZone(props: {
   id: string;
   /** The URL of the uploaded file, or an empty string. */
@@ -116,7 +116,6 @@ function Sending({ progress, onCancel }: { progress: number; onCancel: () => voi
   );
 }
 
-/** Specification 9: MB with two decimals. */
 const formatMegabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(2);
 
 function getFileName(address: string): string {

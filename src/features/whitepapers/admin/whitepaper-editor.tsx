@@ -17,7 +17,7 @@ import { usePdfUpload } from './use-pdf-upload.ts';
 import { type WhitepaperValues, whitepaperForm } from './whitepaper-values.ts';
 import { whitepaperRecords } from './whitepapers-admin.queries.ts';
 
-/** Only this form requires an author to publish (specification 5). The API accepts a paper without one. */
+/** Only this form requires an author to publish. The API accepts a paper without one. */
 const adminForm: typeof whitepaperForm = {
   ...whitepaperForm,
   check: ({ author, status }) =>
@@ -71,10 +71,7 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
       form={form}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
-      actions={
-        // Specification 5: publishing is disabled until there is a PDF.
-        <PublishingActions form={form} isBlocked={values.pdfUrl === ''} />
-      }
+      actions={<PublishingActions form={form} isBlocked={values.pdfUrl === ''} />}
     >
       <WhitepaperFields form={form} upload={upload} />
     </RecordSheet>
@@ -90,7 +87,6 @@ function WhitepaperFields(props: { form: PublishedForm<WhitepaperValues>; upload
       main={['pdfUrl', 'title', 'description']}
       special={{
         pdfUrl: <PdfDropZone {...form.field('pdfUrl')} upload={upload} />,
-        // Only this form requires an author (specification 5).
         author: <KindField form={form} name="author" optional={false} />,
       }}
     />

@@ -9,7 +9,7 @@ export const whitepaperForm = createKindForm(whitepaperKind, {
   special: { pages: { write: ({ pages }) => parsePages(pages) } },
 });
 
-/** Specification 5: parses an integer, or returns 1 if there is none. */
+/** Parses an integer, or returns 1 if there is none. */
 export function parsePages(typed: string): number {
   const pages = Number.parseInt(typed, 10);
   return Number.isNaN(pages) ? 1 : pages;

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   },
 ];
 
-/** Whitepaper Management (specification 2). */
+/** Whitepaper Management. */
 export default function WhitepapersPanel() {
   const removal = useAction({
     run: ({ id }: AdminWhitepaper) => acceptGone(deleteRecord(whitepaperKind, id)),
@@ -35,7 +35,6 @@ export default function WhitepapersPanel() {
       newShortcut="New white paper"
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
-      // The specification asks for a question here.
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
       confirmBulkDeletion={confirmDeletion}
       empty="There are no white papers yet. Upload the first one."

@@ -1,3 +1,4 @@
+import { formatPersonName } from '#lib/words.ts';
 import type { CsvColumns } from '#platform/http/csv-reply.ts';
 import type { WhitepaperDownload } from '../whitepapers.contract.ts';
 import type { LeadRow } from './leads.store.ts';
@@ -7,7 +8,7 @@ export function presentLead({ id, whitepaper, person, downloadedAt }: LeadRow): 
   return {
     id,
     whitepaper: { id: whitepaper.id, title: whitepaper.title },
-    person: person && { id: person.id, name: getFullName(person), email: person.email, company: person.company },
+    person: person && { id: person.id, name: formatPersonName(person), email: person.email, company: person.company },
     downloadedAt: downloadedAt.toISOString(),
   };
 }
@@ -16,10 +17,7 @@ export function presentLead({ id, whitepaper, person, downloadedAt }: LeadRow): 
 export const LEAD_CSV: CsvColumns<LeadRow> = {
   Downloaded: (row) => row.downloadedAt.toISOString(),
   'White paper': (row) => row.whitepaper.title,
-  Name: (row) => row.person && getFullName(row.person),
+  Name: (row) => row.person && formatPersonName(row.person),
   Email: (row) => row.person?.email ?? null,
   Company: (row) => row.person?.company ?? null,
 };
-
-const getFullName = (person: { readonly firstName: string; readonly lastName: string }) =>
-  `${person.firstName} ${person.lastName}`;

@@ -15,7 +15,7 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
   return new Hono<HttpEnv>()
     .get(
       UPLOAD_PATH,
-      endpoint('Uploads', 'How large an upload may be', uploadLimits, [401, 403]),
+      endpoint('Uploads', 'How large an upload may be', uploadLimits),
       guards.require('writesDrafts'),
       (c) => c.json({ maxMb: uploadMaxMb }),
     )
@@ -25,7 +25,6 @@ export function uploadRoutes(deps: UploadRoutesDeps) {
         'Uploads',
         `Upload a white paper's PDF (multipart field "file", at most ${uploadMaxMb} MB). The reply says what is in it`,
         uploadReply,
-        [401, 403],
       ),
       guards.require('writesDrafts'),
       limitAdminWrites,

@@ -42,7 +42,6 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
         'White papers',
         'One white paper, its chapters and related papers',
         z.union([adminWhitepaperPage, whitepaperPage]),
-        [401, 403, 404],
       ),
       guards.readViewerForList('writesDrafts', 'status'),
       validate('param', idParam),
@@ -57,7 +56,7 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     )
     .post(
       `${whitepaperKind.path}/:id/download`,
-      endpoint('White papers', 'Get the address of the PDF. Counts the download', downloadReply, [401, 404]),
+      endpoint('White papers', 'Get the address of the PDF. Counts the download', downloadReply),
       guards.requireUser,
       deps.limitWrites,
       validate('param', idParam),

@@ -19,7 +19,7 @@ interface DownloadButtonProps {
   readonly className?: string;
 }
 
-/** Visitors sign in before a download (specification 6). The sign-in is a link, so that it works without JavaScript. */
+/** Visitors sign in before a download. The sign-in is a link, so that it works without JavaScript. */
 export function DownloadButton({ access, ...props }: DownloadButtonProps & { access: DownloadAccess }) {
   if (access.isSignedIn) return <FetchButton {...props} />;
   const { paper, look, className } = props;
@@ -42,7 +42,7 @@ function FetchButton({ paper, look, className }: DownloadButtonProps) {
   const download = useMutation({
     mutationFn: () => requestDownload(paper.id),
     onSuccess: ({ downloadUrl }) => openInNewTab(downloadUrl),
-    // Specification 8: a failed download is only logged to the console.
+    // A failed download is only logged to the console.
     onError: () => console.error('Download failed'),
   });
   return (

@@ -50,7 +50,7 @@ const QUICK_ACTIONS = [
   { label: 'New Case Study', tab: 'case-studies' },
 ] as const;
 
-/** The Dashboard tab (specification 2). */
+/** The Dashboard tab. */
 export default function DashboardPanel() {
   const query = useQuery(adminSummaryQuery);
   const summary = query.data;

@@ -75,7 +75,7 @@ const createScreen = (
   listQueries?: SiteScreen['listQueries'],
 ): SiteScreen => ({ page, title, capability, icon, load, Page: lazyPart(load), ...(listQueries && { listQueries }) });
 
-/** The pages of the sidebar in groups: what the six tabs lack (decisions.md). */
+/** The pages of the sidebar in groups: what the six tabs lack. */
 export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
   [
     createScreen(

@@ -8,6 +8,7 @@ import { CommentSection } from '#features/blog/ui/comment-section.tsx';
 import { AuthorBox } from '#features/team/ui/author-box.tsx';
 import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
 import { can } from '#lib/roles.ts';
+import { formatPersonName } from '#lib/words.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 
 /** The part below an article: its authors, its neighbors, the comments and the related articles. */
@@ -28,7 +29,7 @@ export default function AfterArticle(props: {
         // Remounts the discussion for another article.
         key={`${post.id} ${outcome} ${replyTo} ${commentsFrom}`}
         post={post}
-        author={viewer ? `${viewer.firstName} ${viewer.lastName}`.trim() : undefined}
+        author={viewer ? formatPersonName(viewer) : undefined}
         isModerator={viewer ? can(viewer.role, 'moderates') : false}
         outcome={outcome}
         replyTo={replyTo}

@@ -32,7 +32,7 @@ export default function LegalLine() {
   );
 }
 
-/** "2024–2026": from the firm's first year to this one (decisions.md). */
+/** "2024–2026": from the firm's first year to this one. */
 function formatYears(since: number): string {
   const now = new Date().getUTCFullYear();
   return now > since ? `${since}–${now}` : String(since);

@@ -45,7 +45,7 @@ const LISTS: Readonly<Record<CommentListName, { label: string; empty: string }>>
   all: { label: 'All comments', empty: 'Nobody has commented on an article yet.' },
 };
 
-/** Comment Moderation (specification 2). */
+/** Comment Moderation. */
 export default function CommentsPanel() {
   const { search } = useAdmin();
   // The list of a state is not a filter that "Clear" removes.

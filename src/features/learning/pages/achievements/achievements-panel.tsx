@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/dates.ts';
 import { GlobeSeal, type SealRoute } from '#ui/globe-seal.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -52,6 +52,7 @@ const ROUTES: Record<BadgeKey, SealRoute> = {
 function BadgeRow({ badge }: { badge: Badge }) {
   const { title, needs, has, needsOwn, earnedAt } = badge;
   const isEarned = has === needs;
+  const { formatDate } = useOwnDates();
   return (
     <article className="flex items-start gap-5">
       <BadgeIcon badge={badge.key} isEarned={isEarned} />

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, ArrowUpRight, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { FIRST_SECTION } from '../../learning.constants.ts';
 import type { Lesson } from '../../learning.contract.ts';
 import { ItemReview } from '../../ui/item-review.tsx';
@@ -17,6 +17,7 @@ export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; re
   const { lesson, read, reader, next } = props;
   const client = useQueryClient();
   const { reading } = lesson;
+  const { formatDate } = useOwnDates();
   const { complete, isPending } = useProgress((stored) => {
     if (!stored) return;
     const { progress, isCompleted, completedAt } = stored;

@@ -24,7 +24,7 @@ type Weeks = readonly (readonly CalendarDay[])[];
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** One square per day, darker with more activity, and a text version for screen readers. Days are UTC. */
+/** One square per day, darker with more activity, and a text version for screen readers. */
 export function ActivityCalendar({ weeks }: { weeks: Weeks }) {
   const [hovered, setHovered] = useState<CalendarDay>();
   const active = weeks.flat().filter(({ steps }) => steps > 0);

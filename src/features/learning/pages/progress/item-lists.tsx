@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate } from '#lib/dates.ts';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import type { LearningItem, OwnReview } from '../../learning.contract.ts';
@@ -63,6 +63,7 @@ export function CompletedList(props: {
   reviews: Reviews | undefined;
 }) {
   const { completed, reviews } = props;
+  const { formatDate } = useOwnDates();
   const { shown, showAll } = useShowAll(completed);
   return (
     <Section title="Completed" level={3}>

@@ -105,7 +105,7 @@ function Progress({ learning, owner }: { learning: OwnLearning; owner: number })
       </div>
       {countActiveWeeks(weeks) >= CALENDAR_FROM_WEEKS && <ActivityCalendar weeks={weeks} />}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-2">
-        <WeekChart weeks={countCompletionsByWeek(completed, learning.today, CHART_WEEKS)} />
+        <WeekChart weeks={countCompletionsByWeek(completed, learning, CHART_WEEKS)} />
         <CategoryChart categories={countByCategory(learning)} />
         <InProgressList begun={begun} reviews={reviews} />
         <CompletedList completed={completed} reviews={reviews} />

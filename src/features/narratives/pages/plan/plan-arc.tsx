@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/dates.ts';
+import { useOwnDates } from '#ui/own-dates.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 
 const [WIDTH, HEIGHT] = [1200, 190];
@@ -6,6 +6,7 @@ const [LEFT, RIGHT, TOP, BASE] = [14, WIDTH - 14, 26, 150];
 
 /** The plan from its first day to its last, as an arc with its steps at their dates. The completed part is amber. */
 export function PlanArc({ plan }: { plan: PathwayPlan }) {
+  const { formatDate } = useOwnDates();
   const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
   const start = Date.parse(plan.startedAt);
   const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));
@@ -31,8 +32,8 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
         <path d={`M${LEFT} ${BASE}H${RIGHT}`} stroke="var(--globe-line)" />
         <path d={arc(0, 1)} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 6" strokeLinecap="round" />
         {reached > 0 && <path d={arc(0, reached)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />}
-        {steps.map(({ id, dueAt, completedAt }) => {
-          const share = getShare(dueAt);
+        {steps.map(({ id, dueAt, beginsAt, completedAt }) => {
+          const share = getShare(beginsAt ?? dueAt);
           return (
             <g key={id}>
               <path d={`M${x(share)} ${y(share)}V${BASE}`} stroke="var(--line)" />

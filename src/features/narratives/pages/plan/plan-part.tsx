@@ -1,17 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '#lib/dates.ts';
+import type { createDateFormats } from '#lib/dates.ts';
 import { formatPace } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import { pathwayPlanQuery, startPlan } from '../../ui/narratives.queries.ts';
 import { LeavePlan } from './leave-plan.tsx';
 import { PlanArc } from './plan-arc.tsx';
-import { describeShift, formatDay } from './plan-dates.ts';
+import { describeShift } from './plan-dates.ts';
 import { PlanPreferencesLine } from './plan-preferences.tsx';
 import { PlanSteps } from './plan-steps.tsx';
 import { getPlanError, useNewPlan } from './use-plan-change.ts';
@@ -24,6 +25,7 @@ const SHOWN = 4;
 
 /** What the last change of the plan did to its steps. */
 function PlanChanges({ changes }: { changes: readonly Change[] }) {
+  const { formatDay } = useOwnDates();
   if (changes.length === 0) return null;
   return (
     <section aria-labelledby="changes-title" className="mt-6 border-l-2 border-blue pl-4 text-sm">
@@ -38,7 +40,10 @@ function PlanChanges({ changes }: { changes: readonly Change[] }) {
             <div key={kind} className="flex gap-x-3">
               <dt className="w-16 shrink-0 text-muted">{WORDS[kind]}</dt>
               <dd className="min-w-0">
-                {some.slice(0, SHOWN).map(formatChange).join('; ')}
+                {some
+                  .slice(0, SHOWN)
+                  .map(({ title, what, until }) => (what === 'removed' ? title : `${title} (${formatDay(until)})`))
+                  .join('; ')}
                 {some.length > SHOWN && `, and ${some.length - SHOWN} more`}
               </dd>
             </div>
@@ -48,9 +53,6 @@ function PlanChanges({ changes }: { changes: readonly Change[] }) {
     </section>
   );
 }
-
-const formatChange = ({ title, what, until }: Change): string =>
-  what === 'removed' ? title : `${title} (${formatDay(until)})`;
 
 /** The plan with its dates. */
 export function PlanPart() {
@@ -70,6 +72,7 @@ export function PlanPart() {
 }
 
 function Plan({ plan }: { plan: PathwayPlan }) {
+  const dates = useOwnDates();
   const begin = useBegin();
   const { steps, changes, isStarted, isFinished, isArrived } = plan;
   if (steps.length === 0 && !plan.isPaused) return <Nothing />;
@@ -87,7 +90,7 @@ function Plan({ plan }: { plan: PathwayPlan }) {
           <h2 id="plan-title" className="text-2xl">
             {title}
           </h2>
-          <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan)}</p>
+          <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan, dates)}</p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end lg:text-right print:hidden">
           {steps.length > 0 && <BeginButton plan={plan} begin={begin} />}
@@ -106,7 +109,8 @@ function Plan({ plan }: { plan: PathwayPlan }) {
   );
 }
 
-function describePlan(plan: PathwayPlan): string {
+function describePlan(plan: PathwayPlan, dates: ReturnType<typeof createDateFormats>): string {
+  const { formatDate } = dates;
   const { steps, isTimeAssumed, isStarted, isPaused, isFinished, isArrived, finishAt, horizonAt, isFromModel } = plan;
   if (isPaused && !isStarted)
     return 'Your profile says that you have no time, and a plan needs some. Choose how many hours a week you want to give it.';
@@ -118,7 +122,7 @@ function describePlan(plan: PathwayPlan): string {
     return `${formatCount(steps.length, 'step')} until ${formatDate(finishAt)}, if you start today.${assumed}`;
   if (horizonAt < plan.today)
     return `The time you gave your plan ended on ${formatDate(horizonAt)}. Choose a new number of months, and we plan the rest again.`;
-  return `${describeShift(plan)}${assumed}${isFromModel ? ' A language model put the items in order and explained them.' : ''}`;
+  return `${describeShift(plan, dates)}${assumed}${isFromModel ? ' A language model put the items in order and explained them.' : ''}`;
 }
 
 function useBegin() {

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Check } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
+import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { useOwnDates } from '#ui/own-dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../narratives.constants.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
 import { useOwnLibrary } from '../own-library.ts';
-import { formatDay } from './plan-dates.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
 
@@ -18,6 +19,7 @@ type Step = PathwayPlan['steps'][number];
 /** The phases of a plan, each with its steps. The next step has the primary button. */
 export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
+  const { formatDay } = useOwnDates();
   return (
     <div className="mt-10 grid gap-8 print:block">
       {phases.map(({ title, until }, index) => {
@@ -64,11 +66,11 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
   const date = <StepDate step={step} isPaused={isPaused} />;
   return (
     <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
-      <p className="figures hidden pt-0.5 text-right text-sm text-muted sm:block">{date}</p>
+      <p className="figures hidden pt-0.5 text-right text-sm text-muted first-letter:uppercase sm:block">{date}</p>
       <StepLine state={state} isNext={isNext} />
       <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
         <div className="min-w-0">
-          <p className="figures mb-1 text-sm text-muted sm:hidden">{date}</p>
+          <p className="figures mb-1 text-sm text-muted first-letter:uppercase sm:hidden">{date}</p>
           <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
           {isWhyShown && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
           {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
@@ -102,19 +104,23 @@ function describeStep(step: Step): string {
 const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
-  const { state, completedAt, startsAt, dueAt, plannedAt } = step;
+  const { formatDay } = useOwnDates();
+  const { state, completedAt, startsAt, dueAt, plannedAt, weeks, beginsAt } = step;
   if (completedAt) return <>{formatDay(completedAt)}</>;
   if (state !== 'open' || (isPaused && !startsAt)) return <>–</>;
   const hasMoved = formatDay(dueAt) !== formatDay(plannedAt);
+  const moved = Date.parse(dueAt) - Date.parse(plannedAt);
+  const planned = { dueAt: plannedAt, beginsAt: beginsAt && new Date(Date.parse(beginsAt) - moved).toISOString() };
+  const until = weeks !== null && !startsAt ? 'until ' : '';
   return (
     <>
       {hasMoved && (
         <del className="mr-2 sm:mr-0 sm:block">
           <span className="sr-only">planned </span>
-          {formatDay(plannedAt)}
+          {formatStepDates(planned, formatDay, until)}
         </del>
       )}
-      <span className={hasMoved ? 'text-ink' : undefined}>{formatDay(dueAt)}</span>
+      <span className={hasMoved ? 'text-ink' : undefined}>{formatStepDates(step, formatDay, until)}</span>
     </>
   );
 }

@@ -35,7 +35,7 @@ export function ManagerForm(props: {
         onMessage(undefined);
       },
       onWrongType: () => setFileProblem('Please upload a PDF file.'),
-      // Specification 8: the manager has no message for a refused file. The drop zone says why.
+      // The manager has no message for a refused file. The drop zone says why.
       onFailed: (reply) => !(reply instanceof ApiError) && onMessage(NOT_UPLOADED),
     },
   );

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-client.ts';
 
-/** A message of the manager (specification 8). */
+/** A message of the manager. */
 export interface ManagerMessage {
   readonly look: 'danger' | 'plain';
   readonly text: string;

@@ -22,7 +22,7 @@ type Open = { readonly paper: AdminWhitepaper | undefined } | undefined;
 
 const PAGE = { limit: '50' };
 
-/** The two panes of the dialog 'Whitepaper Management' (specification 2, 4, 5 and 8). */
+/** The two panes of the dialog 'Whitepaper Management'. */
 export function WhitepaperManager({ viewerId }: { viewerId: number }) {
   const list = useListPages((cursor) => whitepaperRecords.list({ ...(cursor && { cursor }) }, PAGE));
   const [open, setOpen] = useState<Open>();
@@ -57,7 +57,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
       setMessage(DELETED);
       if (open?.paper?.id === id) setOpen(undefined);
     },
-    // Specification 8: a refused deletion shows no message.
+    // A refused deletion shows no message.
     isErrorShown: () => true,
     onFailed: (error) => setMessage(error instanceof ApiError ? undefined : NOT_DELETED),
     invalidates: whitepaperRecords.invalidate,

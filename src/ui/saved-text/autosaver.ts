@@ -14,6 +14,7 @@ export interface SaveStatus {
 }
 
 interface Options<Text> {
+  readonly pauseMs?: number;
   /** The text that the server has. */
   readonly saved: Text | undefined;
   readonly savedAt?: number | undefined;
@@ -31,7 +32,7 @@ export type Autosaver<Text> = ReturnType<typeof createAutosaver<Text>>;
 /** Keeps the server up to date with a text that is being typed, one request at a time. */
 export function createAutosaver<Text>(options: Options<Text>) {
   let { saved } = options;
-  const { savedAt } = options;
+  const { savedAt, pauseMs = PAUSE_MS } = options;
   let latest = saved;
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,11 +49,11 @@ export function createAutosaver<Text>(options: Options<Text>) {
     options.onStatus(status);
   };
   const isReady = () => latest !== undefined && latest !== saved && holds === 0 && options.canSend(latest);
-  const schedule = (pauseMs: number) => {
+  const schedule = (waitMs = pauseMs) => {
     clearTimeout(timer);
     if (!isReady()) return;
     since ??= Date.now();
-    timer = setTimeout(() => void flush(), Math.max(0, Math.min(pauseMs, since + LONGEST_MS - Date.now())));
+    timer = setTimeout(() => void flush(), Math.max(0, Math.min(waitMs, since + LONGEST_MS - Date.now())));
   };
   const attempt = async (text: Text, isLast: boolean) => {
     since = undefined;
@@ -77,7 +78,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
     report();
     await sending;
     // What was typed meanwhile waits for its own pause.
-    if (!status.failure) schedule(PAUSE_MS);
+    if (!status.failure) schedule();
   };
   return {
     /** Takes what is in the form now. */
@@ -85,7 +86,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
       if (text === latest) return;
       latest = text;
       report();
-      schedule(PAUSE_MS);
+      schedule();
     },
     flush,
     /** Sends nothing until `release`. Resolves when a running request has ended. */
@@ -96,7 +97,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
     },
     release: () => {
       holds -= 1;
-      if (isOpen) schedule(PAUSE_MS);
+      if (isOpen) schedule();
       else void flush(true);
     },
     open: () => {
@@ -119,7 +120,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
     reset: () => {
       saved = undefined;
       report();
-      schedule(PAUSE_MS);
+      schedule();
     },
   };
 }

@@ -1,0 +1,19 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { getOwnZone } from '#ui/own-dates.ts';
+import { putReminder } from './week.queries.ts';
+
+/**
+ * Stores the browser's time zone, by which days and weeks begin unless the learner chose one for the Monday email.
+ * `known` is the one that is stored, undefined if it is not to change. `queryKey` is of what depends on it.
+ */
+export function useBrowserZone({ known, queryKey }: { known: string | null | undefined; queryKey: QueryKey }): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timeZone = getOwnZone();
+    if (known === undefined || known === timeZone) return;
+    const refresh = () => client.invalidateQueries({ queryKey });
+    // Without it, days and weeks go on by the zone that is known.
+    void putReminder({ timeZone }).then(refresh, () => undefined);
+  }, [known, queryKey, client]);
+}

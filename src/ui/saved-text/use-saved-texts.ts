@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#lib/api-client.ts';
+import { getErrorMessage } from '#lib/api-error.ts';
+import { createAutosaver, type SaveStatus } from './autosaver.ts';
+import { applyDraft, textDrafts } from './text-drafts.ts';
+
+export type SavingState = 'resting' | 'saving' | 'saved' | 'failed';
+type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
+
+/** Milliseconds without typing before the texts are sent. */
+const PAUSE_MS = 700;
+
+/**
+ * Texts that are saved as they are typed. Until the server has one, it stays in this browser under its `draftKey`, which
+ * contains the owner's id, and is sent when the field is next shown. Until something is typed in a field, it follows the
+ * server's text. `problem` is what the server said against the texts.
+ */
+export function useSavedTexts<Name extends string>(options: {
+  /** The server's texts. */
+  readonly texts: Readonly<Record<Name, string>>;
+  readonly toDraftKey: (name: Name) => string;
+  readonly save: (changed: Texts<Name>) => Promise<unknown>;
+}) {
+  const latest = useRef(options);
+  latest.current = options;
+  const [typed, setTyped] = useState({} as Texts<Name>);
+  const typedNow = useRef(typed);
+  /** What the server has of what was typed. */
+  const stored = useRef({} as Texts<Name>);
+  const [status, setStatus] = useState<SaveStatus>();
+
+  /** Keeps a text in this browser while the server does not have it. */
+  const keepDraft = (name: Name) => {
+    const key = latest.current.toDraftKey(name);
+    const [base = '', text = ''] = [stored.current[name], typedNow.current[name]];
+    if (text === base) textDrafts.remove(key);
+    else textDrafts.set(key, { base, text });
+  };
+  const [saver] = useState(() =>
+    createAutosaver<Texts<Name>>({
+      saved: typedNow.current,
+      pauseMs: PAUSE_MS,
+      canSend: () => true,
+      // Later, another device may have written something else. The next change here is meant.
+      isTemporary: () => false,
+      send: async (texts) => {
+        const changed = Object.entries(texts).filter(([name, text]) => text !== stored.current[name as Name]);
+        if (changed.length === 0) return;
+        await latest.current.save(Object.fromEntries(changed) as Texts<Name>);
+        stored.current = { ...stored.current, ...(Object.fromEntries(changed) as Texts<Name>) };
+        for (const [name] of changed) keepDraft(name as Name);
+      },
+      onStatus: setStatus,
+    }),
+  );
+  const change = (name: Name, text: string) => {
+    stored.current = { ...stored.current, [name]: stored.current[name] ?? latest.current.texts[name] };
+    typedNow.current = { ...typedNow.current, [name]: text };
+    keepDraft(name);
+    setTyped(typedNow.current);
+    saver.update(typedNow.current);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what this browser kept
+  useEffect(() => {
+    const { texts, toDraftKey } = latest.current;
+    saver.open();
+    for (const name of Object.keys(texts) as Name[]) {
+      const draft = textDrafts.get(toDraftKey(name));
+      if (draft) change(name, applyDraft(draft, texts[name]));
+    }
+    void saver.flush();
+    // When the fields go away, unsaved text is sent at once.
+    const close = () => void saver.close();
+    addEventListener('pagehide', close);
+    return () => {
+      removeEventListener('pagehide', close);
+      close();
+    };
+  }, [saver]);
+
+  const { isSending = false, savedAt, failure } = status ?? {};
+  const state: SavingState = isSending ? 'saving' : failure ? 'failed' : savedAt === undefined ? 'resting' : 'saved';
+  return {
+    getText: (name: Name): string => typed[name] ?? options.texts[name],
+    change,
+    /** Sends what the server does not have. Resolves to whether it has everything. */
+    flush: () => saver.flush().then(saver.isUpToDate),
+    state,
+    // A server that is away says nothing about the text, which then follows later.
+    problem: failure instanceof ApiError && failure.status < 500 ? getErrorMessage(failure) : undefined,
+  };
+}

@@ -40,7 +40,7 @@ function NoteForm(props: {
   const { section, quote, note } = draft;
   const { save } = useNotes(lesson.id);
   // What is written stays if the dialog is closed, until it is saved.
-  const { text, change, reset } = useUnsentText(
+  const { text, change, removeSent } = useUnsentText(
     `lesson-note-${reader}-${lesson.id}-${note?.id ?? section}`,
     note?.text,
   );
@@ -53,7 +53,7 @@ function NoteForm(props: {
       {
         ...(isGone ? { section, quote } : draft),
         text: text.trim(),
-        onSaved: reset,
+        onSaved: () => removeSent(text),
         isErrorShown: () => form.isConnected,
       },
       { onSuccess: onDone },

@@ -5,8 +5,8 @@ import { resendVerification } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
 import { ActionButton } from './action-button.tsx';
 
-/** A button within a sentence that sends the link to confirm the address again. */
-export function ResendConfirmation() {
+/** Asks a user to confirm their address, and sends the link again. */
+export function UnconfirmedNotice({ email }: { email: string }) {
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: resendVerification,
@@ -17,13 +17,16 @@ export function ResendConfirmation() {
     },
   });
   return (
-    <ActionButton
-      look="link"
-      isBusy={resend.isPending}
-      onClick={() => resend.mutate()}
-      className="tap-target font-semibold text-blue"
+    <section
+      aria-label="Confirm your email address"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-amber bg-raised px-5 py-4"
     >
-      send the confirmation again
-    </ActionButton>
+      <p className="max-w-[60ch] wrap-anywhere">
+        Please confirm your email address with the link that we sent to <strong>{email}</strong>.
+      </p>
+      <ActionButton look="signal" isBusy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
+        Send the link again
+      </ActionButton>
+    </section>
   );
 }

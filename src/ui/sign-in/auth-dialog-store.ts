@@ -4,8 +4,15 @@ import { useSyncExternalStore } from 'react';
 export type AuthDialogMode = 'login' | 'signup' | 'reset';
 
 let mode: AuthDialogMode | undefined;
+let reason: string | undefined;
 let settle: ((hasEntered: boolean) => void) | undefined;
 const listeners = new Set<() => void>();
+
+/** Says what the dialog is opened for, until it is closed. */
+export function setSignInReason(text: string | undefined): void {
+  reason = text;
+}
+export const getSignInReason = (): string | undefined => reason;
 
 /** Opens the dialog in a mode, switches it, or closes it (undefined). On closing, `hasEntered` says whether the user signed in. */
 export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = false): void {
@@ -20,6 +27,7 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
 /** Lets a user whose session has ended sign in without leaving the page. Resolves to false if they close the dialog, or have none. */
 export function promptSignIn(): Promise<boolean> {
   settle?.(false);
+  reason = undefined;
   return new Promise((resolve) => {
     settle = resolve;
     waitForAuthDialog().then(

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Suspense } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
@@ -23,6 +23,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
   const viewer = useViewer();
   const { brand, email } = getSiteFrame();
   const { name, logo, isNameInLogo } = brand;
+  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <div className="flex min-h-full flex-col px-7 py-4">
       <div className="flex items-center justify-between gap-4">
@@ -41,13 +42,13 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
         </button>
       </div>
       <nav aria-label="Menu" className="mt-3">
-        <ul>
+        <ul className="font-display text-[1.4rem] leading-tight *:flex *:items-center *:border-b *:border-line *:aria-current:text-blue *:aria-current:after:size-2 *:aria-current:after:rounded-full *:aria-current:after:bg-amber">
           {listNavigation().map((item) => (
-            <li key={item.label} className="border-b border-line">
+            <li key={item.label} aria-current={isWithin(path, item.href) ? 'true' : undefined}>
               <NavigationLink
                 item={item}
                 onClick={close}
-                className="flex items-center justify-between py-[clamp(0.7rem,1.9svh,1.25rem)] font-display text-[1.4rem] leading-tight hover:text-blue data-[status=active]:text-blue data-[status=active]:after:size-2 data-[status=active]:after:rounded-full data-[status=active]:after:bg-amber"
+                className="grow py-[clamp(.7rem,1.9svh,1.25rem)] hover:text-blue"
               />
             </li>
           ))}
@@ -81,3 +82,6 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
     </div>
   );
 }
+
+/** Whether a page belongs to an item of the navigation. #insights and #team are also the beginnings of pages of their own. */
+const isWithin = (path: string, href: string): boolean => `${path}/`.startsWith(`${href.replace('#', '/')}/`);

@@ -32,13 +32,13 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
         Skip to content
       </a>
       <header className="border-b border-line">
-        <div className={`${SHELL} flex items-center justify-between gap-x-4 py-3`}>
+        <div className={`${SHELL} flex items-center justify-between gap-x-2 py-3 sm:gap-x-4`}>
           <div className="flex min-w-0 items-center gap-3.5">
             <Link to="/" aria-label={brand.name} className="grid size-11 shrink-0 place-items-center max-sm:hidden">
               <Logo />
             </Link>
             <div className="min-w-0">
-              <h1 className="text-lg sm:text-xl">Admin Dashboard</h1>
+              <h1 className="text-lg max-[22rem]:text-base sm:text-xl">Admin Dashboard</h1>
               <p className="truncate text-xs text-muted sm:text-sm">Welcome, {viewer.email}</p>
             </div>
           </div>

@@ -73,17 +73,32 @@ export function SiteSidebar({ role }: { role: Role }) {
 export function SiteMenu({ role, onLogout }: { role: Role; onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const groups = listGroups(role);
-  if (groups.length === 0) return null;
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <DropdownMenu.Trigger
         data-site-menu=""
-        className={buttonClass('outline', 'min-h-11 px-3! py-2! md:px-4! lg:hidden')}
+        className={buttonClass(
+          'outline',
+          `min-h-11 px-3! py-2! md:px-4! ${groups.length > 0 ? 'lg:hidden' : 'sm:hidden'}`,
+        )}
       >
         Site
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <MenuPanel className="min-w-60">
+        <div className="sm:hidden">
+          <DropdownMenu.Item asChild>
+            <a href="/" target="_blank" rel="noopener" className={MENU_ITEM}>
+              <ExternalLink {...ICON} />
+              View Site
+            </a>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={onLogout} className={MENU_ITEM}>
+            <LogOut {...ICON} />
+            Logout
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+        </div>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.page}>
             {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
@@ -96,19 +111,6 @@ export function SiteMenu({ role, onLogout }: { role: Role; onLogout: () => void 
             ))}
           </Fragment>
         ))}
-        <div className="sm:hidden">
-          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
-          <DropdownMenu.Item asChild>
-            <a href="/" target="_blank" rel="noopener" className={MENU_ITEM}>
-              <ExternalLink {...ICON} />
-              View Site
-            </a>
-          </DropdownMenu.Item>
-          <DropdownMenu.Item onSelect={onLogout} className={MENU_ITEM}>
-            <LogOut {...ICON} />
-            Logout
-          </DropdownMenu.Item>
-        </div>
       </MenuPanel>
     </DropdownMenu.Root>
   );

@@ -81,6 +81,7 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
   function markTurns(values: readonly (number | null)[]): string {
     const first = values.findIndex((value) => value !== null);
     const last = ends[0]?.last ?? first;
+    if (first === last) return '';
     const between = values.slice(first + 1, last);
     const dip = first + 1 + between.indexOf(Math.min(...between.filter((value) => value !== null)));
     const ofEnds = Math.min(values[first] ?? 0, values[last] ?? 0);
@@ -88,7 +89,8 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
     return marked
       .map((index) => {
         const value = values[index] ?? scale.min;
-        const isBelow = index === dip && toY(value) + 12 < height;
+        // Above, the label of the start would be beside those of the axis.
+        const isBelow = toY(value) + 12 < height;
         const label = formatNumber(value, decimals, unit);
         return (
           `<circle cx="${decimal(toX(index))}" cy="${decimal(toY(value))}" r="2.3" fill="${colors[0]}"/>` +

@@ -6,7 +6,7 @@ import { switchViewer } from '../ui/switch-viewer.ts';
 import { ActionButton } from './action-button.tsx';
 
 /** Asks a user to confirm their address, and sends the link again. */
-export function UnconfirmedNotice({ email }: { email: string }) {
+export function UnconfirmedNotice() {
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: resendVerification,
@@ -21,9 +21,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
       aria-label="Confirm your email address"
       className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-l-4 border-amber bg-raised px-5 py-4"
     >
-      <p className="max-w-[60ch] wrap-anywhere">
-        Please confirm your email address with the link that we sent to <strong>{email}</strong>.
-      </p>
+      <p className="max-w-[60ch]">Please confirm your email address: open the link that we sent to it.</p>
       <ActionButton look="signal" isBusy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
         Send the link again
       </ActionButton>

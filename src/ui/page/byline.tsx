@@ -31,7 +31,7 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
         {authors.map((each, index) => (
           <span key={each.id}>
             {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-            <AuthorLink author={each} className="relative z-1 inline-block font-semibold text-ink hover:underline" />
+            <AuthorLink author={each} className="relative z-1 font-semibold text-ink hover:underline" />
           </span>
         ))}
         {authors.length === 1 && author?.title && `, ${author.title}`}

@@ -12,7 +12,7 @@ import { type InsightsSearch, isFiltered, readInsightsSearch } from './insights-
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
 
 /** A GET form whose state is the address. With JavaScript the page updates in place. */
-export function InsightsFilter({ search, className }: { search: InsightsSearch; className?: string }) {
+export function InsightsFilter({ search }: { search: InsightsSearch }) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -20,12 +20,12 @@ export function InsightsFilter({ search, className }: { search: InsightsSearch; 
     void navigate({ to: '/insights', search: readInsightsSearch(entries), resetScroll: false });
   };
   return (
-    <search aria-label="Insights" className={className}>
+    <search aria-label="Insights">
       <form
         action={INSIGHTS_HREF}
         method="get"
         onSubmit={submit}
-        className="grid grid-cols-2 gap-3 border-b md:mt-10 md:border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+        className="mt-10 grid grid-cols-2 gap-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
       >
         {search.tags && <input type="hidden" name="tags" value={search.tags} />}
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">

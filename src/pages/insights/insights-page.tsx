@@ -16,9 +16,8 @@ export function InsightsPage({ search }: { search: InsightsSearch }) {
   const [lead, ...rail] = (isFront && data?.items.slice(0, FRONT_STORIES)) || [];
   return (
     <SiteLayout>
-      {/* On phones the search is above the front page, which is long there. */}
-      <div className="shell pt-8 max-md:flex max-md:flex-col lg:pt-10">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5 max-md:order-first">
+      <div className="shell pt-8 lg:pt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5">
           <h1 className="text-3xl tracking-[-0.022em]">Insights</h1>
           <p className="max-w-[60ch] text-sm text-muted">{getSiteFrame().insights.tagline}</p>
         </div>
@@ -35,7 +34,7 @@ export function InsightsPage({ search }: { search: InsightsSearch }) {
           </section>
         )}
         {isFront && series && <SeriesLine series={series.items} />}
-        <InsightsFilter search={search} className="max-md:-order-1" />
+        <InsightsFilter search={search} />
         <InsightsResults search={search} skip={lead ? FRONT_STORIES : 0} />
       </div>
     </SiteLayout>

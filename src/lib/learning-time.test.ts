@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { formatLearningHours, formatLearningTime, formatPace, formatStepTime } from './learning-time.ts';
+import {
+  formatExactTime,
+  formatLearningHours,
+  formatLearningTime,
+  formatPace,
+  formatRoundedHours,
+  formatStepTime,
+} from './learning-time.ts';
 
 it('says minutes below two hours, and in the library hours, rounded up', () => {
   const times = [null, 1, 45, 60, 61, 119, 120, 150];
@@ -22,6 +29,20 @@ it('says minutes below two hours, and in the library hours, rounded up', () => {
     '2 hours',
     '2 hours',
     '3 hours',
+  ]);
+});
+
+it('rounds nothing where times are added up', () => {
+  expect([40, 119, 120, 185].map(formatExactTime)).toEqual(['40 min', '119 min', '2 h', '3 h 5 min']);
+});
+
+it('says of rounded hours in the library that it may be less', () => {
+  expect([null, 30, 60, 90, 120].map(formatRoundedHours)).toEqual([
+    'Self-paced',
+    'Up to 1 hour',
+    '1 hour',
+    'Up to 2 hours',
+    '2 hours',
   ]);
 });
 

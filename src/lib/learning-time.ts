@@ -11,6 +11,12 @@ export function formatLearningTime(minutes: number | null): string {
   return minutes !== null && minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatLearningHours(minutes);
 }
 
+/** Formats a time without rounding, so that a list adds up to its sum: "90 min", "3 h 5 min". */
+export function formatExactTime(minutes: number): string {
+  if (minutes < HOURS_FROM) return `${minutes} min`;
+  return minutes % 60 > 0 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${minutes / 60} h`;
+}
+
 /** Formats minutes as whole hours, rounded up, as the library does. Null means self-paced. */
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
@@ -20,6 +26,10 @@ const COMPLETION_UNDO_MS = 3600_000;
 /** Whether a completion is so new that it can still be taken back (decisions.md). Later, badges and evidence rely on it. */
 export const canUndoCompletion = (completedAt: Date | null, now: Date): boolean =>
   completedAt === null || now.getTime() - completedAt.getTime() < COMPLETION_UNDO_MS;
+
+/** As `formatLearningHours`, but says if it is less: "Up to 1 hour" for 30 minutes, which its lesson calls "30 min". */
+export const formatRoundedHours = (minutes: number | null): string =>
+  minutes !== null && minutes % 60 > 0 ? `Up to ${formatLearningHours(minutes)}` : formatLearningHours(minutes);
 
 /** Formats the time of a plan's step. The plan counts minutes for a self-paced item too, which nobody measured. */
 export const formatStepTime = (step: {

@@ -36,7 +36,7 @@ export function ConfirmButton<Reply>(props: {
         aria-label={name}
         isBusy={action.isPending}
         onClick={question ? () => setAsking(true) : act}
-        className={`text-muted! ${className}`}
+        className={`font-normal! text-muted! ${className}`}
       >
         {label}
       </Button>

@@ -11,7 +11,7 @@ export function MenuPanel({ className, children }: { className: string; children
         sideOffset={6}
         collisionPadding={12}
         className={classNames(
-          'z-40 border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
+          'z-40 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]',
           className,
         )}
       >

@@ -22,7 +22,7 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
   const sidebar = page.getByRole('navigation', { name: 'Site' });
   await expect(sidebar.getByRole('link', { name: 'Trash 1 deleted' })).toBeVisible();
   await page.keyboard.press('s');
-  await expect(sidebar.getByRole('link', { name: /^Messages/ })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: 'Content', exact: true })).toBeFocused();
   await sidebar.getByRole('link', { name: /^Trash/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Trash' })).toBeVisible();
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText(/^Trash/);
@@ -31,7 +31,9 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
 
   await page.setViewportSize({ width: 390, height: 800 });
   await expect(sidebar).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
   await page.getByRole('button', { name: 'Site', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   await page.getByRole('menuitem', { name: /^Messages/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Messages' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Blogs' }).click();

@@ -39,6 +39,8 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
   ]);
   await expect(findTab(page, 'Library')).toHaveAttribute('aria-selected', 'true');
   await expect(findCard(page, 'Start here').getByText('Completed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Finished' })).toBeVisible();
+  await expect(findCard(page, 'Frame the problem before you solve it').getByText('Up to 1 hour')).toBeVisible();
   await expectNoAxeViolations(page);
 
   await test.step('filters by word, category and difficulty, all stored in the address', async () => {

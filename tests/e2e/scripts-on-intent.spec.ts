@@ -46,6 +46,14 @@ for (const path of ['/', '/insights', '/login'])
     expect(await page.evaluate(() => scrollY)).toBe(300);
   });
 
+test('an article marks the section that is read before its scripts run', async ({ page }) => {
+  await openAtRest(page, '/insights/articles/punctuality-is-settled-before-nine#section-seven-hours-many-hands');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByRole('link', { name: 'Seven hours, many hands' })).toHaveCSS('font-weight', '500');
+  await expect(contents.getByRole('link', { name: 'Measuring it properly' })).not.toHaveCSS('font-weight', '500');
+  expect(await isAlive(page)).toBe(false);
+});
+
 test('a link is followed whenever it is pressed while the scripts start', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -23,6 +23,13 @@ test('the side menu contains the navigation, closes with Escape and restores the
   await expect(open).toBeFocused();
 });
 
+test('the side menu marks where a page is', async ({ page }) => {
+  await openHydrated(page, '/insights/series');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const current = page.getByRole('dialog', { name: 'Menu' }).locator('li[aria-current]');
+  await expect(current).toHaveText(['Insights']);
+});
+
 test('Get Started closes the menu and shows the contact form', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('button', { name: 'Open menu' }).click();

@@ -51,7 +51,7 @@ export function KeptViews({ search }: { search: ListSearch }) {
       <DropdownMenu.Root modal={false}>
         <DropdownMenu.Trigger
           aria-label={current ? `Views: ${current.name}` : 'Views'}
-          className={buttonClass('outline', 'h-9 max-w-48 shrink-0 px-2.5! py-0! pointer-coarse:h-11')}
+          className={buttonClass('outline', 'h-9 max-w-48 shrink-0 px-2.5! py-0! font-normal! pointer-coarse:h-11')}
         >
           <Bookmark size={16} strokeWidth={1.5} aria-hidden="true" className="shrink-0" />
           <span className="truncate @max-xl:hidden">{current ? current.name : 'Views'}</span>

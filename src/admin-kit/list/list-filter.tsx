@@ -56,10 +56,7 @@ export function ListFilterForm(props: {
   const chosen = choices.filter(({ name }) => getFilter(search, name)).length;
   const isFiltered = Boolean(search.q) || chosen > 0;
   return (
-    <search
-      aria-label={label}
-      className="@container relative z-20 flex items-center gap-2 border-y border-line py-[3px]"
-    >
+    <search aria-label={label} className="@container relative z-20 flex items-center gap-2 pb-1.5">
       <form
         ref={form}
         onSubmit={submit}

@@ -29,6 +29,7 @@ describe('the dashboard', () => {
       blogPosts: 0,
       whitepapers: 0,
       caseStudies: 0,
+      drafts: { blogs: 0, whitepapers: 0, 'case-studies': 0 },
       pendingComments: 0,
       openContactForms: 0,
       overdueContactForms: 0,

@@ -45,6 +45,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     blogPosts,
     whitepapers,
     caseStudies,
+    drafts,
     pendingComments,
     openContactForms,
     overdueContactForms,
@@ -55,6 +56,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     articleStore.count(db),
     whitepaperStore.count(db),
     caseStudyStore.count(db),
+    countDrafts(db),
     countModeratedComments(db, 'pending'),
     countContactForms(db, { list: 'open' }),
     countContactForms(db, { list: 'overdue' }),
@@ -66,6 +68,7 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
     blogPosts,
     whitepapers,
     caseStudies,
+    drafts,
     pendingComments,
     openContactForms,
     overdueContactForms,
@@ -91,6 +94,15 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
+  const [blogs, whitepapers, caseStudies] = await Promise.all([
+    articleStore.count(db, articleStore.hasStatus('draft')),
+    whitepaperStore.count(db, whitepaperStore.hasStatus('draft')),
+    caseStudyStore.count(db, caseStudyStore.hasStatus('draft')),
+  ]);
+  return { blogs, whitepapers, 'case-studies': caseStudies };
 }
 
 /** Counts what waits on the pages that a role may open. */

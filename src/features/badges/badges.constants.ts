@@ -1,5 +1,5 @@
 import { formatDate } from '#lib/dates.ts';
-import { formatLearningTime } from '#lib/learning-time.ts';
+import { formatExactTime } from '#lib/learning-time.ts';
 
 // Paths and limits without zod, so that screens may use them (docs/decisions/0004).
 export const MY_BADGES_PATH = '/api/my-badges';
@@ -45,7 +45,7 @@ export const listEntryFacts = ({
   minutes: number;
   skills: readonly string[];
 }) =>
-  [minutes > 0 ? formatLearningTime(minutes) : '', ...skills.filter((skill) => skill !== title)]
+  [minutes > 0 ? formatExactTime(minutes) : '', ...skills.filter((skill) => skill !== title)]
     .filter(Boolean)
     .join(', ');
 export const describePeriod = (firstAt: string, lastAt: string): string =>

@@ -10,6 +10,8 @@ export const adminSummary = z.object({
   blogPosts: counter,
   whitepapers: counter,
   caseStudies: counter,
+  /** How many of these are drafts. */
+  drafts: z.object({ blogs: counter, whitepapers: counter, 'case-studies': counter }),
   pendingComments: counter,
   openContactForms: counter,
   /** Unprocessed messages that have waited for more than two business days. */

@@ -4,7 +4,6 @@ import { booleanText, columnId, id, isoTime, pageQuery, paramId, searchFilter, s
 import { PERSON_ACTIVITIES, PERSON_LIMITS, PERSON_TRAITS, TIMELINE_KINDS } from './people.constants.ts';
 
 const colleague = z.object({ id, name: z.string() });
-export type Colleague = z.infer<typeof colleague>;
 
 /** A person in the list: everybody whose address somebody has entered here. */
 export const personItem = z.object({

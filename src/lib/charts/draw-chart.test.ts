@@ -60,6 +60,19 @@ describe('bars', () => {
   });
 });
 
+describe('a single line', () => {
+  const getLabels = (values: string) => {
+    const yaml = `kind: line\ntitle: T\nlabels: [A, B, C, D]\nseries: [{name: Output, values: [${values}]}]`;
+    return [...draw(parseChart(yaml, 'Here')).matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+  };
+
+  it('says where it starts and how low it went', () => {
+    expect(getLabels('14, 12, 14, 19')).toEqual(expect.arrayContaining(['14', '12', 'Output 19']));
+    expect(getLabels('7, 8, 9, 11')).toContain('7');
+    expect(getLabels('7, 8, 9, 11')).not.toContain('8');
+  });
+});
+
 describe('every kind of chart', () => {
   const charts = [
     'kind: bar\ntitle: T\nlabels: [A, B]\nseries: [{name: S, values: [1, -2]}, {name: R, values: [3, 4]}]',

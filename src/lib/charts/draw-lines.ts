@@ -61,6 +61,7 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
     return `<path d="${data}" stroke="${color}" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" fill="none"/>${end}`;
   });
   if (kit.isBare) return { body: drawAreas(), height };
+  const marks = series.length === 1 ? markTurns(series[0]?.values ?? []) : '';
 
   const tops = spreadApart(
     ends.map(({ value }) => toY(value)),
@@ -74,7 +75,34 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
       fill: colors[index] === theme.signal ? theme.signalText : theme.ink,
     }),
   );
-  return { body: [...axis, ...names, ...lines, ...endLabels].join(''), height: height + (kit.isBare ? 0 : 16) };
+  return { body: [...axis, ...names, ...lines, marks, ...endLabels].join(''), height: height + (kit.isBare ? 0 : 16) };
+
+  /** Of a single line, where it starts and its lowest point between the ends, with their values. */
+  function markTurns(values: readonly (number | null)[]): string {
+    const first = values.findIndex((value) => value !== null);
+    const last = ends[0]?.last ?? first;
+    if (first === last) return '';
+    const between = values.slice(first + 1, last);
+    const dip = first + 1 + between.indexOf(Math.min(...between.filter((value) => value !== null)));
+    const ofEnds = Math.min(values[first] ?? 0, values[last] ?? 0);
+    const marked = between.length > 0 && (values[dip] ?? ofEnds) < ofEnds ? [first, dip] : [first];
+    return marked
+      .map((index) => {
+        const value = values[index] ?? scale.min;
+        // Above, the label of the start would be beside those of the axis.
+        const isBelow = toY(value) + 12 < height;
+        const label = formatNumber(value, decimals, unit);
+        return (
+          `<circle cx="${decimal(toX(index))}" cy="${decimal(toY(value))}" r="2.3" fill="${colors[0]}"/>` +
+          kit.text(toX(index), toY(value) + (isBelow ? 11 : -6), label, {
+            anchor: index === first ? 'start' : 'middle',
+            weight: 500,
+            fill: theme.ink,
+          })
+        );
+      })
+      .join('');
+  }
 
   /** In bare mode the lines become areas, with the tallest at the back. */
   function drawAreas(): string {

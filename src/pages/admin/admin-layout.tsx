@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Account } from '#features/accounts/accounts.contract.ts';
 import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
 import { useSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { Logo } from '../shell/logo.tsx';
@@ -22,6 +23,7 @@ const showLoggedOutToast = () =>
 /** The layout of the admin screens, with their own header instead of the site's. */
 export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
   const { brand } = useSiteFrame();
+  const logout = useRef<HTMLDivElement>(null);
   return (
     <>
       <AdminStyles />
@@ -29,27 +31,29 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
         Skip to content
       </a>
       <header className="border-b border-line">
-        <div className={`${SHELL} flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3`}>
+        <div className={`${SHELL} flex items-center justify-between gap-x-2 py-3 sm:gap-x-4`}>
           <div className="flex min-w-0 items-center gap-3.5">
-            <Link to="/" aria-label={brand.name} className="grid size-11 shrink-0 place-items-center">
+            <Link to="/" aria-label={brand.name} className="grid size-11 shrink-0 place-items-center max-sm:hidden">
               <Logo />
             </Link>
             <div className="min-w-0">
-              <h1 className="text-xl">Admin Dashboard</h1>
-              <p className="text-sm text-muted wrap-anywhere">Welcome, {viewer.email}</p>
+              <h1 className="text-lg max-[22rem]:text-base sm:text-xl">Admin Dashboard</h1>
+              <p className="truncate text-xs text-muted sm:text-sm">Welcome, {viewer.email}</p>
             </div>
           </div>
-          <div className="flex items-center gap-2 max-sm:-ml-3 max-sm:gap-1.5">
+          <div className="flex shrink-0 items-center gap-2 max-sm:gap-1">
             <ThemeToggle />
-            <SiteMenu role={viewer.role} />
-            <a href="/" target="_blank" rel="noopener" className={HEADER_BUTTON}>
+            <SiteMenu role={viewer.role} onLogout={() => logout.current?.querySelector('form')?.requestSubmit()} />
+            <a href="/" target="_blank" rel="noopener" className={classNames(HEADER_BUTTON, 'max-sm:hidden')}>
               <ExternalLink size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
               View Site
             </a>
-            <LogoutForm className={HEADER_BUTTON} onSignedOut={showLoggedOutToast}>
-              <LogOut size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
-              Logout
-            </LogoutForm>
+            <div ref={logout} className="max-sm:hidden">
+              <LogoutForm className={HEADER_BUTTON} onSignedOut={showLoggedOutToast}>
+                <LogOut size={16} strokeWidth={1.5} aria-hidden="true" className="max-md:hidden" />
+                Logout
+              </LogoutForm>
+            </div>
           </div>
         </div>
       </header>

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { teamMemberQuery } from '#features/team/ui/team.queries.ts';
 import { TeamLinks } from '#features/team/ui/team-links.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { PageAuthor } from '#ui/page/byline.tsx';
 import { Breadcrumb, PageTitle } from '#ui/page/page-head.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { AnchorLink } from '../shell/anchor-link.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { InsightsResults } from './insights-results.tsx';
 import type { InsightsSearch } from './insights-search.ts';
@@ -14,7 +17,7 @@ export function AuthorPage({ id, search }: { id: number; search: InsightsSearch 
     <SiteLayout>
       <div className="shell pt-8 pb-12 lg:pt-12">
         <Breadcrumb />
-        <div className="mt-9 grid gap-x-8 gap-y-8 md:grid-cols-12 lg:mt-14">
+        <div className="mt-7 grid gap-x-8 gap-y-8 md:grid-cols-12 lg:mt-9">
           {member.profileImage && (
             <Picture
               src={member.profileImage}
@@ -29,11 +32,21 @@ export function AuthorPage({ id, search }: { id: number; search: InsightsSearch 
             <PageTitle look="record">{member.name}</PageTitle>
             <p className="mt-3 text-blue">{member.title}</p>
             <p className="mt-6 max-w-[40rem] text-lg wrap-anywhere whitespace-pre-line text-muted">{member.bio}</p>
-            <TeamLinks member={member} />
+            <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2 *:mt-0 print:hidden">
+              <AnchorLink anchor="contact" className={buttonClass('outline')}>
+                Talk to {getFirstName(member.name)}
+              </AnchorLink>
+              <TeamLinks member={member} />
+            </div>
           </div>
         </div>
-        <InsightsResults search={search} authorId={id} />
+        <PageAuthor value={id}>
+          <InsightsResults search={search} authorId={id} />
+        </PageAuthor>
       </div>
     </SiteLayout>
   );
 }
+
+/** "Ada" of "Dr. Ada Byron". */
+const getFirstName = (name: string): string => name.split(' ').find((word) => !word.endsWith('.')) ?? name;

@@ -88,7 +88,7 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
         page={pages['white-papers']}
         search={search}
         isNarrowed={isNarrowed}
-        className="grid gap-x-12 gap-y-12 lg:grid-cols-2"
+        className="grid gap-x-12 gap-y-12 lg:grid-cols-2 lg:[&>:only-child]:col-span-2"
       >
         {(paper) => <WhitepaperCard key={paper.id} paper={paper} access={access} />}
       </InsightsList>

@@ -4,5 +4,5 @@ import type { DownloadAccess } from '#features/whitepapers/ui/download-button.ts
 
 /** The viewer's access to downloads. A visitor's click opens the sign-in dialog. */
 export function useDownloadAccess(): DownloadAccess {
-  return { isSignedIn: Boolean(useViewer()), onSignIn: (event) => openAuthDialog(event, 'login') };
+  return { isSignedIn: Boolean(useViewer()), onSignIn: (event, reason) => openAuthDialog(event, 'login', reason) };
 }

@@ -133,7 +133,7 @@ function ClosingSection() {
       <h2 className="text-4xl tracking-[-0.026em]">{title}</h2>
       <div className="mt-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-8 border-t border-ink pt-6">
         <p className="max-w-[50ch] text-lg text-muted">{text}</p>
-        <Link to={LOGIN_HREF} className={buttonClass('outline')}>
+        <Link to={LOGIN_HREF} className={buttonClass('signal')}>
           Sign In and Begin
         </Link>
       </div>
@@ -186,6 +186,10 @@ function MentorHero() {
         </div>
       </div>
       <HorizonPicture />
+      <p aria-hidden="true" className="shell flex justify-between gap-6 pt-3 pb-4 text-xs text-muted lg:hidden">
+        <span>{mentor.hero.start}</span>
+        <span>{mentor.hero.end}</span>
+      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { getCaseStudyStructuredData } from '#features/case-studies/pages/case-st
 import { caseStudyQuery } from '#features/case-studies/ui/case-studies.queries.ts';
 import { caseStudyHref, parseIdKey, toKey } from '#lib/hrefs.ts';
 import { throwIfNotFound } from '#lib/loaders.ts';
+import { ConversationCall } from '#pages/insights/conversation-call.tsx';
 import { SiteLayout } from '#pages/shell/site-layout.tsx';
 import { createNotFoundMeta, createPageMeta, formatPageTitle } from '#site/page-meta.ts';
 
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/insights/case-studies/$key')({
 function CaseStudy() {
   return (
     <SiteLayout>
-      <CaseStudyPage id={Route.useLoaderData().id} />
+      <CaseStudyPage id={Route.useLoaderData().id} callToAction={<ConversationCall />} />
     </SiteLayout>
   );
 }

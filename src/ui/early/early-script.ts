@@ -106,6 +106,20 @@ function recordEarlyActions(): void {
     },
     watch,
   );
+  // The heading that is being read, as ContentsList marks it once hydrated (article-body.tsx).
+  addEventListener(
+    'scroll',
+    () => {
+      let here: HTMLAnchorElement | undefined;
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('nav[aria-label=Contents] a')) {
+        delete link.dataset.here;
+        const heading = document.getElementById(link.hash.slice(1));
+        if (heading && heading.getBoundingClientRect().top <= innerHeight * 0.3) here = link;
+      }
+      if (here) here.dataset.here = '';
+    },
+    watch,
+  );
   // The channel of switch-viewer.ts. Once hydrated, the page asks the server who is signed in.
   new BroadcastChannel('viewer').onmessage = () => {
     early.isViewerChanged = true;

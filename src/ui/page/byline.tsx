@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { toAuthorKey } from '#lib/hrefs.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { Picture } from '../picture.tsx';
+
+/** The id of the author whose page it is. Bylines on it name only the others. */
+export const PageAuthor = createContext<number | undefined>(undefined);
 
 /**
  * The byline of a card: portraits, names and, of a single author, the role. The names are links, above the link that
  * covers the card. `children` follow, such as the date.
  */
 export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; children?: ReactNode }) {
-  const { authors, isPlain = false, children } = props;
+  const { isPlain = false, children } = props;
+  const pageAuthor = use(PageAuthor);
+  const authors = props.authors.filter(({ id }) => id !== pageAuthor);
   const portraits = isPlain ? [] : authors.filter(({ profileImage }) => profileImage);
   const [author] = authors;
   return (
@@ -22,6 +27,7 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
         </span>
       )}
       <p className="min-w-0">
+        {authors.length > 0 && authors.length < props.authors.length && 'With '}
         {authors.map((each, index) => (
           <span key={each.id}>
             {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}

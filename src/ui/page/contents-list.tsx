@@ -14,7 +14,7 @@ export function ContentsList(props: { headings: readonly Heading[]; current: str
               aria-current={id === current ? 'true' : undefined}
               className={classNames(
                 'tap-target -ml-px block! border-l-2 pl-4 leading-snug wrap-anywhere transition-colors hover:text-ink',
-                id === current ? 'border-blue text-ink' : 'border-transparent text-muted',
+                id === current ? 'border-blue font-medium text-ink' : 'border-transparent text-muted',
               )}
             >
               {text}

@@ -4,9 +4,16 @@ import { useSyncExternalStore } from 'react';
 export type AuthDialogMode = 'login' | 'signup' | 'reset';
 
 let mode: AuthDialogMode | undefined;
+let reason: string | undefined;
 let settle: ((hasEntered: boolean) => void) | undefined;
 let prompt: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
+
+/** Says what the dialog is opened for, until it is closed. */
+export function setSignInReason(text: string | undefined): void {
+  reason = text;
+}
+export const getSignInReason = (): string | undefined => reason;
 
 /** Opens the dialog in a mode, switches it, or closes it (undefined). On closing, `hasEntered` says whether the page's user signed in. */
 export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = false): void {
@@ -23,6 +30,7 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
  * to false if they close the dialog, have none, or somebody else signs in.
  */
 export function promptSignIn(): Promise<boolean> {
+  if (!prompt) reason = undefined;
   prompt ??= new Promise<boolean>((resolve) => {
     settle = resolve;
     waitForAuthDialog().then(

@@ -1,4 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { MoreHorizontal } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { ON_HOVER } from './on-hover.ts';
@@ -134,7 +136,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             )}
             <th scope="row" className={classNames(LOOKS.name, first?.className)}>
               <span className="block grow @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
-                <span className={classNames('flex items-center gap-x-2', actions && '@max-4xl:pr-34')}>
+                <span className={classNames('flex items-center gap-x-2', actions && '@max-4xl:pr-9')}>
                   <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                   {first?.cell(row)}
                 </span>
@@ -148,13 +150,38 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             ))}
             {actions && (
               <td className={classNames(LOOKS.actions, ON_HOVER)}>
-                <span className="inline-flex items-center align-middle">{actions(row)}</span>
+                <RowActions name={getName(row)}>{actions(row)}</RowActions>
               </td>
             )}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The buttons of a row. Where there is no room for columns they are behind one, so that the name keeps the line. */
+function RowActions({ name, children }: { name: string; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!children) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a table's row
+    <span
+      role="group"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}
+      className="inline-flex items-center align-middle @max-4xl:-mr-3 @max-4xl:bg-paper"
+    >
+      <span className={classNames('items-center @4xl:inline-flex', isOpen ? 'inline-flex' : 'hidden')}>{children}</span>
+      <Button
+        look="icon"
+        aria-label={`Actions for “${name}”`}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="size-11 @4xl:hidden"
+      >
+        <MoreHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
+      </Button>
+    </span>
   );
 }
 

@@ -19,11 +19,11 @@ export function RowCheckbox(props: {
   );
 }
 
-/** A checkbox of 16 px that can also be hit beside it: within 28 px, with a finger within 44 px. */
+/** A checkbox of 16 px that can also be hit beside it: within 28 px, with a finger, or where there is no room for columns, within 44 px. */
 export function ListCheckbox({ className, ...input }: ComponentProps<'input'>) {
   return (
     <span className={classNames('relative block size-4', className)}>
-      <label className="absolute -inset-1.5 grid place-items-center pointer-coarse:-inset-3.5">
+      <label className="absolute -inset-1.5 grid place-items-center pointer-coarse:-inset-3.5 @max-4xl:-inset-3.5">
         <input type="checkbox" {...input} className="size-4 accent-(--blue)" />
       </label>
     </span>

@@ -16,6 +16,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 const SECTIONS = [
   { id: 'profile', label: 'Profile' },
@@ -36,6 +37,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
       <p className="mt-2 text-muted wrap-anywhere">
         {viewer.firstName} {viewer.lastName}, {viewer.email}
       </p>
+      {!viewer.emailVerified && <UnconfirmedNotice />}
       <div className="mt-8 grid gap-x-12 gap-y-10 border-t border-line pt-8 lg:grid-cols-[13rem_minmax(0,46rem)] lg:pt-10">
         <nav aria-label="Account" className="lg:sticky lg:top-28 lg:self-start">
           <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm lg:block">

@@ -5,7 +5,6 @@ import { ROLE_LABELS } from '#lib/roles.ts';
 import type { Account } from '../accounts.contract.ts';
 import { ownNewsletterQuery } from '../ui/accounts.queries.ts';
 import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
-import { ResendConfirmation } from './resend-confirmation.tsx';
 
 /** The facts of an account that its user cannot change. */
 export function ProfileFacts({ viewer }: { viewer: Account }) {
@@ -13,13 +12,7 @@ export function ProfileFacts({ viewer }: { viewer: Account }) {
     <dl>
       <Fact name="Email">
         <span className="wrap-anywhere">{viewer.email}</span>
-        {viewer.emailVerified ? (
-          <span className="text-muted">, confirmed</span>
-        ) : (
-          <>
-            , not confirmed yet: <ResendConfirmation />
-          </>
-        )}
+        <span className="text-muted">{viewer.emailVerified ? ', confirmed' : ', not confirmed yet'}</span>
       </Fact>
       <Fact name="Role">{ROLE_LABELS[viewer.role]}</Fact>
       <Fact name="Newsletter">
@@ -35,7 +28,7 @@ export function ProfileFacts({ viewer }: { viewer: Account }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0 sm:grid-cols-[10rem_1fr]">
+    <div className="grid items-baseline gap-x-4 border-t border-line py-2.5 text-sm first:border-t-0 sm:grid-cols-[10rem_1fr]">
       <dt className="text-muted">{name}</dt>
       <dd className="figures">{children}</dd>
     </div>

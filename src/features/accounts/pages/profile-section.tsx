@@ -85,7 +85,7 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
           {form.failure && <FormAlert>{form.failure}</FormAlert>}
           <ActionButton
             type="submit"
-            look="signal"
+            look={viewer.emailVerified ? 'signal' : 'outline'}
             isBusy={form.isBusy}
             busyLabel="Saving..."
             className="justify-self-start"

@@ -9,7 +9,6 @@ import { AccountSection } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { ResendConfirmation } from './resend-confirmation.tsx';
 import { TwoFactorSetupSteps } from './two-factor-setup-steps.tsx';
 
 export function TwoFactorSection({ viewer }: { viewer: Account }) {
@@ -36,11 +35,7 @@ export function TwoFactorSection({ viewer }: { viewer: Account }) {
 }
 
 function AddressFirst() {
-  return (
-    <p className="text-sm">
-      It is off. You can set it up once your email address is confirmed; <ResendConfirmation />.
-    </p>
-  );
+  return <p className="text-sm">It is off. You can set it up once your email address is confirmed.</p>;
 }
 
 function TwoFactorOff({ onSetup }: { onSetup: (setup: TwoFactorSetup) => void }) {

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
-import { type AuthDialogMode, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
+import { type AuthDialogMode, getSignInReason, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { REGISTER_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { signup } from './accounts.queries.ts';
@@ -33,6 +33,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   const router = useRouter();
   const [shown, setShown] = useState<AuthDialogMode>(mode ?? 'login');
   if (mode && mode !== shown) setShown(mode);
+  const reason = getSignInReason();
 
   // Going to another page, also with the browser's back button, closes the dialog.
   useEffect(
@@ -57,6 +58,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
 
   return (
     <Dialog open={mode !== undefined} title={TITLES[shown]} onClose={closeDialog}>
+      {reason && shown !== 'reset' && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{reason}</p>}
       {shown === 'login' && (
         <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
           <FormLinks>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { formatDate } from '#lib/dates.ts';
-import { formatLearningTime } from '#lib/learning-time.ts';
+import { formatExactTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import {
@@ -68,6 +68,6 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
 function describeWhole({ name, finished, minutes, period }: EvidencePage): string {
   const chosen = `${name} chose what is shown here.`;
   if (!period) return chosen;
-  const amount = `${formatCount(finished.length, 'piece')} of learning, ${formatLearningTime(minutes)}`;
+  const amount = `${formatCount(finished.length, 'piece')} of learning, ${formatExactTime(minutes)}`;
   return `${amount}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;
 }

@@ -7,10 +7,10 @@ import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 export function SkillList({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return null;
   return (
-    <Section title="Skills" look="text-2xl" className="mt-12">
-      <ul className="mt-4 flex flex-wrap gap-2">
+    <Section title="Skills" look="text-2xl" className="mt-12 lg:col-span-4">
+      <ul className="mt-4 max-lg:flex max-lg:flex-wrap max-lg:gap-x-1 lg:divide-y lg:divide-line lg:border-y lg:border-line">
         {skills.map((skill) => (
-          <li key={skill} className="border border-edge px-3 py-1 text-sm wrap-anywhere">
+          <li key={skill} className="wrap-anywhere max-lg:not-last:after:content-[','] lg:py-3">
             {skill}
           </li>
         ))}
@@ -30,9 +30,9 @@ export function WorkList({ title, note, items }: { title: string; note?: string 
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {items.map((item) => (
           <li key={`${item.title} ${item.completedAt}`} className="break-inside-avoid py-3">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <div className="gap-x-6 sm:flex sm:items-baseline sm:justify-between">
               <h3 className="font-sans text-base font-semibold wrap-anywhere">{item.title}</h3>
-              <p className="figures text-sm text-muted">{formatDate(item.completedAt)}</p>
+              <p className="figures shrink-0 text-sm text-muted">{formatDate(item.completedAt)}</p>
             </div>
             {item.detail && <p className="mt-0.5 max-w-[62ch] text-sm wrap-anywhere">{item.detail}</p>}
             <p className="figures text-sm text-muted">{listEntryFacts({ minutes: 0, ...item })}</p>

@@ -10,7 +10,8 @@ const READING_LINE = 0.3;
 interface ReadingPosition {
   /** The id of the current heading. */
   readonly current: string | undefined;
-  readonly minutesLeft: number;
+  /** Undefined until the page is hydrated. */
+  readonly minutesLeft: number | undefined;
 }
 
 /** Tracks the reading position in a text of `minutes`. Rerenders only when the heading or the minutes change. */
@@ -19,10 +20,12 @@ function useReadingPosition(
   headings: readonly Heading[],
   minutes: number,
 ): ReadingPosition {
-  const [position, setPosition] = useState<ReadingPosition>({ current: undefined, minutesLeft: minutes });
+  const [position, setPosition] = useState<ReadingPosition>({ current: undefined, minutesLeft: undefined });
 
   useEffect(() => {
     let frame = 0;
+    // The mark of early-script.ts.
+    for (const link of document.querySelectorAll<HTMLElement>('[data-here]')) delete link.dataset.here;
     const update = () => {
       frame = 0;
       const box = text.current?.getBoundingClientRect();
@@ -53,6 +56,11 @@ function useReadingPosition(
   return position;
 }
 
+function describeTime(minutes: number, left: number | undefined): string {
+  if (left === undefined) return `${minutes} min read`;
+  return left > 0 ? `${left} min left` : 'Read to the end';
+}
+
 /** The text, with a table of contents beside it (above it on small screens). `readTime` is in minutes. */
 export function ArticleBody(props: { html: string; readTime: number; tags?: readonly string[]; share: ReactNode }) {
   const { html, readTime, tags = [], share } = props;
@@ -75,9 +83,7 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
             <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
               <p className="text-sm font-semibold">In this article</p>
               <ContentsList headings={headings} current={current} className="mt-4" />
-              <p className="figures mt-5 text-xs text-muted">
-                {minutesLeft > 0 ? `${minutesLeft} min left` : 'Read to the end'}
-              </p>
+              <p className="figures mt-5 text-xs text-muted">{describeTime(readTime, minutesLeft)}</p>
             </div>
           </div>
         </>

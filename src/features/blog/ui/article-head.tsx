@@ -14,9 +14,9 @@ type HeadFields = Pick<Article, 'category' | 'title' | 'excerpt' | 'readTime' | 
 export function ArticleHead({ post, children }: { post: HeadFields; children?: ReactNode }) {
   return (
     <>
-      <div className="shell pt-8 lg:pt-12">
+      <div className="shell pt-6 lg:pt-8">
         {children}
-        <p className="mt-9 text-sm font-semibold text-blue lg:mt-14">{post.category}</p>
+        <p className="mt-6 text-sm font-semibold text-blue lg:mt-7">{post.category}</p>
         {post.series && (
           <p className="figures mt-1.5 text-sm wrap-anywhere text-muted">
             {`Part ${post.series.part} of ${post.series.partCount} of `}
@@ -26,7 +26,7 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
         <PageTitle look="article" className="mt-4 max-w-[19em] lg:mt-5">
           {post.title}
         </PageTitle>
-        <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-10 lg:grid-cols-12">
+        <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-8 lg:grid-cols-12">
           <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
             {post.excerpt}
           </p>
@@ -42,14 +42,14 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           </div>
         </div>
       </div>
-      <div className="shell mt-10 grid gap-x-8 lg:mt-16 lg:grid-cols-12">
+      <div className="shell mt-8 grid gap-x-8 lg:mt-9 lg:grid-cols-12">
         <Picture
           src={post.featuredImage ?? getArtworkHref(post.title)}
           width={1200}
           height={675}
           sizes="(min-width: 64rem) 62vw, 92vw"
           first
-          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5"
+          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5 lg:w-[min(100%,max(36rem,74svh))]"
         />
       </div>
     </>

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatIndustry } from '#site/industry-names.ts';
 import { MoreSection } from '#ui/page/more-section.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
@@ -12,12 +13,13 @@ import { CaseStudyPart } from '../ui/case-study-part.tsx';
 /** A case study as its page uses it. */
 export type ShownCaseStudy = Omit<CaseStudyReply, 'challenge' | 'solution' | 'results'>;
 
-export function CaseStudyPage({ id }: { id: number }) {
+/** `callToAction` follows the text. */
+export function CaseStudyPage({ id, callToAction }: { id: number; callToAction: ReactNode }) {
   const { data: study } = useSuspenseQuery(caseStudyQuery(id));
-  return <CaseStudyView study={study} />;
+  return <CaseStudyView study={study} callToAction={callToAction} />;
 }
 
-export function CaseStudyView({ study }: { study: ShownCaseStudy }) {
+export function CaseStudyView({ study, callToAction }: { study: ShownCaseStudy; callToAction?: ReactNode }) {
   return (
     <>
       <article>
@@ -29,6 +31,7 @@ export function CaseStudyView({ study }: { study: ShownCaseStudy }) {
           <CaseStudyPart title="Results" html={study.resultsHtml} />
           <div className="lg:grid lg:grid-cols-12 lg:gap-x-8">
             <TagLinks tags={study.tags} className="lg:col-span-8 lg:col-start-5" />
+            <div className="lg:col-span-8 lg:col-start-5">{callToAction}</div>
           </div>
         </div>
       </article>

@@ -13,10 +13,10 @@ type HeadFields = Pick<CaseStudyCard, 'title' | 'description' | 'client' | 'indu
 /** The head of a case study, beside its picture. */
 export function CaseStudyHead({ study }: { study: HeadFields }) {
   return (
-    <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-14 lg:grid-cols-12 lg:pt-12 lg:pb-20 print:gap-y-7 print:pb-4">
+    <div className="shell grid gap-x-8 gap-y-10 pt-8 pb-10 lg:grid-cols-12 lg:pt-12 lg:pb-14 print:gap-y-7 print:pb-4">
       <div className="lg:col-span-7">
         <Breadcrumb type="case-studies" />
-        <p className="mt-9 flex items-center gap-3 text-sm text-muted lg:mt-14">
+        <p className="mt-7 flex items-center gap-3 text-sm text-muted lg:mt-9">
           <span className="font-semibold text-blue">{formatIndustry(study.industry)}</span>
           {study.duration && (
             <>

@@ -6,7 +6,7 @@ export function CaseStudyMetrics({ metrics }: { metrics: Readonly<Record<string,
   if (entries.length === 0) return null;
   return (
     <div className="night break-inside-avoid">
-      <dl className="shell grid grid-cols-2 gap-x-6 gap-y-10 py-14 print:gap-y-6 print:py-6 sm:gap-x-8 lg:grid-cols-4 lg:py-20">
+      <dl className="shell grid grid-cols-2 gap-x-6 gap-y-8 py-10 print:gap-y-6 print:py-6 sm:gap-x-8 lg:grid-cols-4 lg:py-12">
         {entries.map(([name, value]) => (
           <div key={name} className="flex flex-col-reverse justify-end border-t border-edge pt-5">
             <dt className="mt-3 text-sm text-muted">{splitCamelCase(name)}</dt>

@@ -1,15 +1,35 @@
-import { ArrowUpRight, Check } from 'lucide-react';
-import { formatLearningHours } from '#lib/learning-time.ts';
+import {
+  ArrowUpRight,
+  BookOpen,
+  CalendarDays,
+  Check,
+  CirclePlay,
+  FileText,
+  GraduationCap,
+  type LucideIcon,
+  Route,
+} from 'lucide-react';
+import { formatRoundedHours } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Bar } from '#ui/progress-bar.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LEARNING_DIFFICULTIES } from '../learning.constants.ts';
 import type { LearningContentCard } from '../learning.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
 
 const TAGS_SHOWN = 3;
+const ICONS: Record<LearningContentCard['type'], LucideIcon> = {
+  article: FileText,
+  book: BookOpen,
+  video: CirclePlay,
+  course: GraduationCap,
+  event: CalendarDays,
+  program: Route,
+};
 const GRID =
-  'relative grid items-center gap-x-8 gap-y-3 border-t border-line py-4 wrap-anywhere lg:grid-cols-[minmax(0,1fr)_9rem_17rem]';
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
+const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** What a learner has done with an item. `percent` is 100 when it is completed. */
 export interface RowMarks {
@@ -17,71 +37,121 @@ export interface RowMarks {
   readonly percent: number;
 }
 
-/** One library item in a list. A line along its top shows the learner's progress. */
+/** One library item in a list. The whole row opens it. */
 export function LearningRow({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
+  const { percent, isBookmarked } = marks;
+  const isBegun = percent > 0 && percent < 100;
   return (
-    <article className={GRID}>
-      <Bar value={marks.percent} max={100} className="absolute -top-0.5 left-0 h-[3px] w-full" />
-      <div className="min-w-0">
-        <h3 className="text-lg leading-snug">{item.title}</h3>
-        <p className="mt-1 max-w-[80ch] text-sm text-muted">{item.description}</p>
-        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted">
+    <article className={classNames(GRID, 'group wrap-anywhere')}>
+      <TypeRing type={item.type} percent={percent} />
+      <h3 className="text-lg leading-snug group-has-[.opens:hover]:text-blue sm:text-xl">{item.title}</h3>
+      <div className={classNames(BELOW_TITLE, 'text-sm text-muted')}>
+        <p className="max-w-[80ch] max-sm:line-clamp-2">{item.description}</p>
+        <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5">
           <span className="font-semibold text-blue">{item.category}</span>
           <span className="first-letter:uppercase">{item.type}</span>
-          {item.isRecommended && <span className="font-semibold text-ink">Recommended</span>}
-          {item.author && <span>{item.author}</span>}
+          <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
+          <span className="inline-flex items-baseline gap-1.5">
+            <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
+            <span className="first-letter:uppercase">{item.difficulty}</span>
+          </span>
+          {percent > 0 ? (
+            <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>
+          ) : (
+            item.isRecommended && <span className="font-semibold text-ink max-sm:hidden">Recommended</span>
+          )}
+          {item.author && <span className="max-sm:hidden">{item.author}</span>}
           {item.tags.length > 0 && (
-            <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+            <ul
+              aria-label="Tags"
+              className="flex flex-wrap gap-x-1 [&>li:not(:last-child)]:after:content-[','] max-sm:hidden"
+            >
               {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
-                <li key={tag} className="bg-sunk px-2 py-0.5">
-                  {tag}
-                </li>
+                <li key={tag}>{tag}</li>
               ))}
             </ul>
           )}
         </div>
       </div>
-      <p className="figures flex flex-wrap gap-x-3 text-sm text-muted lg:flex-col">
-        <span>{formatLearningHours(item.estimatedTime)}</span>
-        <span className="first-letter:uppercase">{item.difficulty}</span>
-        <ReadState item={item} percent={marks.percent} />
-      </p>
-      <div className="flex items-center justify-between gap-2">
-        <div className="flex items-center">
-          <StartLink item={item} className={buttonClass('outline', 'h-11 px-4! py-0!')}>
-            {getStartLabel(marks.percent)}
-            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-            <span className="sr-only"> “{item.title}”</span>
-          </StartLink>
-        </div>
-        <BookmarkButton item={item} isOn={marks.isBookmarked} className="-mr-3" />
+      <div className="mt-2 flex items-center max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-0 lg:justify-end">
+        <StartLink
+          item={item}
+          className={classNames(
+            'opens after:absolute after:inset-0',
+            isBegun
+              ? buttonClass('outline', 'h-11 px-4! py-0!')
+              : 'inline-flex items-center gap-2 text-sm font-semibold text-muted group-has-[.opens:hover]:text-blue',
+          )}
+        >
+          {getStartLabel(percent)}
+          {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+          <span className="sr-only"> “{item.title}”</span>
+        </StartLink>
       </div>
+      <BookmarkButton
+        item={item}
+        isOn={isBookmarked}
+        className="relative col-start-3 row-start-1 -mr-3 lg:col-start-4 lg:row-end-3"
+      />
     </article>
   );
 }
 
-function ReadState({ item, percent }: { item: LearningContentCard; percent: number }) {
-  if (percent >= 100) {
-    return (
-      <span className="flex items-center gap-1 font-semibold text-blue">
-        <Check size={14} strokeWidth={2} aria-hidden="true" />
-        Completed
-      </span>
-    );
-  }
-  return percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>;
+/** The sign of an item's type in a ring that fills as it is read. */
+function TypeRing({ type, percent }: { type: LearningContentCard['type']; percent: number }) {
+  const Icon = percent >= 100 ? Check : ICONS[type];
+  return (
+    <span className="grid size-9 place-items-center *:col-start-1 *:row-start-1 sm:size-11 sm:self-start lg:row-span-2">
+      <svg viewBox="0 0 44 44" fill="none" strokeWidth="1.5" aria-hidden="true" className="size-full -rotate-90">
+        <circle cx="22" cy="22" r="21" className={percent >= 100 ? 'fill-sunk stroke-line' : 'stroke-line'} />
+        {percent > 0 && (
+          <circle
+            cx="22"
+            cy="22"
+            r="21"
+            pathLength={100}
+            strokeDasharray={`${percent} 100`}
+            strokeWidth="2"
+            className="stroke-blue"
+          />
+        )}
+      </svg>
+      <Icon
+        strokeWidth={1.5}
+        aria-hidden="true"
+        className={classNames('size-5', percent > 0 ? 'text-blue' : 'text-muted')}
+      />
+    </span>
+  );
+}
+
+/** Four bars, of which as many are filled as the level is high. */
+function Level({ rank }: { rank: number }) {
+  return (
+    <svg viewBox="0 0 16 10" aria-hidden="true" className="h-2.5 w-4">
+      {LEARNING_DIFFICULTIES.map((name, index) => (
+        <rect
+          key={name}
+          x={index * 4}
+          y={7 - index * 2}
+          width="2.5"
+          height={3 + index * 2}
+          className={index <= rank ? 'fill-blue' : 'fill-edge opacity-40'}
+        />
+      ))}
+    </svg>
+  );
 }
 
 export function LearningRowSkeleton() {
   return (
     <div className={GRID}>
-      <div>
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="mt-3 h-4 w-11/12" />
-        <Skeleton className="mt-3 h-3 w-44" />
+      <Skeleton className="size-9 rounded-full sm:size-11 sm:self-start lg:row-span-2" />
+      <Skeleton className="h-6 w-3/5" />
+      <div className={BELOW_TITLE}>
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="mt-3 h-3 w-64 max-w-full" />
       </div>
-      <Skeleton className="h-4 w-20" />
-      <Skeleton className="h-11 w-48" />
     </div>
   );
 }

@@ -76,7 +76,7 @@ function StartElsewhere({ item, onProgress, className, children }: StartLinkProp
         <button
           type="button"
           onClick={() => complete(item)}
-          className="link needs-script ml-3 inline-flex min-h-11 shrink-0 items-center whitespace-nowrap text-sm font-semibold"
+          className="link needs-script relative ml-3 inline-flex min-h-11 shrink-0 items-center whitespace-nowrap text-sm font-semibold"
         >
           I finished it
           <span className="sr-only"> “{item.title}”</span>

@@ -55,6 +55,9 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   );
 }
 
+/** Beside what the learner shares, the box to write stays on the screen, so a long conversation scrolls above it. */
+const LIST_BESIDE = 'lg:max-h-[max(12rem,100svh-33rem)] lg:overflow-y-auto';
+
 function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner; desk: MentorDesk }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -68,12 +71,17 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
     );
   return (
     <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-12">
-      <div className="grid content-start gap-10 lg:col-span-7">
-        <MentorshipThread of={of} other={learner.name} canWrite />
+      <div className="min-w-0 lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
+        <MentorshipThread of={of} other={learner.name} canWrite listClassName={LIST_BESIDE} />
+      </div>
+      <aside aria-label={`What ${learner.name} shares`} className="border-line lg:col-span-5 lg:border-l lg:pl-8">
+        <SharedView learner={learner} />
+      </aside>
+      <div className="border-t border-line pt-3 lg:col-span-12">
         <ConfirmButton
           label="End the mentorship"
           question={`You will no longer see what ${learner.name} shares. The conversation stays with them.`}
-          className="-mx-2 justify-self-start"
+          className="-mx-2"
           run={() => endMentorship(of)}
           onDone={async () => {
             await navigate({ to: '/mentor/desk' });
@@ -81,9 +89,6 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
           }}
         />
       </div>
-      <aside aria-label={`What ${learner.name} shares`} className="border-line lg:col-span-5 lg:border-l lg:pl-8">
-        <SharedView learner={learner} />
-      </aside>
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { formatMessageTime } from './hour-times.ts';
 import { deskQuery, sendMessage, type ThreadRef, threadQuery } from './mentoring.queries.ts';
 
 /** The conversation of a learner and a mentor, oldest first, with a box to write while the mentorship is active. */
-export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite: boolean }) {
-  const { of, other, canWrite } = props;
+export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite: boolean; listClassName?: string }) {
+  const { of, other, canWrite, listClassName } = props;
   const query = useInfiniteQuery(threadQuery(of));
   const { data, hasNextPage, fetchNextPage } = query;
   const messages = data?.pages.toReversed().flatMap((page) => page.messages);
@@ -25,16 +25,19 @@ export function MentorshipThread(props: { of: ThreadRef; other: string; canWrite
         </button>
       )}
       {messages && messages.length > 0 && (
-        <ol aria-label="Messages" className="mt-4 grid gap-5">
-          {messages.map((message) => (
-            <MessageItem
-              key={message.id}
-              message={message}
-              isOwn={message.isFromMentor === (of.side === 'mentor')}
-              other={other}
-            />
-          ))}
-        </ol>
+        // Reversed, so that it is scrolled to its end at first.
+        <div className={classNames('mt-4 flex flex-col-reverse', listClassName)}>
+          <ol aria-label="Messages" className="grid gap-5">
+            {messages.map((message) => (
+              <MessageItem
+                key={message.id}
+                message={message}
+                isOwn={message.isFromMentor === (of.side === 'mentor')}
+                other={other}
+              />
+            ))}
+          </ol>
+        </div>
       )}
       {messages?.length === 0 && (
         <p className="mt-3 text-sm text-muted">{canWrite ? 'No messages yet. Write the first one.' : 'No messages.'}</p>
@@ -88,7 +91,7 @@ function MessageBox({ of }: { of: ThreadRef }) {
         rows={4}
         maxLength={MENTORING_LIMITS.message}
       />
-      <Button type="submit" isBusy={isPending} busyLabel="Sending..." className="py-2.5!">
+      <Button type="submit" look="signal" isBusy={isPending} busyLabel="Sending..." className="py-2.5!">
         Send
       </Button>
       <p role="status" className="sr-only">

@@ -73,15 +73,16 @@ function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result:
     >
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="mt-1 shrink-0 text-muted" />
       <span className="min-w-0 grow wrap-anywhere">
-        <span className="flex items-baseline justify-between gap-4">
+        <span className="items-baseline justify-between gap-4 sm:flex">
           <span className="font-display text-[1.125rem] leading-6 tracking-[-0.01em]">
             <MarkedText parts={titleParts} />
           </span>
-          <span className={classNames('figures shrink-0 text-xs text-muted', page === null && 'max-sm:hidden')}>
+          <span className="figures block shrink-0 text-xs text-muted">
             {page === null ? formatDate(publishedAt) : `page ${page}`}
           </span>
         </span>
-        <span className="mt-0.5 line-clamp-2 text-sm text-muted [&_mark]:font-semibold">
+        {/* Two whole lines: the ellipsis of a shortened line would cut a word. */}
+        <span className="mt-0.5 line-clamp-2 block! max-h-[2lh] text-sm text-muted [&_mark]:font-semibold">
           <MarkedText parts={snippet} />
         </span>
       </span>

@@ -10,7 +10,7 @@ import { requestDownload } from './whitepapers.queries.ts';
 /** Whether the visitor is signed in, and what to do if not. The page provides it, since this slice does not know. */
 export interface DownloadAccess {
   readonly isSignedIn: boolean;
-  readonly onSignIn: (event: MouseEvent<HTMLAnchorElement>) => void;
+  readonly onSignIn: (event: MouseEvent<HTMLAnchorElement>, reason: string) => void;
 }
 
 interface DownloadButtonProps {
@@ -27,7 +27,7 @@ export function DownloadButton({ access, ...props }: DownloadButtonProps & { acc
     <a
       data-early
       href={`/login?${new URLSearchParams({ next: whitepaperHref(paper) })}`}
-      onClick={access.onSignIn}
+      onClick={(event) => access.onSignIn(event, `To download “${paper.title}”, sign in or create an account.`)}
       aria-label={`Sign in to Download: ${paper.title}`}
       className={buttonClass(look, classNames('for-visitors', className))}
     >

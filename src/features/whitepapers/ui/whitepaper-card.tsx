@@ -21,7 +21,7 @@ export function WhitepaperCard({ paper, access }: { paper: Whitepaper; access: D
             {paper.title}
           </Link>
         </h3>
-        <p className="mt-3 text-sm text-muted">{paper.description}</p>
+        <p className="mt-3 max-w-[68ch] text-sm text-muted max-sm:line-clamp-4">{paper.description}</p>
         <div className="figures mt-4 text-xs text-muted">
           {paper.authors.length > 0 ? (
             <Byline authors={paper.authors}>{formatCount(paper.pages, 'page')}</Byline>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, X } from 'lucide-react';
+import { Check, Plus, X } from 'lucide-react';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { useModeration } from '#features/blog/admin/comments/use-moderation.ts';
@@ -8,13 +8,13 @@ import { adminSummaryQuery, removeSummaryComment } from '#features/dashboard/adm
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { TIMELINE_LABELS } from '#features/people/admin/timeline-labels.ts';
 import type { TimelineKind } from '#features/people/people.constants.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { NewMessages } from './new-messages.tsx';
 import { PendingPanel } from './pending-panel.tsx';
 import { SiteGuide } from './site-guide.tsx';
+import { Waiting } from './waiting.tsx';
 
 const COUNTERS = [
   { label: 'Total Blog Posts', tab: 'blogs', name: 'blogPosts' },
@@ -33,9 +33,9 @@ function Counters({ summary }: { summary: AdminSummary }) {
             to="/admin"
             search={{ tab }}
             resetScroll={false}
-            className="group flex h-full flex-col-reverse justify-between gap-2 px-5 py-4 -outline-offset-2 hover:bg-sunk sm:px-6 sm:py-5"
+            className="group flex h-full flex-col-reverse justify-between gap-2 px-5 py-4 -outline-offset-2 hover:bg-sunk sm:px-6"
           >
-            <span className="figures font-display text-3xl leading-none">{summary[name].toLocaleString('en-US')}</span>{' '}
+            <span className="figures font-display text-2xl leading-none">{summary[name].toLocaleString('en-US')}</span>{' '}
             <span className="text-sm text-muted group-hover:text-ink">{label}</span>
           </Link>
         </li>
@@ -56,33 +56,40 @@ export default function DashboardPanel() {
   const summary = query.data;
   return (
     <>
+      {summary && <Waiting summary={summary} />}
       <SiteGuide />
-      {summary && <Counters summary={summary} />}
       <AdminNotLoaded query={query} what="the numbers">
-        <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
-          {['posts', 'papers', 'cases', 'comments'].map((name) => (
-            <Skeleton key={name} className="h-24 w-full" />
-          ))}
+        <Skeleton className="h-9 w-3/4" />
+        <div className="mt-9 grid gap-16 lg:grid-cols-2">
+          <Skeleton className="h-96 w-full" />
+          <Skeleton className="h-96 w-full" />
         </div>
       </AdminNotLoaded>
-      <QuickActions />
       {summary && <PendingPanels summary={summary} />}
+      <QuickActions />
+      {summary && <Counters summary={summary} />}
+      {summary && <NewLeads leads={summary.leads} />}
     </>
   );
 }
 
 function QuickActions() {
   return (
-    <Section title="Quick Actions" className="mt-12">
-      <div className="mt-4 flex flex-wrap gap-3">
+    <Section
+      title="Quick Actions"
+      look="font-sans text-sm font-semibold max-sm:w-full"
+      className="mt-12 mb-4 flex flex-wrap items-center gap-x-7"
+    >
+      <div className="flex flex-wrap gap-x-7">
         {QUICK_ACTIONS.map(({ label, tab }) => (
           <Link
             key={tab}
             to="/admin"
             search={{ tab, create: true }}
             resetScroll={false}
-            className={buttonClass('outline')}
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-blue"
           >
+            <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
             {label}
           </Link>
         ))}
@@ -93,14 +100,13 @@ function QuickActions() {
 
 function PendingPanels({ summary }: { summary: AdminSummary }) {
   return (
-    <div className="mt-14 grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
       <PendingComments comments={summary.comments} total={summary.pendingComments} />
       <NewMessages
         messages={summary.contactForms}
         total={summary.openContactForms}
         overdue={summary.overdueContactForms}
       />
-      <NewLeads leads={summary.leads} />
     </div>
   );
 }
@@ -129,7 +135,7 @@ function PendingComments({ comments, total }: { comments: AdminSummary['comments
           <>
             <div className="min-w-0">
               <p className="text-sm font-semibold wrap-anywhere">{name}</p>
-              <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{comment.content}</p>
+              <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line wrap-anywhere">{comment.content}</p>
               <p className="mt-1.5 text-xs text-muted">on {comment.postTitle}</p>
             </div>
             <div className="-my-1.5 flex shrink-0">
@@ -146,7 +152,7 @@ function PendingComments({ comments, total }: { comments: AdminSummary['comments
 /** The newest people: who they are, what they did and where. */
 function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
   return (
-    <section aria-labelledby="leads-title" className="lg:col-span-2">
+    <section aria-labelledby="leads-title" className="mt-14">
       <div className="flex items-baseline justify-between gap-4 border-b border-edge pb-3">
         <h2 id="leads-title" className="text-xl">
           New leads

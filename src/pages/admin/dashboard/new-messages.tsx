@@ -42,18 +42,18 @@ export function NewMessages(props: { messages: AdminSummary['contactForms']; tot
         return (
           <>
             <div className="min-w-0">
-              <p className="text-sm font-semibold wrap-anywhere">
+              <p className="text-sm text-muted wrap-anywhere">
                 <Link
                   to="/admin/$page"
                   params={{ page: 'messages' }}
                   search={{ edit: String(message.id) }}
-                  className="link tap-target -mt-1.5"
+                  className="link tap-target -mt-1.5 mr-3 font-semibold text-ink"
                 >
                   {name}
                 </Link>
+                {message.email}
               </p>
-              <p className="text-sm text-muted wrap-anywhere">{message.email}</p>
-              <p className="mt-1 line-clamp-4 text-sm whitespace-pre-line wrap-anywhere">{message.message}</p>
+              <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line wrap-anywhere">{message.message}</p>
             </div>
             <div className="-my-1.5 shrink-0">
               <RowAction

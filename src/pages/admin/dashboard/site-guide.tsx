@@ -47,10 +47,10 @@ export function SiteGuide() {
   if (done === STEPS.length) return null;
   const progress = `${done} of ${STEPS.length} done`;
   return (
-    <section aria-labelledby="site-guide-title" className="mb-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+    <section aria-labelledby="site-guide-title" className="mb-10">
+      <div className="flex items-center justify-between gap-x-6">
         <h2 id="site-guide-title" className="text-xl">
-          Make it yours <span className="figures ml-2 font-sans text-sm text-muted">{progress}</span>
+          Make it yours <span className="figures ml-1 inline-block font-sans text-sm text-muted">{progress}</span>
         </h2>
         <Button
           look="quiet"
@@ -63,13 +63,15 @@ export function SiteGuide() {
               failureTitle: 'The guide was not hidden',
             })
           }
-          className="min-h-11 py-2!"
+          className="-mr-2 min-h-11 py-2! text-muted!"
         >
-          Hide the guide
+          <span>
+            Hide<span className="max-sm:sr-only"> the guide</span>
+          </span>
         </Button>
       </div>
       <ProgressBar label="Make it yours" value={done} max={STEPS.length} text={progress} className="mt-1.5" />
-      <ol className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+      <ol className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 xl:grid-cols-6">
         {STEPS.map((step) => (
           <GuideStep key={step.name} step={step} isDone={guide.steps[step.name]} />
         ))}
@@ -81,27 +83,25 @@ export function SiteGuide() {
 function GuideStep({ step, isDone }: { step: Step; isDone: boolean }) {
   const { label, text, page, search = {} } = step;
   return (
-    <li className="border-b border-line">
+    <li>
       <Link
         to="/admin/$page"
         params={{ page }}
         search={search}
-        className="group flex items-start gap-3 py-3 -outline-offset-2"
+        data-tooltip={text}
+        className="group flex min-h-11 items-center gap-2.5 py-2 text-sm -outline-offset-2"
       >
         <span
           aria-hidden="true"
           className={classNames(
-            'mt-0.5 grid size-5 shrink-0 place-items-center rounded-full border',
+            'grid size-5 shrink-0 place-items-center rounded-full border',
             isDone ? 'border-blue bg-blue text-paper' : 'border-edge',
           )}
         >
           {isDone && <Check size={13} strokeWidth={2} />}
         </span>
-        <span className="text-sm">
-          <span className={classNames('font-semibold group-hover:text-blue', isDone && 'text-muted')}>{label}</span>
-          {isDone && <span className="sr-only"> (done)</span>}
-          <span className="block text-muted">{text}</span>
-        </span>
+        <span className={classNames('font-semibold group-hover:text-blue', isDone && 'text-muted')}>{label}</span>
+        {isDone && <span className="sr-only"> (done)</span>}
       </Link>
     </li>
   );

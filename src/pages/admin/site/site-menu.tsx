@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ExternalLink, LayoutDashboard, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, useRef, useState } from 'react';
 import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
@@ -8,6 +8,7 @@ import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
+import { ADMIN_TABS, TAB_CAPABILITIES, type TabSearch } from '../tab-search.ts';
 import { SITE_SCREENS, type SiteScreen } from './site-screens.ts';
 
 /** What a page's number counts, for those who cannot see where it stands. */
@@ -18,6 +19,11 @@ const COUNTED: Readonly<Record<string, string>> = {
   trash: 'deleted',
 };
 const LINK = 'flex items-center gap-2.5 text-sm data-[status=active]:font-semibold';
+const SIDEBAR_LINK = `${LINK} h-9 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`;
+const MENU_ITEM = `${LINK} px-4 py-2.5 outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk`;
+const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
+/** The six tabs are one page, whichever of them is open. */
+const TABS_ARE_ONE = { exact: true, includeSearch: false } as const;
 
 const listGroups = (role: Role) =>
   SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
@@ -37,11 +43,12 @@ export function SiteSidebar({ role }: { role: Role }) {
   return (
     <div className="hidden w-[220px] shrink-0 self-stretch border-r border-line lg:block">
       <nav ref={nav} aria-label="Site" className="sticky top-0 -ml-2.5 max-h-dvh overflow-y-auto py-5 pr-3">
-        {groups.map((group, index) => (
-          <ul
-            key={group[0]?.page}
-            className={index > 0 ? 'mt-2.5 ml-2.5 border-t border-line pt-2.5 *:-ml-2.5' : undefined}
-          >
+        <Link to="/admin" search={toFirstTab(role)} activeOptions={TABS_ARE_ONE} className={SIDEBAR_LINK}>
+          <LayoutDashboard {...ICON} />
+          Content
+        </Link>
+        {groups.map((group) => (
+          <ul key={group[0]?.page} className="mt-2.5 ml-2.5 border-t border-line pt-2.5 *:-ml-2.5">
             {group.map((screen) => (
               <li key={screen.page}>
                 <Link
@@ -49,7 +56,7 @@ export function SiteSidebar({ role }: { role: Role }) {
                   params={{ page: screen.page }}
                   // A page's filters do not make it another page.
                   activeOptions={{ includeSearch: false }}
-                  className={`${LINK} h-9 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`}
+                  className={SIDEBAR_LINK}
                 >
                   <PageName {...screen} />
                 </Link>
@@ -62,31 +69,42 @@ export function SiteSidebar({ role }: { role: Role }) {
   );
 }
 
-/** The same pages in a menu of the header, where there is no room beside the content. */
-export function SiteMenu({ role }: { role: Role }) {
+/** The same pages in a menu of the header, where there is no room beside the content. On phones it also has the header's buttons. */
+export function SiteMenu({ role, onLogout }: { role: Role; onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const groups = listGroups(role);
-  if (groups.length === 0) return null;
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
       <DropdownMenu.Trigger
         data-site-menu=""
-        className={buttonClass('outline', 'min-h-11 px-3! py-2! md:px-4! lg:hidden')}
+        className={buttonClass(
+          'outline',
+          `min-h-11 px-3! py-2! md:px-4! ${groups.length > 0 ? 'lg:hidden' : 'sm:hidden'}`,
+        )}
       >
         Site
         <ChevronDown size={16} strokeWidth={1.5} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <MenuPanel className="min-w-60">
+        <div className="sm:hidden">
+          <DropdownMenu.Item asChild>
+            <a href="/" target="_blank" rel="noopener" className={MENU_ITEM}>
+              <ExternalLink {...ICON} />
+              View Site
+            </a>
+          </DropdownMenu.Item>
+          <DropdownMenu.Item onSelect={onLogout} className={MENU_ITEM}>
+            <LogOut {...ICON} />
+            Logout
+          </DropdownMenu.Item>
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+        </div>
         {groups.map((group, index) => (
           <Fragment key={group[0]?.page}>
             {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
             {group.map((screen) => (
               <DropdownMenu.Item key={screen.page} asChild>
-                <Link
-                  to="/admin/$page"
-                  params={{ page: screen.page }}
-                  className={`${LINK} px-4 py-2.5 outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk`}
-                >
+                <Link to="/admin/$page" params={{ page: screen.page }} className={MENU_ITEM}>
                   <PageName {...screen} />
                 </Link>
               </DropdownMenu.Item>
@@ -104,7 +122,7 @@ function PageName({ page, title, icon: Icon }: SiteScreen) {
   const count = counts?.[page as keyof typeof counts];
   return (
     <>
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />
+      <Icon {...ICON} />
       <span className="min-w-0 grow truncate">{title}</span>
       {count ? (
         <span className="figures text-xs font-normal text-muted">
@@ -114,6 +132,12 @@ function PageName({ page, title, icon: Icon }: SiteScreen) {
       ) : null}
     </>
   );
+}
+
+/** The address of the first tab that somebody may open. */
+function toFirstTab(role: Role): TabSearch {
+  const tab = ADMIN_TABS.find((name) => can(role, TAB_CAPABILITIES[name]));
+  return tab && tab !== 'dashboard' ? { tab } : {};
 }
 
 /** Focuses the current page of the sidebar, or else its first; on a small screen, opens the menu. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
@@ -35,7 +35,10 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
-  const sorted = items && [...items.filter((item) => !isFinished(item)), ...items.filter(isFinished)];
+  const groups = items && [
+    { title: null, rows: items.filter((item) => !isFinished(item)) },
+    { title: 'Finished', rows: items.filter(isFinished) },
+  ];
   return (
     <div className="mt-6">
       {marks?.isSample && <SampleNotice />}
@@ -50,17 +53,23 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      {sorted && sorted.length > 0 && (
-        <ul className="border-b border-line">
-          {sorted.map((item) => (
-            <li key={item.id} className="min-w-0">
-              <LearningRow
-                item={item}
-                marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
-              />
-            </li>
-          ))}
-        </ul>
+      {groups?.map(
+        ({ title, rows }) =>
+          rows.length > 0 && (
+            <Fragment key={title}>
+              {title && <h3 className="mt-12 mb-4 text-2xl">{title}</h3>}
+              <ul className="border-b border-line">
+                {rows.map((item) => (
+                  <li key={item.id} className="min-w-0">
+                    <LearningRow
+                      item={item}
+                      marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Fragment>
+          ),
       )}
       {isLoading && (
         <Loading label="Loading the library" className="grid">

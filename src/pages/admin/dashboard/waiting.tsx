@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
+import { formatCount } from '#lib/words.ts';
+
+const DRAFTS = [
+  ['blogs', 'draft article', 'draft articles'],
+  ['whitepapers', 'draft white paper', 'draft white papers'],
+  ['case-studies', 'draft case study', 'draft case studies'],
+] as const;
+
+/** What waits for somebody, as one sentence in which each part leads there. */
+export function Waiting({ summary }: { summary: AdminSummary }) {
+  const { overdueContactForms: overdue, pendingComments: pending, drafts } = summary;
+  const parts = [
+    overdue > 0 && (
+      <Link
+        to="/admin/$page"
+        params={{ page: 'messages' }}
+        search={{ status: 'overdue' }}
+        className={`${LINK} text-danger`}
+      >
+        {formatCount(overdue, 'overdue message')}
+      </Link>
+    ),
+    pending > 0 && (
+      <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className={LINK}>
+        {formatCount(pending, 'comment')} to moderate
+      </Link>
+    ),
+    ...DRAFTS.map(
+      ([tab, one, many]) =>
+        drafts[tab] > 0 && (
+          <Link to="/admin" search={{ tab, status: 'draft' }} resetScroll={false} className={LINK}>
+            {drafts[tab]} {drafts[tab] === 1 ? one : many}
+          </Link>
+        ),
+    ),
+  ].filter((part) => part !== false);
+  return (
+    <section aria-label="Waiting" className="mb-9 font-display text-xl leading-snug text-pretty sm:text-2xl">
+      {parts.length === 0
+        ? 'Nothing is waiting.'
+        : parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name, and keep no state
+            <Fragment key={index}>
+              {index > 0 && (index < parts.length - 1 ? ', ' : ' and ')}
+              {part}
+            </Fragment>
+          ))}
+      {parts.length > 0 && '.'}
+    </section>
+  );
+}
+
+const LINK = 'link tap-area inline-block';

@@ -21,9 +21,10 @@ export function formatExactTime(minutes: number): string {
 export const formatLearningHours = (minutes: number | null): string =>
   minutes === null ? 'Self-paced' : formatCount(Math.ceil(minutes / 60), 'hour');
 
-const COMPLETION_UNDO_MS = 3600_000;
+/** Undo is offered for ten seconds; the rest is for a slow network. */
+const COMPLETION_UNDO_MS = 60_000;
 
-/** Whether a completion is so new that it can still be taken back (decisions.md). Later, badges and evidence rely on it. */
+/** Whether a completion is so new that it can still be taken back. Later, badges and evidence rely on it. */
 export const canUndoCompletion = (completedAt: Date | null, now: Date): boolean =>
   completedAt === null || now.getTime() - completedAt.getTime() < COMPLETION_UNDO_MS;
 

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { NarrativeCard } from '../narratives.contract.ts';
 import { deleteNarrative, narrativesKey, narrativesQuery, restoreNarrative } from '../ui/narratives.queries.ts';
 import { SavedStory } from './saved-story.tsx';
@@ -75,22 +75,20 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
 function useDeleteStory(onGone: (id: number) => void) {
   const client = useQueryClient();
   const refreshStories = () => client.invalidateQueries({ queryKey: narrativesKey });
-  const showFailure = (text: string) => toast({ title: 'That did not work', text, look: 'danger' });
-  const restore = (story: NarrativeCard) =>
-    restoreNarrative(story.id).then(refreshStories, () =>
-      showFailure(`“${story.title}” could not be restored. Please try again.`),
-    );
-  return useMutation({
-    mutationFn: (story: NarrativeCard) => deleteNarrative(story.id),
-    onMutate: async ({ id }) => {
+  const restoring = useAction({
+    run: ({ id }: NarrativeCard) => restoreNarrative(id),
+    failure: ({ title }) => `“${title}” was not restored`,
+    invalidates: refreshStories,
+  });
+  return useAction({
+    run: ({ id }: NarrativeCard) => deleteNarrative(id),
+    onStart: async ({ id }) => {
       await client.cancelQueries({ queryKey: narrativesQuery.queryKey });
       client.setQueryData(narrativesQuery.queryKey, (old) => old?.filter((story) => story.id !== id));
       onGone(id);
     },
-    onSuccess: (_, story) => toast({ title: 'Story deleted', text: story.title, undo: () => void restore(story) }),
-    onError: (_, story) => {
-      showFailure(`“${story.title}” could not be deleted. Please try again.`);
-      void refreshStories();
-    },
+    done: (_, story) => ({ title: 'Story deleted', text: story.title, undo: () => restoring.mutate(story) }),
+    failure: ({ title }) => `“${title}” was not deleted`,
+    onFailed: refreshStories,
   });
 }

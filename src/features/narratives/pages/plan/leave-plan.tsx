@@ -1,26 +1,22 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#lib/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import { leavePlan, pathwayPlanQuery, restorePlan } from '../../ui/narratives.queries.ts';
 
 /** Leaves the current plan. While the toast is visible, the user can resume the plan with its dates. */
 export function LeavePlan() {
   const client = useQueryClient();
   const planKey = pathwayPlanQuery.queryKey;
-  const showFailure = (error: Error, otherwise: string) => {
-    const text = (error instanceof ApiError && error.body?.error) || otherwise;
-    toast({ title: 'That did not work', text, look: 'danger' });
-  };
-  const resume = useMutation({
-    mutationFn: restorePlan,
-    onSuccess: (plan) => client.setQueryData(planKey, plan),
-    onError: (error) => showFailure(error, 'The plan could not be resumed. Please try again.'),
+  const resume = useAction({
+    run: () => restorePlan(),
+    onDone: (plan) => client.setQueryData(planKey, plan),
+    failure: 'The plan was not resumed',
   });
-  const leave = useMutation({
-    mutationFn: leavePlan,
-    onMutate: () => client.cancelQueries({ queryKey: planKey }),
-    onSuccess: (proposal) => {
+  const leave = useAction({
+    run: () => leavePlan(),
+    onStart: () => client.cancelQueries({ queryKey: planKey }),
+    onDone: (proposal) => {
       client.setQueryData(planKey, proposal);
       toast({
         title: 'You left the plan',
@@ -28,7 +24,7 @@ export function LeavePlan() {
         undo: () => resume.mutate(),
       });
     },
-    onError: (error) => showFailure(error, 'You are still on the plan. Please try again.'),
+    failure: 'You are still on the plan',
   });
   return (
     <Button

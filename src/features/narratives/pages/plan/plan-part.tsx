@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { createDateFormats } from '#lib/dates.ts';
 import { formatPace } from '#lib/learning-time.ts';
@@ -8,6 +8,7 @@ import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import { pathwayPlanQuery, startPlan } from '../../ui/narratives.queries.ts';
 import { LeavePlan } from './leave-plan.tsx';
@@ -128,9 +129,10 @@ function describePlan(plan: PathwayPlan, dates: ReturnType<typeof createDateForm
 function useBegin() {
   const client = useQueryClient();
   const showNew = useNewPlan();
-  return useMutation({
-    mutationFn: startPlan,
-    onSuccess: (begun) => {
+  return useAction({
+    run: startPlan,
+    isErrorShown: () => true,
+    onDone: (begun) => {
       const isAgain = client.getQueryData(pathwayPlanQuery.queryKey)?.isStarted;
       if (isAgain) return showNew(begun);
       client.setQueryData(pathwayPlanQuery.queryKey, begun);

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#lib/api-client.ts';
 import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { StepAction } from '../../narratives.constants.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import {
@@ -34,11 +35,11 @@ const ONE_AT_A_TIME = { id: 'pathway-plan' };
 export function useStepChange() {
   const client = useQueryClient();
   const { onProgress } = useOwnLibrary();
-  const change = useMutation({
+  const change = useAction({
     scope: ONE_AT_A_TIME,
-    mutationFn: ({ id, action }: { id: string; action: StepAction; place: number }) => changePlanStep(id, action),
-    onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
-    onSuccess: (plan, { action, place }) => {
+    run: ({ id, action }: { id: string; action: StepAction; place: number }) => changePlanStep(id, action),
+    onStart: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
+    onDone: (plan, { action, place }) => {
       client.setQueryData(pathwayPlanQuery.queryKey, plan);
       void client.invalidateQueries({ queryKey: narrativesKey });
       onProgress();
@@ -51,7 +52,6 @@ export function useStepChange() {
         undo: () => change.mutate({ id: step.id, action: 'undo', place }),
       });
     },
-    onError: (error) => toast({ title: 'That did not work', text: getPlanError(error), look: 'danger' }),
   });
   return {
     run: (steps: readonly Step[], step: Step, action: StepAction) =>
@@ -66,12 +66,11 @@ export function useNewPlan() {
     client.setQueryData(pathwayPlanQuery.queryKey, plan);
     void client.invalidateQueries({ queryKey: narrativesKey });
   };
-  const undo = useMutation({
+  const undo = useAction({
     scope: ONE_AT_A_TIME,
-    mutationFn: undoNewPlan,
-    onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
-    onSuccess: show,
-    onError: (error) => toast({ title: 'That did not work', text: getPlanError(error), look: 'danger' }),
+    run: () => undoNewPlan(),
+    onStart: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
+    onDone: show,
   });
   return (plan: PathwayPlan) => {
     show(plan);
@@ -88,13 +87,14 @@ export function useNewPlan() {
 export function usePreferencesChange(onChanged: () => void) {
   const client = useQueryClient();
   const showNew = useNewPlan();
-  return useMutation({
+  return useAction({
     scope: ONE_AT_A_TIME,
-    mutationFn: changePlan,
-    onMutate: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
-    onSuccess: (plan) => {
+    run: changePlan,
+    onStart: () => client.cancelQueries({ queryKey: pathwayPlanQuery.queryKey }),
+    onDone: (plan) => {
       showNew(plan);
       onChanged();
     },
+    isErrorShown: () => true,
   });
 }

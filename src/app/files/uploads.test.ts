@@ -120,6 +120,15 @@ describe('an uploaded PDF', () => {
     expect([await exists(next.url), await exists(next.coverImage)]).toEqual([true, true]);
   });
 
+  it('goes with its cover, also if an unsaved change of the same paper names the cover', async () => {
+    const { url, coverImage } = await uploadAndRead();
+    const { id } = await createPaper({ pdfUrl: url });
+    const copy = { version: 1, values: { coverImage } };
+    await admin.send(`${WHITEPAPERS_PATH}/${id}/working-copy`, copy, { method: 'PUT' });
+    await deletePaper(id);
+    await waitUntilRemoved(url, coverImage);
+  });
+
   it('is not changed by a save with the same address, and another one keeps a cover that an editor chose', async () => {
     const { url, contents } = await uploadAndRead();
     const coverImage = '/media/images/chosen-0123456789abcdef-960x540.png';

@@ -121,6 +121,13 @@ describe('the form without JavaScript', () => {
     expect([await readCount(id), await listLeads(id)]).toMatchObject([8, [{ user_id: memberId }]]);
   });
 
+  it('leads to a file on another site by a page, because a form’s redirect may not', async () => {
+    const id = await addPaper({ pdfUrl: 'https://papers.example/a.pdf?x="1"' });
+    const reply = await post(member, id);
+    expect([reply.status, await readCount(id)]).toEqual([200, 8]);
+    expect(await reply.text()).toContain('content="0; url=https://papers.example/a.pdf?x=');
+  });
+
   it('leads a member whose session has ended to the sign-in, and from there to the paper', async () => {
     const id = await addPaper();
     const reply = await post(app, `${id}-the-ramp-a-study`);

@@ -40,7 +40,7 @@ const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 /** Renders the HTML part in the firm's design. */
 export async function renderMailHtml(message: MailMessage, brand: MailBrand): Promise<string> {
   const { subject, preheader, heading, greeting, blocks } = message;
-  const preview = (preheader || heading || subject).slice(0, PREVIEW_LENGTH);
+  const preview = preheader || heading || subject;
   const sheet = html`${renderSender(brand)}
 ${heading && html`<h1 style="font-family:${SERIF};font-weight:500;font-size:27px;line-height:33px;margin:28px 0 16px">${heading}</h1>`}
 ${greeting && html`<p style="${TEXT}">${greeting}</p>`}
@@ -60,7 +60,7 @@ ${blocks.map((block) => renderBlock(block, brand))}
 <style>${createDarkStyles(getLabelColor(brand.accent))}</style>
 </head>
 <body class="page" style="background:#f6f3ec;margin:0;padding:0">
-<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${preview}${FILLER.repeat(PREVIEW_LENGTH - preview.length)}</div>
+<div style="display:none;overflow:hidden;line-height:1px;opacity:0;max-height:0;max-width:0">${preview}${FILLER.repeat(Math.max(0, PREVIEW_LENGTH - preview.length))}</div>
 <table ${LAYOUT}><tbody><tr><td style="background:#f6f3ec;padding:32px 12px;font-family:${SANS};color:${INK}">
 <table class="sheet" ${LAYOUT} style="background:#ffffff;max-width:560px;padding:36px 40px;border-top:4px solid ${BLUE}"><tbody><tr><td>
 ${sheet}

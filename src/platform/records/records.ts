@@ -65,15 +65,15 @@ export async function updateRecord(
       });
     }
     const body = await addPublication(deps, kind, tx, sent, row);
+    // Before the files of the replaced version are released: what a working copy names counts as used.
+    if (kind.hasPublishing && !keepsWorkingCopy)
+      await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     const saved = await rules.update(tx, row, body, {
       version: row.version + 1,
       isSample: row.isSample && !isRewritten(kind, row, sent),
     });
     requireComplete(kind, saved);
-    if (kind.hasPublishing) {
-      await addRevision(tx, kind, { id, before: row, after: saved, actorId });
-      if (!keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
-    }
+    if (kind.hasPublishing) await addRevision(tx, kind, { id, before: row, after: saved, actorId });
     const detail = describeStatus(kind, row, saved);
     const activity = { actorId, action: 'updated', ...describe(rules, saved) } as const;
     await deps.logActivity(tx, { ...activity, ...(detail !== undefined && { detail }) });
@@ -125,8 +125,9 @@ export function purgeRecord(
     await acquireContentLock(tx);
     const row = await rules.lockTrashed(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
-    await rules.remove(tx, row);
+    // First, because what working copies name counts as used.
     await removePublishingData(tx, rules.kind, id);
+    await rules.remove(tx, row);
     await logActivity(tx, { actorId, action: 'deleted', ...describe(rules, row), detail: 'for good' });
   });
 }

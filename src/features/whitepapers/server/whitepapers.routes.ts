@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { html } from 'hono/html';
 import { z } from 'zod';
 import { INSIGHTS_HREF, parseIdKey } from '#lib/hrefs.ts';
 import { createStatusQuery } from '#lib/kinds/kind-contract.ts';
@@ -72,6 +73,12 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
       const address = user
         ? await downloadWhitepaper(deps, id, user.id)
         : `/login?${new URLSearchParams({ next: `${PAGES}/${id}` })}`;
-      return c.redirect(address, 303);
+      return new URL(address, deps.publicUrl).origin === deps.publicUrl
+        ? c.redirect(address, 303)
+        : c.html(renderForwarding(address));
     });
 }
+
+/** Leads on to another site, which the pages’ policy does not let a form’s redirect do. */
+const renderForwarding = (address: string) =>
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>Download PDF</title><p><a href="${address}">Download PDF</a></p></html>`;

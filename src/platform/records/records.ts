@@ -66,8 +66,7 @@ export async function updateRecord(
     }
     const body = await addPublication(deps, kind, tx, sent, row);
     // Before the files of the replaced version are released: what a working copy names counts as used.
-    if (kind.hasPublishing && !keepsWorkingCopy)
-      await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
+    if (kind.hasPublishing && !keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     const saved = await rules.update(tx, row, body, {
       version: row.version + 1,
       isSample: row.isSample && !isRewritten(kind, row, sent),

@@ -212,8 +212,13 @@ it('a note is never mailed, and goes with its message', async () => {
   const note = await admin.send(`${MESSAGES_PATH}/${id}/notes`, { content: 'Knows our chairman.' });
   expect(note.status).toBe(201);
   expect(await readThread(id)).toMatchObject({ status: 'new', entries: [{ kind: 'note', sentAt: null }] });
+  await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'closed' }] });
   await admin.send(`${MESSAGES_PATH}/bulk`, { changes: [{ id, to: 'deleted' }] });
   expect(await app.database.query('SELECT 1 FROM contact_entries')).toEqual([]);
+  const entries = await app.database.query<{ title: string }>(
+    `SELECT DISTINCT title FROM activity WHERE kind = 'contact-form' AND record_id = ${id}`,
+  );
+  expect(entries).toEqual([{ title: 'a message' }]);
   await waitForQueue();
   expect(deliveries).toEqual([]);
 });

@@ -8,9 +8,17 @@ import { betweenDays, olderThan } from '#platform/db/filters.ts';
 import type { ActivityQuery } from '../activity.contract.ts';
 import { activity } from './activity.table.ts';
 
-/** Logs an action of an administrator, or of the site itself, in the transaction of the change. */
+/** The titles of entries about deleted texts of visitors, in place of the writer's name. */
+const DELETED_TITLES: Readonly<Record<string, string>> = { comment: 'a comment', 'contact-form': 'a message' };
+
+/**
+ * Logs an action of an administrator, or of the site itself, in the transaction of the change. Deleting what somebody wrote
+ * takes their name out of the log: nothing would lead from the person to these entries when they are to be forgotten.
+ */
 export const logActivity: LogActivity = async (tx, entry) => {
   await tx.insert(activity).values({ ...entry, isBySite: entry.actorId === null });
+  const title = entry.action === 'deleted' ? DELETED_TITLES[entry.kind] : undefined;
+  if (title && entry.recordId !== null) await retitle(tx, entry.kind, [entry.recordId], title);
 };
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];
@@ -68,7 +76,10 @@ export async function anonymizeRecordsInActivity(
   kind: 'user' | 'comment' | 'contact-form',
   ids: readonly number[],
 ): Promise<void> {
-  const title = kind === 'user' ? 'a former user' : 'a forgotten person';
+  await retitle(db, kind, ids, kind === 'user' ? 'a former user' : 'a forgotten person');
+}
+
+async function retitle(db: Db, kind: string, ids: readonly number[], title: string): Promise<void> {
   await db
     .update(activity)
     .set({ title })

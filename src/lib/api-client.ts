@@ -31,7 +31,15 @@ const transport = createIsomorphicFn()
   .server((path: string, init: RequestInit) => getRenderContext().fetchApi(path, init))
   .client((path: string, init: RequestInit) => fetch(path, { credentials: 'same-origin', ...init }));
 
+let isStopped = false;
+
+/** Ends what this page sends: it is about to be loaded again for another user, in whose name nothing of it may be done. */
+export function stopSending(): void {
+  isStopped = true;
+}
+
 async function send(path: string, init: RequestInit): Promise<ApiReply> {
+  if (isStopped) return new Promise(() => {});
   const response: ApiReply = await transport(path, init);
   if (response.ok) return response;
   const text = await response.text();

@@ -7,7 +7,10 @@ import { type ToastMessage, toast } from './toast/toast-store.ts';
 
 export interface ActionOptions<Value, Reply> {
   readonly run: (value: Value) => Promise<Reply>;
-  /** Called first, for example to show the result before the server has answered. */
+  /**
+   * Called first, for example to show the result before the server has answered. A function that
+   * it returns takes that back after a failure: the server may be away, or refuse to say what it has.
+   */
   readonly onStart?: (value: Value) => unknown;
   /** The toast after a success. */
   readonly done?: ToastMessage | ((reply: Reply, value: Value) => ToastMessage);
@@ -43,7 +46,8 @@ export function useAction<Value = void, Reply = unknown>(options: ActionOptions<
       if (done) toast(typeof done === 'function' ? done(reply, value) : done);
       return onDone?.(reply, value);
     },
-    onError: (error, value) => {
+    onError: (error, value, takeBack) => {
+      if (typeof takeBack === 'function') takeBack();
       if (options.isErrorShown?.(error, value)) takeFailure(error);
       else report(error, typeof failure === 'function' ? failure(value) : failure);
       return onFailed?.(error, value);

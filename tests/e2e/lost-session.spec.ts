@@ -9,6 +9,8 @@ import { expect, test } from './support/test.ts';
 const ADA = 'ada.lost@example.com';
 const ADAM = 'adam.lost@example.com';
 
+const PATHWAYS = '/mentor/dashboard?tab=pathways';
+
 const getLogin = (page: Page) => page.getByRole('dialog', { name: 'Sign In' });
 
 /** Signs in above the page that asked for it. */
@@ -50,6 +52,7 @@ test('a member whose session has ended signs in above the page, and what they di
     await expect(getLogin(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('The bookmark was not saved').first()).toBeVisible();
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByText('You are signed out. Sign in and try again.').first()).toBeVisible();
   });
 
@@ -60,8 +63,28 @@ test('a member whose session has ended signs in above the page, and what they di
     await page.context().clearCookies();
     await save.click();
     await signInAbove(page, ADAM, MEMBER_PASSWORD);
-    await expect(profile.getByText('You are signed out. Sign in and try again.')).toBeVisible();
+    await expect(company).toHaveValue('');
     expect(await readCompany()).toBeNull();
+  });
+
+  await test.step('nor what is saved as it is typed, which waits for its writer', async () => {
+    const signInAgain = () => page.request.post('/api/auth/login', { data: { email: ADA, password: MEMBER_PASSWORD } });
+    await signInAgain();
+    await page.request.put('/api/mentee-profile', { data: { dreamJob: 'Network planner' } });
+    await page.request.post('/api/pathway-plan', { data: {} });
+    await openHydrated(page, PATHWAYS);
+    const week = page.getByRole('region', { name: 'This week' });
+    const reflection = week.getByLabel(/^What stays with you/);
+    await page.context().clearCookies();
+    await reflection.fill('Only for Ada.');
+    await expect(week.getByText('Not saved. You are signed out.')).toBeVisible();
+    await week.getByRole('button', { name: 'Turn the email on' }).click();
+    await signInAbove(page, ADAM, MEMBER_PASSWORD);
+    await expect(week.getByText('You have no plan yet.')).toBeVisible();
+    expect((await (await page.request.get('/api/my-week')).json()).reflection).toBe('');
+    await signInAgain();
+    await openHydrated(page, PATHWAYS);
+    await expect(reflection).toHaveValue('Only for Ada.');
   });
 });
 

@@ -27,7 +27,7 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
 
 /**
  * Lets a user whose session has ended sign in without leaving the page; all who ask meanwhile get the same answer. Resolves
- * to false if they close the dialog, have none, or somebody else signs in.
+ * to false if they close the dialog or have none. If somebody else signs in, the page is loaded again.
  */
 export function promptSignIn(): Promise<boolean> {
   if (!prompt) reason = undefined;

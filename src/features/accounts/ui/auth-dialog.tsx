@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +16,8 @@ import { LoginForm } from './login-form.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { findPasswordIssues } from './password-issues.ts';
 import { ResetRequestForm } from './reset-request-form.tsx';
-import { switchViewer } from './switch-viewer.ts';
+import { getViewerChannel, switchViewer } from './switch-viewer.ts';
+import { reloadDocument } from './use-viewer-sync.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
 const TITLES: Record<AuthDialogMode, string> = {
@@ -44,11 +45,22 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
     [router],
   );
 
+  // A list that is loaded while the dialog is open may find that nobody is signed in.
+  const opener = useRef<Account | null>(null);
+  const isOpen = mode !== undefined;
+  useEffect(() => {
+    if (isOpen) opener.current = queryClient.getQueryData(viewerQuery.queryKey) ?? null;
+  }, [isOpen, queryClient]);
+
   const finishSignIn = (viewer: Account) => {
-    const before = queryClient.getQueryData(viewerQuery.queryKey);
+    const before = opener.current ?? queryClient.getQueryData(viewerQuery.queryKey);
+    if (before && before.id !== viewer.id) {
+      // What waits for the sign-in, or is typed on the page, must not be sent in the name of somebody else.
+      getViewerChannel().postMessage('changed');
+      return reloadDocument();
+    }
     switchViewer(queryClient, viewer);
-    // What waits for the sign-in must not be done in the name of somebody else.
-    showAuthDialog(undefined, !before || before.id === viewer.id);
+    showAuthDialog(undefined, true);
     void router.invalidate();
   };
   const finishSignUp = (viewer: Account) => {
@@ -57,7 +69,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   };
 
   return (
-    <Dialog open={mode !== undefined} title={TITLES[shown]} onClose={closeDialog}>
+    <Dialog open={isOpen} title={TITLES[shown]} onClose={closeDialog}>
       {reason && shown !== 'reset' && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{reason}</p>}
       {shown === 'login' && (
         <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { stopSending } from '#lib/api-client.ts';
 import { getViewerChannel, setViewer } from './switch-viewer.ts';
 import { readViewer, viewerQuery } from './viewer.queries.ts';
 
@@ -39,13 +40,10 @@ export function useViewerSync(): void {
   }, [client, router]);
 }
 
-/**
- * Reloads the document. Blocks `beforeunload` and `pagehide` handlers, so that no prompt appears and no unsent data is sent under
- * another user's session.
- */
-function reloadDocument(): void {
-  for (const leaving of ['beforeunload', 'pagehide']) {
-    addEventListener(leaving, (event) => event.stopImmediatePropagation(), { capture: true });
-  }
+/** Loads the page again for another user. No prompt appears, and what was not sent stays in this browser. */
+export function reloadDocument(): void {
+  // Its timers, and listeners that were there before any that could be added here, would still send.
+  stopSending();
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();
 }

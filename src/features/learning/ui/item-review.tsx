@@ -62,7 +62,7 @@ function RatingField(props: { about: string; rating: number | null; onRate: (rat
 
 /** A learner's private rating and notes on an item. `owner` is the learner's id. */
 export function ItemReview({ item, review, owner }: { item: LearningItem; review: OwnReview; owner: number }) {
-  const { rate, saveNotes } = useReview(item);
+  const { rate, saveNotes } = useReview(item, review.rating);
   return (
     <div className="grid gap-4">
       <RatingField about={item.title} rating={review.rating} onRate={rate} />
@@ -80,13 +80,16 @@ export function ItemReview({ item, review, owner }: { item: LearningItem; review
 }
 
 /** Saves a rating and notes on an item. A rating shows at once and is reverted on failure. Notes show once they are saved. */
-function useReview(item: LearningItem) {
+function useReview(item: LearningItem, shown: number | null) {
   const client = useQueryClient();
   const { mutate: rate } = useAction({
     // Requests run one after the other, so that the last rating wins.
     scope: { id: `rating-${item.id}` },
     run: (rating: number | null) => putProgress(item.id, { rating }),
-    onStart: (rating) => showReview(client, item, { rating }),
+    onStart: (rating) => {
+      showReview(client, item, { rating });
+      return () => showReview(client, item, { rating: shown });
+    },
     failure: 'The rating was not saved',
     onFailed: () => {
       void client.invalidateQueries({ queryKey: learningQuery.queryKey });

@@ -34,7 +34,11 @@ export function useBookmarks() {
       if (isOn) await putBookmark(item.id, saved.note ?? undefined);
       else saved.note = (await deleteBookmark(item.id)).note;
     },
-    onStart: (change) => showBookmark(client, change),
+    onStart: (change) => {
+      const note = findNote(client, change.item.id);
+      showBookmark(client, change);
+      return () => showBookmark(client, { ...change, isOn: !change.isOn, saved: { note } });
+    },
     failure: ({ isOn }) => (isOn ? 'The bookmark was not saved' : 'The bookmark is still there'),
     onFailed: () => invalidateMarks(client),
   });
@@ -64,9 +68,21 @@ export function useProgress(onProgress?: (progress?: UserProgress) => void) {
     run: async ({ item, progress }: { item: LearningItem; progress: number }) =>
       isSample(client) ? undefined : putProgress(item.id, { progress }),
     onStart: ({ item, progress }) => {
+      const [marks, learning] = [client.getQueryData(marksQuery.queryKey), client.getQueryData(learningQuery.queryKey)];
       client.setQueryData(marksQuery.queryKey, (old) => old && withProgress(old, item.id, progress));
       const at = new Date().toISOString();
       client.setQueryData(learningQuery.queryKey, (old) => old && learningWithProgress(old, item, { progress, at }));
+      return () => {
+        const { started, completed } = marks ?? {};
+        client.setQueryData(
+          marksQuery.queryKey,
+          (old) => old && { ...old, ...(started && completed && { started, completed }) },
+        );
+        client.setQueryData(
+          learningQuery.queryKey,
+          (old) => old && { ...old, ...(learning && { progress: learning.progress }) },
+        );
+      };
     },
     onDone: (stored, { item, progress }) => {
       invalidateOwnLearning(client);

@@ -119,12 +119,15 @@ function useTickStep({ id }: SavedNarrative) {
     scope: { id: `story-${id}` },
     run: ({ position, isDone }: { position: number; isDone: boolean }) => patchStoryStep(id, position, isDone),
     onStart: ({ position, isDone }) => {
-      const doneAt = isDone ? new Date().toISOString() : null;
-      client.setQueryData(queryKey, (old) => {
-        if (!old) return old;
-        const steps = old.steps.map((step) => (step.position === position ? { ...step, doneAt } : step));
-        return { ...old, steps, doneCount: steps.filter((step) => step.doneAt !== null).length };
-      });
+      const show = (doneAt: string | null) =>
+        client.setQueryData(queryKey, (old) => {
+          if (!old) return old;
+          const steps = old.steps.map((step) => (step.position === position ? { ...step, doneAt } : step));
+          return { ...old, steps, doneCount: steps.filter((step) => step.doneAt !== null).length };
+        });
+      const before = client.getQueryData(queryKey)?.steps.find((step) => step.position === position)?.doneAt ?? null;
+      show(isDone ? new Date().toISOString() : null);
+      return () => show(before);
     },
     onDone: (story) => {
       client.setQueryData(queryKey, story);

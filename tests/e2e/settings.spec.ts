@@ -142,7 +142,7 @@ test('a logo drawn as SVG and an accent color are on every page', async ({ page,
   await save(page);
   await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('banner').locator('img')).toHaveJSProperty('naturalWidth', 640);
+  await expect(page.getByRole('banner').locator('img').first()).toHaveJSProperty('naturalWidth', 640);
   await expect(page.getByRole('link', { name: 'Start Your Transformation' })).toHaveCSS(
     'background-color',
     'rgb(125, 180, 255)',

@@ -25,11 +25,11 @@ const NOT_SHOWN: readonly string[] = [
   'POST /api/whitepapers author',
   'POST /api/whitepapers industry',
   'POST /api/whitepapers seoDescription',
+  'POST /api/case-studies industry',
+  'POST /api/case-studies seoDescription',
   'PATCH /api/people/{id} removeTag',
   // The only note is then changed by the next call.
   'POST /api/people/{id}/notes content',
-  'POST /api/case-studies industry',
-  'POST /api/case-studies seoDescription',
   // In plans and briefings of learners whose answers name the skill, rendered as every Markdown.
   'POST /api/learning-content takeaway',
   'POST /api/skills synonyms.0',

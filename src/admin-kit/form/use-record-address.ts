@@ -9,7 +9,9 @@ export function useRecordAddress() {
     void navigate({
       to: '.',
       search: (previous: AdminSearch) => {
-        const { edit: _, create: __, piece: ___, ...list } = previous;
+        const { edit, create, piece: _, ...list } = previous;
+        // The sheet has just been closed, and a save that ended since must not open it again.
+        if (replace && edit === undefined && create === undefined) return previous;
         return { ...list, ...change };
       },
       state: (previous) => previous,

@@ -27,11 +27,8 @@ let site: TestSite;
 let admin: TestBrowser;
 let paper: Buffer;
 beforeAll(async () => {
-  site = await createTestSite({
-    label: 'uploads',
-    env: { UPLOAD_MAX_MB: '1' },
-    renderPage: async () => new Response(''),
-  });
+  const renderPage = async () => new Response('');
+  site = await createTestSite({ label: 'uploads', env: { UPLOAD_MAX_MB: '1' }, renderPage });
   admin = await site.createAdminBrowser();
   paper = buildPaper({
     title: 'Dwell is a decision',
@@ -59,9 +56,9 @@ const createPaper = async (body: object) => {
 };
 const fetchPage = async (id: number) =>
   whitepaperPage.strict().parse(await (await site.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
-/** Deletes a paper for good. */
 const keepChange = (id: number, values: object) =>
   admin.send(`${WHITEPAPERS_PATH}/${id}/working-copy`, { version: 1, values }, { method: 'PUT' });
+/** Deletes a paper for good. */
 const deletePaper = async (id: number) => {
   await admin.fetch(`${WHITEPAPERS_PATH}/${id}`, { method: 'DELETE' });
   await admin.fetch(`${TRASH_PATH}/whitepapers/${id}`, { method: 'DELETE' });

@@ -52,7 +52,11 @@ export function useAction<Value = void, Reply = unknown>(options: ActionOptions<
       else report(error, typeof failure === 'function' ? failure(value) : failure);
       return onFailed?.(error, value);
     },
-    // Without a session the server would refuse to say.
-    onSettled: (_, error) => (isSessionExpired(error) ? undefined : invalidates?.(client)),
+    onSettled: (_, error) => {
+      // Without a session the server would refuse to say.
+      const reloaded = isSessionExpired(error) ? undefined : invalidates?.(client);
+      // A failure is shown at once.
+      return error ? undefined : reloaded;
+    },
   });
 }

@@ -10,6 +10,9 @@ import type {
   UserProgressBody,
 } from '../learning.contract.ts';
 
+/** What is typed is also sent while the page closes. */
+const KEPT_ALIVE = { keepalive: true };
+
 /** Marks are refetched when a screen opens after this many milliseconds, which shows what other devices changed. */
 const FRESH_MS = 15_000;
 
@@ -49,7 +52,7 @@ export const ensureMarks = (client: QueryClient): Promise<OwnMarks> => client.en
 
 /** Sets a bookmark. Without a note, the stored note does not change. */
 export const putBookmark = (contentId: number, note?: string | null): Promise<UserBookmark> =>
-  sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, note === undefined ? {} : { note });
+  sendJson('PUT', `${USER_BOOKMARKS_PATH}/${contentId}`, note === undefined ? {} : { note }, KEPT_ALIVE);
 
 export const deleteBookmark = (contentId: number): Promise<RemovedBookmark> =>
   sendJson('DELETE', `${USER_BOOKMARKS_PATH}/${contentId}`);
@@ -58,4 +61,4 @@ export const deleteCompletion = (contentId: number): Promise<UserProgress> =>
   sendJson('DELETE', `${USER_PROGRESS_PATH}/${contentId}/completion`);
 
 export const putProgress = (contentId: number, body: UserProgressBody): Promise<UserProgress> =>
-  sendJson('PUT', `${USER_PROGRESS_PATH}/${contentId}`, body);
+  sendJson('PUT', `${USER_PROGRESS_PATH}/${contentId}`, body, KEPT_ALIVE);

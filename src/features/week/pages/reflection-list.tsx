@@ -45,7 +45,7 @@ function useDeleteReflection(): (monday: string) => void {
       keys: [toUndoKey(monday)],
       title: 'Deleted',
       text: `What you wrote about the week of ${formatDate(monday)}.`,
-      run: () => putReflection(monday, '', { keepalive: true }),
+      run: () => putReflection(monday, ''),
       onDone: async () => {
         void client.invalidateQueries({ queryKey: myWeekQuery.queryKey });
         await client.invalidateQueries({ queryKey: reflectionsQuery.queryKey });

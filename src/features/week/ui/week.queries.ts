@@ -19,9 +19,9 @@ export const reflectionsQuery = jsonQuery<Reflection[]>(['week-reflections'], RE
   staleTime: FRESH_MS,
 });
 
-/** An empty text deletes what was written. */
-export const putReflection = (monday: string, text: string, how?: { keepalive: boolean }): Promise<Reflection> =>
-  sendJson('PUT', REFLECTION_PATH, { monday, text }, how);
+/** An empty text deletes what was written. It is also sent while the page closes. */
+export const putReflection = (monday: string, text: string): Promise<Reflection> =>
+  sendJson('PUT', REFLECTION_PATH, { monday, text }, { keepalive: true });
 
 export const putReminder = (reminder: { readonly isOn?: boolean; readonly timeZone: string }): Promise<Reminder> =>
   sendJson('PUT', REMINDER_PATH, reminder);

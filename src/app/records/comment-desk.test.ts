@@ -122,7 +122,7 @@ describe('moderating many comments', () => {
       { action: 'approved', title: 'Ines', detail: 'on On time' },
       { action: 'approved' },
       { action: 'rejected' },
-      { action: 'deleted', title: 'Joyce', detail: 'with a reply, on On time' },
+      { action: 'deleted', title: 'a comment', detail: 'with a reply, on On time' },
     ]);
     await moderate([
       { id: waits, from: 'approved', to: 'pending' },

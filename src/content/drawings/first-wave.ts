@@ -12,8 +12,10 @@ export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink,
   const [along, across] = isTall ? [height, width] : [width, height];
   const start = 90;
   const step = (along - 2 * start) / TIGHT.length;
-  const base = isTall ? start : across - 120;
-  const reach = createRange([0, 20], [base, isTall ? across - 190 : 150]);
+  // The lead card of the home page cuts a square sheet at the top and the bottom.
+  const [foot, head] = format === 'square' ? [190, 220] : [120, 150];
+  const base = isTall ? start : across - foot;
+  const reach = createRange([0, 20], [base, isTall ? across - 190 : head]);
   const place = (index: number, minutes: number) => {
     const [a, b] = [start + step * (index + 0.5), reach(minutes)];
     return isTall ? { x: b, y: a } : { x: a, y: b };
@@ -26,7 +28,7 @@ export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink,
   }).join('');
   const stops = AMPLE.map((minutes, index) => place(index, minutes));
   const rule = isTall ? `M${base} 0V${height}` : `M0 ${base}H${width}`;
-  const beside = isTall ? { x: 28, y: 13 } : { x: 0, y: -24 };
+  const beside = isTall ? { x: 28, y: 13 } : { x: 0, y: -38 };
   const number = (index: number, minutes: number, text: string) => {
     const { x, y } = place(index, minutes);
     return label(text, { x: x + beside.x, y: y + beside.y }, { anchor: isTall ? 'start' : 'middle', size: 44 });

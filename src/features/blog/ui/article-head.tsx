@@ -49,7 +49,7 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           height={675}
           sizes="(min-width: 64rem) 62vw, 92vw"
           first
-          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5 lg:w-[min(100%,max(36rem,74svh))]"
+          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5 lg:w-[min(100%,44rem)]"
         />
       </div>
     </>

@@ -119,7 +119,8 @@ function TypeRing({ type, percent }: { type: LearningContentCard['type']; percen
       <Icon
         strokeWidth={1.5}
         aria-hidden="true"
-        className={classNames('size-5', percent > 0 ? 'text-blue' : 'text-muted')}
+        // Above the circle, which is turned and so painted later.
+        className={classNames('relative size-5', percent > 0 ? 'text-blue' : 'text-muted')}
       />
     </span>
   );

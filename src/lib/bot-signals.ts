@@ -8,7 +8,7 @@ export const botSignalFields = {
   elapsed: z.coerce.number().int().min(0).optional().catch(undefined),
 };
 
-/** A filled honeypot means spam; a form sent within `fastestMs` is only suspect (decisions.md, API conventions). */
+/** A filled honeypot means spam; a form sent within `fastestMs` is only suspect. */
 export function checkBotSignals(
   { website, elapsed }: { website?: unknown; elapsed?: number | undefined },
   fastestMs: number,

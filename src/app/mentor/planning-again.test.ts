@@ -76,7 +76,7 @@ describe('planning again', () => {
     expect(resumed.horizonAt > resumed.today).toBe(true);
   });
 
-  it('from today keeps what the learner has decided, and takes only what the profile says anew', async () => {
+  it('from today keeps what the learner has decided, and takes only what is new in the profile', async () => {
     const { steps } = await learner.start({ horizonMonths: 12, minutesPerWeek: 480, without: ['travel'] });
     const [skipped, , postponed] = steps;
     await learner.act(skipped?.id, 'skip');

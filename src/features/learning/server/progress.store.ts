@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, not, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -14,8 +15,10 @@ export interface PageOptions {
   readonly after?: readonly [Date, number] | undefined;
 }
 
-/** The first item of a new account is completed by the sign-up (decisions.md), which is no learning of theirs. */
-export const isOwnCompletion = sql<boolean>`${userProgress.completedAt} > ${users.createdAt} + interval '1 second'`;
+/** Whether a user did something after the sign-up, which sets bookmarks and completes the first item by itself. */
+export const isAfterSignUp = (time: PgColumn) => sql<boolean>`${time} > ${users.createdAt} + interval '1 second'`;
+
+export const isOwnCompletion = isAfterSignUp(userProgress.completedAt);
 
 /** Lists a user's progress, newest first, one more than `limit`. */
 export function listProgress(db: Db, userId: number, { limit, after }: PageOptions): Promise<ProgressRow[]> {

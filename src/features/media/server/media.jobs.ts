@@ -84,7 +84,7 @@ export async function removeUnnamed(
   { storage, records }: Pick<Deps, 'storage' | 'records'>,
 ): Promise<void> {
   await acquireContentLock(tx);
-  const staying = await listStayingKeys(tx, records);
+  const staying = await listStayingKeys(tx, records, keys);
   const since = new Set(await listUnnamedSince(tx, undefined, keys));
   const unnamed = keys.filter((key) => since.has(key) && !staying.has(key));
   if (unnamed.length === 0) return;
@@ -112,7 +112,7 @@ export async function unregisterPictures(
 ): Promise<readonly string[]> {
   const media = keys.filter((key) => key.startsWith(MEDIA_FOLDER));
   if (media.length === 0) return keys;
-  const staying = await listStayingKeys(tx, records);
+  const staying = await listStayingKeys(tx, records, media);
   await deletePictures(
     tx,
     media.filter((key) => !staying.has(key)),
@@ -120,9 +120,13 @@ export async function unregisterPictures(
   return keys.filter((key) => !staying.has(key));
 }
 
-/** Every picture that a record, the settings or unpublished changes name, and those that the library keeps. */
-const listStayingKeys = async (db: Db, records: Settings): Promise<ReadonlySet<string>> =>
-  new Set([...(await listUsedKeys(db)), ...(await findOtherUses(db, records)).keys(), ...(await listKeptKeys(db))]);
+/** The pictures, at least of `keys`, that a record, the settings or unpublished changes name, or that the library keeps. */
+const listStayingKeys = async (db: Db, records: Settings, keys?: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set([
+    ...(await listUsedKeys(db, keys)),
+    ...(await findOtherUses(db, records)).keys(),
+    ...(await listKeptKeys(db, keys)),
+  ]);
 
 function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += BATCH_SIZE) yield items.slice(from, from + BATCH_SIZE);

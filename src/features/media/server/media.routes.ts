@@ -35,14 +35,15 @@ export function mediaLibraryRoutes(deps: MediaDeps) {
       validate('query', mediaQuery),
       async (c) => {
         const { cursor, sort, ...sent } = c.req.valid('query');
-        const alsoUsed = sent.unused === undefined ? [] : [...(await findOtherUses(db, deps.records)).keys()];
-        const query = { ...sent, alsoUsed };
+        const others = await findOtherUses(db, deps.records);
+        const query = { ...sent, alsoUsed: [...others.keys()] };
         const sorting = parseSorting(MEDIA_SORT_COLUMNS, sort ?? '-createdAt', cursor);
         const { limit } = query;
         const rows = listPictures(db, { ...query, sorting });
         const total = countPictures(db, query);
         return c.json(
           await presentPictures(deps, [...(await paginateAdminList(c, { rows, total, limit, name: sorting.name }))], {
+            others,
             authorId: getAuthorId(c),
           }),
         );

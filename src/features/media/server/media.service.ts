@@ -50,9 +50,10 @@ const USES_IN_DETAIL = 100;
 export async function presentPictures(
   { db, records }: Pick<MediaDeps, 'db' | 'records'>,
   rows: readonly ListedPicture[],
-  { limit = USES_IN_LIST, authorId }: { limit?: number; authorId?: number | undefined } = {},
+  options: { others: OtherUses; limit?: number; authorId: number | undefined },
 ): Promise<MediaItem[]> {
-  const [uses, others] = [await describeUses(db, records, rows, { limit, authorId }), await findOtherUses(db, records)];
+  const { others, limit = USES_IN_LIST, authorId } = options;
+  const uses = await describeUses(db, records, rows, { limit, authorId });
   return rows.map((row) => presentPicture(row, uses.get(row.key) ?? [], others.get(row.key)?.place ?? null));
 }
 
@@ -60,7 +61,8 @@ export async function presentPictures(
 export async function getPicture(deps: MediaDeps, id: number, authorId?: number): Promise<MediaDetail> {
   const row = await findPicture(deps.db, id);
   if (!row) throw new DeclaredError(mediaErrors.notFound);
-  const present = presentPictures(deps, [row], { limit: USES_IN_DETAIL, authorId });
+  const others = await findOtherUses(deps.db, deps.records);
+  const present = presentPictures(deps, [row], { others, limit: USES_IN_DETAIL, authorId });
   const [[item], file] = await Promise.all([present, deps.storage.read(row.key)]);
   return { ...(item as MediaItem), isMissing: file === undefined };
 }
@@ -90,12 +92,10 @@ export async function describePicture(
 /** A use that is not in a record. */
 type OtherUse = { readonly place: 'settings' } | ({ readonly place: 'unpublished' } & TypedUse);
 type TypedUse = Awaited<ReturnType<typeof listTypedUses>>[number];
+type OtherUses = ReadonlyMap<string, OtherUse>;
 
 /** The pictures that settings or unpublished changes name, by their current keys: a replacement does not change these texts. */
-export async function findOtherUses(
-  db: Db,
-  records: Pick<PicturedRecords, 'listSettingsKeys'>,
-): Promise<Map<string, OtherUse>> {
+export async function findOtherUses(db: Db, records: Pick<PicturedRecords, 'listSettingsKeys'>): Promise<OtherUses> {
   const [typed, inSettings] = [await listTypedUses(db), await records.listSettingsKeys(db)];
   const uses: (readonly [string, OtherUse])[] = [
     ...typed.map((use) => [use.key, { place: 'unpublished', ...use }] as const),
@@ -129,7 +129,7 @@ async function createInUseError(
   tx: Transaction,
   records: PicturedRecords,
   rows: readonly PictureRow[],
-  { used, others: otherUses }: { used: ReadonlySet<string>; others: ReadonlyMap<string, OtherUse> },
+  { used, others: otherUses }: { used: ReadonlySet<string>; others: OtherUses },
 ): Promise<DeclaredError> {
   const first = rows.find(({ key }) => used.has(key)) as PictureRow;
   const [use] = (await describeUses(tx, records, [first], { limit: 1 })).get(first.key) ?? [];

@@ -191,9 +191,12 @@ export async function listReplacedKeys(db: Db, keys: readonly string[]): Promise
   return new Map(rows.map(({ old, current }) => [old, current]));
 }
 
-/** Those that the library keeps although nothing uses them. */
-export async function listKeptKeys(db: Db): Promise<string[]> {
-  const rows = await db.select({ key: pictures.key }).from(pictures).where(eq(pictures.isKept, true));
+/** Those, of all or of these keys, that the library keeps although nothing uses them. */
+export async function listKeptKeys(db: Db, keys?: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ key: pictures.key })
+    .from(pictures)
+    .where(and(eq(pictures.isKept, true), keys && inArray(pictures.key, [...keys])));
   return rows.map(({ key }) => key);
 }
 

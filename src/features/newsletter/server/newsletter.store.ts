@@ -169,8 +169,8 @@ export async function deleteUnconfirmed(db: Db, before: Date): Promise<void> {
 }
 
 /**
- * Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. Whoever ended it by mistake
- * may ask again at once. Does not change the account's `hasNewsletterAccess`.
+ * Ends a subscription and returns whether it had not ended yet. Ending it again keeps the first time. A subscriber who
+ * ended it by mistake may ask again at once. Does not change the account's `hasNewsletterAccess`.
  */
 export async function deactivateSubscriber(db: Db, id: number, now: Date): Promise<boolean> {
   const ended = await db

@@ -1,68 +1,111 @@
+import type { ReactNode } from 'react';
+import { addDays, getMonday } from '#lib/weeks.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useOwnDates } from '#ui/own-dates.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 
-const [WIDTH, HEIGHT] = [1200, 190];
-const [LEFT, RIGHT, TOP, BASE] = [14, WIDTH - 14, 26, 150];
+const MONTHS_SHOWN = 6;
+/** Beyond this share, the name of a month would touch the edge. */
+const LAST_MONTH = 0.95;
+const formatMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The plan from its first day to its last, as an arc with its steps at their dates. The completed part is amber. */
+/** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. */
 export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const { formatDate } = useOwnDates();
   const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
   const start = Date.parse(plan.startedAt);
   const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));
   const getShare = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
-  const done = steps.filter(({ completedAt }) => completedAt !== null).length;
-  const reached =
-    steps.length === 0
-      ? 0
-      : done === steps.length
-        ? 1
-        : Math.max(0, ...steps.filter(({ completedAt }) => completedAt !== null).map(({ dueAt }) => getShare(dueAt)));
+  const monday = getMonday(plan.today.slice(0, 10));
+  const [from, to] = [getShare(monday), getShare(addDays(monday, 7))];
   return (
-    <div className="mt-8 hidden sm:block">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        fill="none"
-        aria-hidden="true"
-        className="w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
-      >
-        {[0.2, 0.4, 0.6, 0.8].map((share) => (
-          <path key={share} d={`M${x(share)} ${TOP - 12}V${BASE + 8}`} stroke="var(--globe-line)" />
-        ))}
-        <path d={`M${LEFT} ${BASE}H${RIGHT}`} stroke="var(--globe-line)" />
-        <path d={arc(0, 1)} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 6" strokeLinecap="round" />
-        {reached > 0 && <path d={arc(0, reached)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />}
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'figures text-xs text-muted',
+        plan.isStarted ? 'mt-6 [--ground:var(--night)]' : 'mt-10 [--ground:var(--paper)]',
+      )}
+    >
+      <div className="flex justify-end">{formatDate(plan.finishAt)}</div>
+      <div className="relative mx-1 mt-2 h-20 sm:h-32">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          fill="none"
+          aria-hidden="true"
+          className="absolute size-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          <path d="M0 100H100" stroke="var(--globe-line)" />
+          <path
+            d={arc(to, 1)}
+            stroke="var(--globe-arc)"
+            strokeWidth="1.5"
+            strokeDasharray="2 6"
+            strokeLinecap="round"
+          />
+          <path d={arc(0, from)} stroke="var(--globe-arc)" strokeWidth="1.5" />
+          <path d={arc(from, to)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />
+        </svg>
         {steps.map(({ id, dueAt, beginsAt, completedAt }) => {
           const share = getShare(beginsAt ?? dueAt);
           return (
-            <g key={id}>
-              <path d={`M${x(share)} ${y(share)}V${BASE}`} stroke="var(--line)" />
-              <circle
-                cx={x(share)}
-                cy={y(share)}
-                r="7"
-                fill={completedAt ? 'var(--amber)' : 'var(--paper)'}
-                stroke={completedAt ? 'var(--amber)' : 'var(--blue)'}
-                strokeWidth="2"
-              />
-            </g>
+            <span
+              key={id}
+              style={{ left: `${share * 100}%`, top: `${getTop(share)}%` }}
+              className={classNames(
+                'absolute size-2 -translate-1/2 rounded-full border-[1.5px] sm:size-3 sm:border-2',
+                completedAt
+                  ? 'border-(--globe-arc) bg-(--globe-arc)'
+                  : `bg-(--ground) ${share >= from && share <= to ? 'border-amber' : 'border-(--globe-arc)'}`,
+              )}
+            />
           );
         })}
-        <circle cx={LEFT} cy={BASE} r="4" fill="var(--blue)" />
-      </svg>
-      <p className="figures flex justify-between gap-4 text-xs text-muted">
-        <span>{formatDate(plan.startedAt)}</span>
-        <span>{formatDate(plan.finishAt)}</span>
-      </p>
+        {plan.isStarted && to > 0 && (
+          <Label share={(from + to) / 2} className="font-semibold text-amber" top={getTop(to) - 28}>
+            This week
+          </Label>
+        )}
+        {listMonths(start, end).map((iso) => (
+          <Label key={iso} share={getShare(iso)} top={100} className="pt-2">
+            {formatMonth.format(new Date(iso))}
+          </Label>
+        ))}
+      </div>
+      <div className="h-6" />
     </div>
   );
 }
 
-const x = (share: number): number => Math.round((LEFT + (RIGHT - LEFT) * share) * 10) / 10;
-// The height follows half a parabola: it rises quickly and levels out.
-const y = (share: number): number => Math.round((BASE - (BASE - TOP) * (1 - (1 - share) ** 2)) * 10) / 10;
+/** A word at a date. It is moved by its share of its own width, so that it ends within the picture. */
+const Label = (props: { share: number; top: number; className: string; children: ReactNode }) => (
+  <span
+    style={{ left: `${props.share * 100}%`, top: `${props.top}%`, translate: `${props.share * -100}% 0` }}
+    className={classNames('absolute whitespace-nowrap', props.className)}
+  >
+    {props.children}
+  </span>
+);
+
+/** Lists the first days of the months between two times, of long plans only some. */
+function listMonths(start: number, end: number): string[] {
+  const first = new Date(start);
+  const months: string[] = [];
+  for (let month = first.getUTCMonth() + 1; ; month += 1) {
+    const at = Date.UTC(first.getUTCFullYear(), month);
+    if (at > start + (end - start) * LAST_MONTH) break;
+    months.push(new Date(at).toISOString());
+  }
+  const every = Math.ceil(months.length / MONTHS_SHOWN);
+  return months.filter((_, index) => index % every === 0);
+}
+
+/** Percent from the top. The route follows half a parabola: it rises quickly and levels out. */
+const getTop = (share: number): number => Math.round(1000 * (1 - share) ** 2) / 10;
 
 function arc(from: number, to: number): string {
   const points = Array.from({ length: 33 }, (_, index) => from + ((to - from) * index) / 32);
-  return points.map((share, index) => `${index === 0 ? 'M' : 'L'}${x(share)} ${y(share)}`).join('');
+  return points
+    .map((share, index) => `${index === 0 ? 'M' : 'L'}${Math.round(share * 1000) / 10} ${getTop(share)}`)
+    .join('');
 }

@@ -55,6 +55,12 @@ function PlanChanges({ changes }: { changes: readonly Change[] }) {
   );
 }
 
+/** The route of a plan in progress, for the head of the page. */
+export function PlanRoute() {
+  const { data: plan } = useQuery(pathwayPlanQuery);
+  return plan?.isStarted && !plan.isPaused && plan.steps.length > 0 ? <PlanArc plan={plan} /> : null;
+}
+
 /** The plan with its dates. */
 export function PlanPart() {
   const query = useQuery(pathwayPlanQuery);
@@ -102,7 +108,7 @@ function Plan({ plan }: { plan: PathwayPlan }) {
       {isStarted && <PlanChanges changes={changes} />}
       {steps.length > 0 && (
         <>
-          {!plan.isPaused && <PlanArc plan={plan} />}
+          {!isStarted && !plan.isPaused && <PlanArc plan={plan} />}
           <PlanSteps plan={plan} />
         </>
       )}

@@ -86,7 +86,7 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
         </p>
         {place && <p className="mt-2 text-sm">You stopped at “{place.title}”.</p>}
         <StepLink step={next} anchor={place?.anchor} {...opening} className={buttonClass('signal', 'mt-5')}>
-          {next.progress > 0 || place ? 'Continue' : next.item ? 'Begin' : 'Open the step'}
+          {next.progress > 0 || place ? 'Continue' : next.item ? 'Start Learning' : 'Open the step'}
           <span className="sr-only">: {next.title}</span>
         </StepLink>
       </div>

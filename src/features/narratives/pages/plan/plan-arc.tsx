@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { addDays, getMonday } from '#lib/weeks.ts';
 import { classNames } from '#ui/class-names.ts';
 import { useOwnDates } from '#ui/own-dates.ts';
@@ -20,20 +19,19 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const [from, to] = [getShare(monday), getShare(addDays(monday, 7))];
   return (
     <div
-      aria-hidden="true"
       className={classNames(
         'figures text-xs text-muted',
         plan.isStarted ? 'mt-6 [--ground:var(--night)]' : 'mt-10 [--ground:var(--paper)]',
       )}
     >
-      <div className="flex justify-end">{formatDate(plan.finishAt)}</div>
-      <div className="relative mx-1 mt-2 h-20 sm:h-32">
+      <p className="text-right">{formatDate(plan.finishAt)}</p>
+      <svg aria-hidden="true" className="mx-1.5 mt-2 mb-6 h-20 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
         <svg
+          aria-hidden="true"
           viewBox="0 0 100 100"
           preserveAspectRatio="none"
           fill="none"
-          aria-hidden="true"
-          className="absolute size-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+          className="overflow-visible *:[vector-effect:non-scaling-stroke]"
         >
           <path d="M0 100H100" stroke="var(--globe-line)" />
           <path
@@ -48,43 +46,45 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
         </svg>
         {steps.map(({ id, dueAt, beginsAt, completedAt }) => {
           const share = getShare(beginsAt ?? dueAt);
+          const color = !completedAt && share >= from && share <= to ? 'var(--amber)' : 'var(--blue)';
           return (
-            <span
+            <circle
               key={id}
-              style={{ left: `${share * 100}%`, top: `${getTop(share)}%` }}
-              className={classNames(
-                'absolute size-2 -translate-1/2 rounded-full border-[1.5px] sm:size-3 sm:border-2',
-                completedAt
-                  ? 'border-(--globe-arc) bg-(--globe-arc)'
-                  : `bg-(--ground) ${share >= from && share <= to ? 'border-amber' : 'border-(--globe-arc)'}`,
-              )}
+              cx={`${share * 100}%`}
+              cy={`${getTop(share)}%`}
+              fill={completedAt ? color : 'var(--ground)'}
+              stroke={color}
+              strokeWidth="1.5"
+              className="[r:3.5px] sm:[r:5px]"
             />
           );
         })}
         {plan.isStarted && to > 0 && (
-          <Label share={(from + to) / 2} className="font-semibold text-amber" top={getTop(to) - 28}>
+          <Label share={(from + to) / 2} top={getTop(to)} dy="-1.2em" className="fill-amber font-semibold max-sm:-translate-y-3">
             This week
           </Label>
         )}
         {listMonths(start, end).map((iso) => (
-          <Label key={iso} share={getShare(iso)} top={100} className="pt-2">
+          <Label key={iso} share={getShare(iso)} top={100} dy="1.6em" className="fill-muted">
             {formatMonth.format(new Date(iso))}
           </Label>
         ))}
-      </div>
-      <div className="h-6" />
+      </svg>
     </div>
   );
 }
 
-/** A word at a date. It is moved by its share of its own width, so that it ends within the picture. */
-const Label = (props: { share: number; top: number; className: string; children: ReactNode }) => (
-  <span
-    style={{ left: `${props.share * 100}%`, top: `${props.top}%`, translate: `${props.share * -100}% 0` }}
-    className={classNames('absolute whitespace-nowrap', props.className)}
+/** A word at a date. At the ends it begins or ends there, so that it stays within the picture. */
+const Label = (props: { share: number; top: number; dy: string; className: string; children: string }) => (
+  <text
+    x={`${props.share * 100}%`}
+    y={`${props.top}%`}
+    dy={props.dy}
+    textAnchor={props.share < 0.1 ? 'start' : props.share > 0.9 ? 'end' : 'middle'}
+    className={props.className}
   >
     {props.children}
-  </span>
+  </text>
 );
 
 /** Lists the first days of the months between two times, of long plans only some. */

@@ -22,7 +22,7 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
   const { formatDay } = useOwnDates();
   const current = steps.find(({ id }) => id === order[0])?.phase;
   return (
-    <div className="mt-8 border-b border-line print:block">
+    <div className="border-b border-line print:block">
       {phases.map(({ title, until }, index) => {
         const own = steps.filter(({ phase }) => phase === index);
         if (own.length === 0) return null;
@@ -30,7 +30,7 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
           <details
             key={own[0]?.id}
             open={index === current || steps.length <= SHORT_PLAN}
-            className="border-t border-line"
+            className="border-line not-first:border-t"
           >
             <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
@@ -91,7 +91,7 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
           <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
         </div>
         <div className="flex items-center gap-2 print:hidden">
-          {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
+          {state === 'open' && <StepButton step={step} isStarted={isStarted} isNext={isNext} onAct={onAct} />}
           {isStarted && <StepMenu step={step} onAct={onAct} />}
         </div>
       </div>
@@ -139,11 +139,20 @@ function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   );
 }
 
-function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'isStarted' | 'onAct'>) {
+function StepButton({
+  step,
+  isStarted,
+  isNext,
+  onAct,
+}: Pick<PlanStepProps, 'step' | 'isStarted' | 'isNext' | 'onAct'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;
-  const look = buttonClass('outline', 'h-11 px-4! py-0!');
+  const isOutlined = isNext || progress > 0;
+  const look = buttonClass(
+    isOutlined ? 'outline' : 'quiet',
+    classNames('h-11 py-0!', isOutlined ? 'px-4!' : 'max-lg:-ml-2'),
+  );
   if (kind !== 'item')
     return isStarted ? (
       <button type="button" onClick={() => onAct('do')} className={look}>

@@ -53,7 +53,7 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   const [step, following] = await startPlan(page);
   await openHydrated(page, PATHWAYS);
   const week = page.getByRole('region', { name: 'This week' });
-  await week.getByRole('link', { name: /^Begin/ }).click();
+  await week.getByRole('link', { name: /^Start Learning/ }).click();
   await expect(page).toHaveURL(new RegExp(`/mentor/lessons/${step?.contentId}\\?plan=true$`));
 
   const contents = page.getByRole('navigation', { name: 'Contents' }).last().getByRole('link');

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { findNextItem } from '../ui/learning-figures.ts';
 import { learningQuery } from '../ui/learning-marks.queries.ts';
-import { describeProgress, StartLink } from '../ui/start-link.tsx';
+import { describeProgress, getStartLabel, StartLink } from '../ui/start-link.tsx';
 
 /**
  * The head of the learning area: where to continue. `children` is the page's title. Above the library, which says times
@@ -42,7 +42,7 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
         {next && (
           <div className="flex flex-wrap items-center">
             <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={buttonClass('signal')}>
-              Continue
+              {getStartLabel(next.percent)}
               <span className="sr-only"> with “{next.item.title}”</span>
             </StartLink>
           </div>

@@ -106,7 +106,7 @@ function LessonHead({ lesson }: { lesson: Lesson }) {
         <div className="lg:col-span-9 lg:col-start-4">
           <h1 className="max-w-[20ch] text-3xl tracking-[-0.022em]">{lesson.title}</h1>
           <p className="mt-4 max-w-[62ch] text-muted">{lesson.description}</p>
-          <div className="figures mt-2 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          <div className="figures mt-3 flex flex-wrap items-center gap-x-3 sm:mt-2 text-sm text-muted">
             <span className="font-semibold text-blue">{lesson.category}</span>
             <span className="first-letter:uppercase">{lesson.difficulty}</span>
             <span>{formatLearningTime(lesson.estimatedTime)}</span>

@@ -25,7 +25,7 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
       )}
     >
       <p className="text-right">{formatDate(plan.finishAt)}</p>
-      <svg aria-hidden="true" className="mx-1.5 mt-2 mb-6 h-20 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
+      <svg aria-hidden="true" className="mx-1.5 mt-2 mb-8 h-20 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"
@@ -60,7 +60,12 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
           );
         })}
         {plan.isStarted && to > 0 && (
-          <Label share={(from + to) / 2} top={getTop(to)} dy="-1.2em" className="fill-amber font-semibold max-sm:-translate-y-3">
+          <Label
+            share={(from + to) / 2}
+            top={getTop(to)}
+            dy="-1.2em"
+            className="fill-amber font-semibold max-lg:-translate-y-3"
+          >
             This week
           </Label>
         )}

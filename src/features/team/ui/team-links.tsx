@@ -9,7 +9,7 @@ export function TeamLinks({ member }: { member: TeamMember }) {
   ].filter((link): link is { label: string; url: string } => link.url !== null);
   if (links.length === 0) return null;
   return (
-    <ul className="relative mt-1.5 flex w-fit gap-5 print:hidden">
+    <ul className="mt-1.5 flex gap-5 print:hidden">
       {links.map(({ label, url }) => (
         <li key={label}>
           <a

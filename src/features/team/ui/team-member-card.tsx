@@ -4,10 +4,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import type { TeamMember } from '../team.contract.ts';
 import { TeamLinks } from './team-links.tsx';
 
-/** A member on the home page. On a phone the biography is cut after three lines; the member's page has all of it. */
+/** A member on the home page. On a phone the biography ends after three lines; the member's page has all of it, and the links. */
 export function TeamMemberCard({ member }: { member: TeamMember }) {
   return (
-    <article className="relative grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
+    <article className="relative grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-6 sm:pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
       {member.profileImage && (
         <Picture
           src={member.profileImage}
@@ -23,7 +23,9 @@ export function TeamMemberCard({ member }: { member: TeamMember }) {
         </h3>
         <p className="text-sm text-blue">{member.title}</p>
         <p className="mt-3 text-sm text-muted max-sm:line-clamp-3">{member.bio}</p>
-        <TeamLinks member={member} />
+        <div className="max-sm:hidden">
+          <TeamLinks member={member} />
+        </div>
       </div>
     </article>
   );

@@ -13,8 +13,9 @@ export function IndustriesSection({ texts: { title, text, items } }: { texts: Ho
             .map((industry) => (
               <article
                 key={industry.key}
-                // Titles, texts and features of all industries start on the same lines.
-                className="border-line before:absolute before:inset-y-0 before:-left-10 before:border-l before:border-line max-lg:before:hidden lg:relative lg:row-span-4 lg:grid lg:grid-rows-subgrid lg:first:before:hidden"
+                // Titles, texts and features of all industries start on the same lines. The dividing line is in the gap, so that all
+                // columns are equally wide.
+                className="border-line lg:row-span-4 lg:-ml-[41px] lg:grid lg:grid-rows-subgrid lg:border-l lg:pl-10 lg:first:ml-0 lg:first:border-l-0 lg:first:pl-0"
               >
                 <SiteDrawing icon={industry.icon} size={30} strokeWidth={1} className="text-blue" />
                 <h3 className="mt-6 text-2xl">{industry.title}</h3>

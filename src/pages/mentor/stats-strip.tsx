@@ -1,8 +1,11 @@
 import type { MentorFigures } from '#features/settings/settings.contract.ts';
+import { getSiteFrame } from '#site/site-frame.ts';
 
+/** The firm's figures, with who counted them and since when. */
 export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {
+  const { name, since } = getSiteFrame().brand;
   return (
-    <section aria-label="Mentor in figures" className="border-b border-line">
+    <section aria-label="Mentor in figures" className="border-y border-line">
       <dl className="shell grid grid-cols-2 lg:grid-cols-4">
         {stats.map((stat) => (
           <div
@@ -16,6 +19,9 @@ export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {
           </div>
         ))}
       </dl>
+      <p className="shell border-t border-line py-3 text-xs text-muted">
+        Counted by {name} since {since}.
+      </p>
     </section>
   );
 }

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight, Check } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../narratives.constants.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
+import { StepRow } from '../../ui/step-row.tsx';
 import { useOwnLibrary } from '../own-library.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
@@ -63,25 +63,19 @@ interface PlanStepProps {
 
 function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: PlanStepProps) {
   const { title, why, html, state } = step;
-  const date = <StepDate step={step} isPaused={isPaused} />;
   return (
-    <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
-      <p className="figures hidden pt-0.5 text-right text-sm text-muted first-letter:uppercase sm:block">{date}</p>
-      <StepLine state={state} isNext={isNext} />
-      <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
-        <div className="min-w-0">
-          <p className="figures mb-1 text-sm text-muted first-letter:uppercase sm:hidden">{date}</p>
-          <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
-          {isWhyShown && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
-          {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
-          <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
-        </div>
-        <div className="flex items-center gap-2 print:hidden">
-          {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
-          {isStarted && <StepMenu step={step} onAct={onAct} />}
-        </div>
-      </div>
-    </li>
+    <StepRow
+      date={<StepDate step={step} isPaused={isPaused} />}
+      title={title}
+      state={state}
+      isNext={isNext}
+      why={isWhyShown ? why : undefined}
+      text={html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
+      facts={describeStep(step)}
+    >
+      {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
+      {isStarted && <StepMenu step={step} onAct={onAct} />}
+    </StepRow>
   );
 }
 
@@ -148,29 +142,5 @@ function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'is
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>
     </StartItem>
-  );
-}
-
-/** The mark of a step, and the line to the next one. */
-function StepLine({ state, isNext }: { state: PathwayPlan['steps'][number]['state']; isNext: boolean }) {
-  const isDone = state === 'done';
-  return (
-    <div aria-hidden="true" className="relative flex justify-center">
-      <span
-        className={classNames(
-          'absolute top-6 bottom-0 w-px group-last:hidden',
-          isDone ? 'bg-amber' : 'border-l border-dashed border-edge',
-        )}
-      />
-      <span
-        className={classNames(
-          'relative mt-1.5 grid size-4 place-items-center rounded-full border-2',
-          isDone ? 'border-amber bg-amber text-on-amber' : isNext ? 'border-blue bg-blue' : 'border-edge bg-paper',
-          (state === 'skipped' || state === 'known') && 'border-dashed',
-        )}
-      >
-        {isDone && <Check size={11} strokeWidth={3} />}
-      </span>
-    </div>
   );
 }

@@ -79,9 +79,9 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
         page={pages.articles && { ...pages.articles, items: pages.articles.items.slice(skip) }}
         search={search}
         isNarrowed={isNarrowed || skip > 0}
-        className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
+        className="grid gap-x-8 gap-y-8 sm:gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       >
-        {(post) => <ArticleCard key={post.id} post={post} />}
+        {(post, index) => <ArticleCard key={post.id} post={post} isShort={index % 3 > 0} />}
       </InsightsList>
       <InsightsList
         type="white-papers"
@@ -151,7 +151,7 @@ function InsightsList<Item>(props: {
   if (page.items.length === 0 && isNarrowed) return null;
   const { cursor, ...fromStart } = search;
   return (
-    <section className="py-[clamp(3rem,6vw,5.5rem)]">
+    <section className="pt-[clamp(2.25rem,3vw,3rem)] pb-[clamp(2.25rem,3vw,3rem)] last:pb-[clamp(3rem,6vw,5.5rem)]">
       <SectionHeading title={cursor ? `Older ${name.toLowerCase()}` : name} />
       {page.items.length === 0 ? (
         <p className="mt-10 text-muted">No {name.toLowerCase()} yet.</p>

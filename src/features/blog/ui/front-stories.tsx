@@ -17,7 +17,7 @@ export function LeadStory({ post }: { post: BlogPostCard }) {
     <article data-card className="group relative grid gap-x-8 gap-y-6 wrap-anywhere lg:grid-cols-12">
       <div className="min-w-0 max-lg:order-2 lg:col-span-7">
         <ArticleKicker post={post} />
-        <h2 className={`mt-3 tracking-[-0.022em] ${size}`}>
+        <h2 className={`mt-4 tracking-[-0.022em] lg:mt-5 ${size}`}>
           <ArticleLink post={post} />
         </h2>
         <p className="mt-5 mb-6 max-w-[54ch] text-lg text-muted">{post.excerpt}</p>

@@ -40,9 +40,9 @@ export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink,
     ...stops.map((stop) => dot(stop, 15, ink.accent)),
     number(0, 20, '20 min'),
     number(4, 12, '12'),
-    key('minutes late', { x: place(0, 20).x + 92, y: place(0, 20).y - 44 }),
-    key('with tight turns', { x: place(4, 12).x + step * 0.39, y: place(4, 12).y - 104 }, { anchor: 'end' }),
-    key('with ample turns', { x: place(4, 0).x - 44, y: base + 64 }, { anchor: 'end' }),
+    key('late', { x: place(0, 20).x + 92, y: place(0, 20).y - 44 }),
+    key('40-minute turns', { x: place(4, 12).x + step * 0.39, y: place(4, 12).y - 104 }, { anchor: 'end' }),
+    key('45-minute turns', { x: place(4, 0).x - 44, y: base + 64 }, { anchor: 'end' }),
     isTall
       ? label('0', { x: base - 26, y: place(4, 0).y + 62 }, { anchor: 'end', size: 44 })
       : label('0', { x: place(4, 0).x, y: base + 66 }, { anchor: 'middle', size: 44 }),

@@ -7,7 +7,7 @@ export interface Snippet {
   readonly text: string;
 }
 
-/** Length of a snippet in characters: it is shown whole, in two lines, on a phone in three. */
+/** Length of a snippet in characters: two lines on a wide screen, which need no cut. */
 const LENGTH = 130;
 /** Maximum number of characters before the first match. */
 const MAX_LEAD_IN = 60;

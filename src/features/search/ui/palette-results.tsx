@@ -80,7 +80,7 @@ function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result:
           </span>
           <span className="figures shrink-0 text-xs text-muted max-sm:hidden">{place}</span>
         </span>
-        <span className="mt-0.5 block text-sm text-muted [&_mark]:font-semibold">
+        <span className="mt-0.5 line-clamp-3 text-sm text-muted [&_mark]:font-semibold">
           <span className="figures sm:hidden">{`${place} · `}</span>
           <MarkedText parts={snippet} />
         </span>

@@ -17,7 +17,7 @@ export function AuthorPage({ id, search }: { id: number; search: InsightsSearch 
     <SiteLayout>
       <div className="shell pt-8 pb-12 lg:pt-12">
         <Breadcrumb />
-        <div className="mt-7 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:mt-9">
+        <div className="mt-7 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-6 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-x-8 md:gap-y-0 lg:mt-9 lg:mb-8">
           {member.profileImage && (
             <Picture
               src={member.profileImage}

@@ -43,7 +43,7 @@ export function ArticleCard(props: { post: BlogPostCard; lead?: boolean; isShort
       <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm', isShort && 'max-sm:hidden')}>
         {post.excerpt}
       </p>
-      <div className="mt-4">
+      <div className="mt-auto pt-4">
         <ArticleByline post={post} />
       </div>
     </article>

@@ -1,9 +1,7 @@
 import type { MentorFigures } from '#features/settings/settings.contract.ts';
-import { getSiteFrame } from '#site/site-frame.ts';
 
-/** The firm's figures, with who counted them and since when. */
+/** The firm's figures. */
 export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {
-  const { name, since } = getSiteFrame().brand;
   return (
     <section aria-label="Mentor in figures" className="border-y border-line">
       <dl className="shell grid grid-cols-2 lg:grid-cols-4">
@@ -19,9 +17,6 @@ export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {
           </div>
         ))}
       </dl>
-      <p className="shell border-t border-line py-3 text-xs text-muted">
-        Counted by {name} since {since}.
-      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../narratives.constants.ts';

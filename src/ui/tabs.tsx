@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from './class-names.ts';
 
 interface Tab<Key extends string> {
   readonly key: Key;
@@ -50,7 +49,17 @@ export function TabList<Key extends string>(
     readonly tabClass?: string;
   },
 ) {
-  const { id, label, tabs, selected, onSelect, getHref, isVertical = false, className, tabClass = TAB } = props;
+  const {
+    id,
+    label,
+    tabs,
+    selected,
+    onSelect,
+    getHref,
+    isVertical = false,
+    className = TAB_ROW,
+    tabClass = TAB,
+  } = props;
   const row = useScrollToSelected(selected);
   const [next, previous] = isVertical ? ['ArrowDown', 'ArrowUp'] : ['ArrowRight', 'ArrowLeft'];
 
@@ -74,7 +83,7 @@ export function TabList<Key extends string>(
       aria-label={label}
       aria-orientation={isVertical ? 'vertical' : undefined}
       onKeyDown={onKeyDown}
-      className={classNames(TAB_ROW, className)}
+      className={className}
     >
       {tabs.map((tab) => {
         const isSelected = tab.key === selected;

@@ -8,7 +8,7 @@ interface Choosable {
   readonly label: string;
   readonly isExtra?: boolean;
   readonly isMinor?: boolean;
-  readonly isTableOnly?: boolean;
+  readonly isOffPhones?: boolean;
 }
 
 /** What somebody chose, by the column's label. Other columns are shown unless they are extra. */
@@ -35,7 +35,7 @@ export function useColumns<Column extends Choosable>(list: string, columns: read
       // What somebody asked for is shown however little room there is.
       ...others
         .filter(isShown)
-        .map((column) => (choice[column.label] ? { ...column, isMinor: false, isTableOnly: false } : column)),
+        .map((column) => (choice[column.label] ? { ...column, isMinor: false, isOffPhones: false } : column)),
     ],
     isShown: (label: string) => others.some((column) => column.label === label && isShown(column)),
     menu: (

@@ -44,34 +44,36 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
       icon: <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted max-lg:hidden" />,
     };
   });
-  if (open)
-    return (
-      <TabList
-        id={ADMIN_TABS_ID}
-        label="Administration"
-        tabs={places}
-        selected={pending ?? open}
-        onSelect={select}
-        isVertical
-        className={ROW}
-        tabClass={PLACE}
-      />
-    );
   return (
-    <nav aria-label="Administration" className={ROW}>
-      {places.map(({ key, label, icon }) => (
-        <Link
-          key={key}
-          to="/admin"
-          search={key === 'dashboard' ? {} : { tab: key }}
-          // The other pages are below /admin, but none of these tabs.
-          activeOptions={{ exact: true }}
-          className={PLACE}
-        >
-          {icon}
-          {label}
-        </Link>
-      ))}
+    <nav aria-label="Administration">
+      {open ? (
+        <TabList
+          id={ADMIN_TABS_ID}
+          label="Administration"
+          tabs={places}
+          selected={pending ?? open}
+          onSelect={select}
+          isVertical
+          className={ROW}
+          tabClass={PLACE}
+        />
+      ) : (
+        <div className={ROW}>
+          {places.map(({ key, label, icon }) => (
+            <Link
+              key={key}
+              to="/admin"
+              search={key === 'dashboard' ? {} : { tab: key }}
+              // The other pages are below /admin, but none of these tabs.
+              activeOptions={{ exact: true }}
+              className={PLACE}
+            >
+              {icon}
+              {label}
+            </Link>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

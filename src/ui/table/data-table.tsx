@@ -17,8 +17,8 @@ export interface Column<Row> {
   readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
-  /** Left out where there is no room for columns. */
-  readonly isTableOnly?: boolean;
+  /** Left out on phones. */
+  readonly isOffPhones?: boolean;
   /** A sentence, which is a line below the name instead of a column of its own. */
   readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
@@ -59,7 +59,7 @@ const LOOKS = {
   // An element with `data-nothing` stands for a missing value, which needs no room on a phone.
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',
-  tableOnly: '@max-4xl:hidden',
+  offPhones: '@max-2xl:hidden',
   // Over the last cells, so that they need no column. Where nothing hovers they are always there and have one.
   actions:
     '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
@@ -143,8 +143,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                   {first?.cell(row)}
                 </span>
-                {below.map(({ label, cell, isTableOnly }) => (
-                  <BelowName key={label} label={label} content={cell(row)} className={isTableOnly && LOOKS.tableOnly} />
+                {below.map(({ label, cell, isOffPhones }) => (
+                  <BelowName key={label} label={label} content={cell(row)} className={isOffPhones && LOOKS.offPhones} />
                 ))}
               </span>
             </th>
@@ -206,12 +206,12 @@ function BelowName(props: { label: string; content: ReactNode; className: string
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, className, isMinor, isTableOnly, needsLabel } = column;
+  const { label, cell, className, isMinor, isOffPhones, needsLabel } = column;
   const content = cell(row);
   return (
     <td
       title={typeof content === 'string' ? content : undefined}
-      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, isTableOnly && LOOKS.tableOnly, className)}
+      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)}
     >
       <span className={needsLabel ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
       {content}

@@ -32,7 +32,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
           {
             label: summaryLabel,
             isBelowName: true,
-            isTableOnly: true,
+            isOffPhones: true,
             cell: (row: Row) => String(row[summary as keyof Row] ?? ''),
           },
         ]
@@ -47,14 +47,14 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
       cell: (row) => <Byline {...row} />,
     },
     ...(has('category')
-      ? [{ label: 'Category', isTableOnly: true, cell: ({ category }: Row) => category || NOTHING }]
+      ? [{ label: 'Category', isOffPhones: true, cell: ({ category }: Row) => category || NOTHING }]
       : []),
     ...(has('industry')
       ? [
           {
             label: 'Industry',
             isMinor: has('category'),
-            isTableOnly: true,
+            isOffPhones: true,
             cell: ({ industry }: Row) => (industry ? formatIndustry(industry) : NOTHING),
           },
         ]

@@ -29,7 +29,7 @@ const ArticleEditor = () => (
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
   {
     label: 'Read time',
-    isTableOnly: true,
+    isOffPhones: true,
     className: 'figures whitespace-nowrap',
     cell: ({ readTime }) => `${readTime} min`,
   },

@@ -12,7 +12,7 @@ import { whitepaperRecords } from './whitepapers-admin.queries.ts';
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
     label: 'Downloads',
-    isTableOnly: true,
+    isOffPhones: true,
     needsLabel: true,
     sort: 'downloadCount',
     className: 'figures',

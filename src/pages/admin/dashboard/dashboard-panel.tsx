@@ -99,7 +99,7 @@ function QuickActions() {
 
 function PendingPanels({ summary }: { summary: AdminSummary }) {
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
       <PendingComments comments={summary.comments} />
       <NewMessages messages={summary.contactForms} />
     </div>

@@ -16,22 +16,33 @@ import { useStepChange } from './use-plan-change.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** The phases of a plan, each with its steps. The next step has the primary button. */
+/** The phases of a plan, each with its steps. The phase of the next step is open, the others open when they are wanted. */
 export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
   const { formatDay } = useOwnDates();
+  const current = steps.find(({ id }) => id === order[0])?.phase;
   return (
-    <div className="mt-10 grid gap-8 print:block">
+    <div className="border-b border-line print:block">
       {phases.map(({ title, until }, index) => {
         const own = steps.filter(({ phase }) => phase === index);
         if (own.length === 0) return null;
         return (
-          <section key={own[0]?.id} aria-label={title}>
-            <div className="figures mb-6 flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-              <h3 className="text-lg">{title}</h3>
-              {!isPaused && <p className="text-sm text-muted">until {formatDay(until)}</p>}
-            </div>
-            <ol>
+          <details
+            key={own[0]?.id}
+            open={index === current || steps.length <= SHORT_PLAN}
+            className="border-line not-first:border-t"
+          >
+            <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+                <h3 className="text-lg wrap-anywhere">{title}</h3>
+                <span className="text-sm text-muted">
+                  {formatCount(own.length, 'step')}
+                  {!isPaused && ` until ${formatDay(until)}`}
+                </span>
+              </span>
+              <span aria-hidden="true" className="details-mark print:hidden" />
+            </summary>
+            <ol aria-label={title} className="pt-4">
               {own.map((step, at) => (
                 <PlanStep
                   key={step.id}
@@ -45,12 +56,15 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
                 />
               ))}
             </ol>
-          </section>
+          </details>
         );
       })}
     </div>
   );
 }
+
+/** A plan of so few steps is shown whole. */
+const SHORT_PLAN = 6;
 
 interface PlanStepProps {
   readonly step: Step;
@@ -77,7 +91,7 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
           <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
         </div>
         <div className="flex items-center gap-2 print:hidden">
-          {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
+          {state === 'open' && <StepButton step={step} isStarted={isStarted} isNext={isNext} onAct={onAct} />}
           {isStarted && <StepMenu step={step} onAct={onAct} />}
         </div>
       </div>
@@ -125,11 +139,20 @@ function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   );
 }
 
-function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'isStarted' | 'onAct'>) {
+function StepButton({
+  step,
+  isStarted,
+  isNext,
+  onAct,
+}: Pick<PlanStepProps, 'step' | 'isStarted' | 'isNext' | 'onAct'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;
-  const look = buttonClass('outline', 'h-11 px-4! py-0!');
+  const isOutlined = isNext || progress > 0;
+  const look = buttonClass(
+    isOutlined ? 'outline' : 'quiet',
+    classNames('h-11 py-0!', isOutlined ? 'px-4!' : 'max-lg:-ml-2'),
+  );
   if (kind !== 'item')
     return isStarted ? (
       <button type="button" onClick={() => onAct('do')} className={look}>

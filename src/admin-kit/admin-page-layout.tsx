@@ -12,7 +12,7 @@ export function AdminPageLayout({
   children: ReactNode;
 }) {
   return (
-    <section aria-labelledby="page-title" className="pt-6">
+    <section aria-labelledby="page-title">
       <PanelHead id="page-title" title={title}>
         {actions}
       </PanelHead>

@@ -22,7 +22,7 @@ test('the sidebar counts what waits, marks the page, and is reached with a key; 
   const sidebar = page.getByRole('navigation', { name: 'Site' });
   await expect(sidebar.getByRole('link', { name: 'Trash 1 deleted' })).toBeVisible();
   await page.keyboard.press('s');
-  await expect(sidebar.getByRole('link', { name: 'Content', exact: true })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: /^Messages/ })).toBeFocused();
   await sidebar.getByRole('link', { name: /^Trash/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Trash' })).toBeVisible();
   await expect(sidebar.locator('[aria-current="page"]')).toHaveText(/^Trash/);

@@ -44,7 +44,7 @@ test('an editor moderates comments, processes a message, grants a role and sees 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(comments.getByText('Conrad Mbeki-Stroud')).toBeVisible();
     const messages = page.getByRole('region', { name: 'Recent Contact Forms' });
-    await messages.getByRole('button', { name: 'Mark the message from Hanneke Brouwer-Silva as processed' }).click();
+    await messages.getByRole('button', { name: 'Mark processed: the message from Hanneke Brouwer-Silva' }).click();
     await expect(messages.getByText('Hanneke Brouwer-Silva')).toBeHidden();
     await counter.click();
     await expect(page.getByRole('heading', { name: 'Comment Moderation' })).toBeVisible();

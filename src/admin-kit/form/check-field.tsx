@@ -15,7 +15,7 @@ export function CheckField(props: {
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
         aria-describedby={hint && `${id}-hint`}
-        className="mt-1 size-4 accent-(--blue)"
+        className="mt-1 size-4"
       />
       <div>
         <label htmlFor={id} className="block min-h-6 font-semibold pointer-coarse:min-h-11">

@@ -8,6 +8,7 @@ interface Choosable {
   readonly label: string;
   readonly isExtra?: boolean;
   readonly isMinor?: boolean;
+  readonly isOffPhones?: boolean;
 }
 
 /** What somebody chose, by the column's label. Other columns are shown unless they are extra. */
@@ -32,7 +33,9 @@ export function useColumns<Column extends Choosable>(list: string, columns: read
     shown: [
       ...(first ? [first] : []),
       // What somebody asked for is shown however little room there is.
-      ...others.filter(isShown).map((column) => (choice[column.label] ? { ...column, isMinor: false } : column)),
+      ...others
+        .filter(isShown)
+        .map((column) => (choice[column.label] ? { ...column, isMinor: false, isOffPhones: false } : column)),
     ],
     isShown: (label: string) => others.some((column) => column.label === label && isShown(column)),
     menu: (

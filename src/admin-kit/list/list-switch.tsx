@@ -14,7 +14,7 @@ export function ListSwitch<Name extends string>(props: {
 }) {
   const { label, choices, current, counts, search } = props;
   return (
-    <nav aria-label={label} className="flex flex-wrap border border-edge text-sm">
+    <nav aria-label={label} className="fading-row flex min-w-0 overflow-x-auto border-edge text-sm sm:border">
       {choices.map((choice, index) => (
         <Link
           key={choice.name}
@@ -25,7 +25,7 @@ export function ListSwitch<Name extends string>(props: {
           aria-current={choice.name === current ? 'page' : undefined}
           activeProps={{}}
           className={classNames(
-            'px-3 py-1.5 font-semibold pointer-coarse:py-3',
+            'shrink-0 px-3 py-1.5 font-semibold -outline-offset-2 pointer-coarse:py-3',
             choice.name === current ? 'bg-ink text-paper' : 'text-muted hover:text-ink',
           )}
         >

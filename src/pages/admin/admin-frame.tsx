@@ -15,6 +15,7 @@ import { FailureContext } from '#ui/report-failure.ts';
 import { Protected } from '../shell/protected.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { AdminLayout } from './admin-layout.tsx';
+import type { AdminTab } from './tab-search.ts';
 
 const HIDDEN_KEY = 'two-factor-reminder';
 
@@ -34,7 +35,7 @@ function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
     <section
       aria-label="Two-factor sign-in"
       role={isRequired ? 'alert' : undefined}
-      className="mb-4 flex items-center gap-x-4 border-l-4 border-amber bg-raised px-4 py-2 text-sm sm:mb-6 sm:px-5 sm:py-3"
+      className="mb-6 flex items-center gap-x-3 border-l-2 border-amber bg-raised px-4 py-0.5 text-sm"
     >
       <ShieldAlert size={20} strokeWidth={1.5} aria-hidden="true" className="shrink-0 max-sm:hidden" />
       <p>
@@ -67,10 +68,13 @@ function TwoFactorReminder({ isRequired }: { isRequired: boolean }) {
 /** The frame of every admin screen: the access check and the header. */
 export function AdminFrame({
   search,
+  tab,
   capability,
   children,
 }: {
   search: AdminSearch;
+  /** The tab that the screen is, if it is one. */
+  tab?: AdminTab;
   /** What the screen is for. Others who may open the administration see "Access Denied". */
   capability: Capability;
   children: ReactNode;
@@ -92,7 +96,7 @@ export function AdminFrame({
         !can(viewer.role, capability) ? (
           <AccessDeniedPage />
         ) : (
-          <AdminLayout viewer={viewer}>
+          <AdminLayout viewer={viewer} tab={tab}>
             {!viewer.twoFactorEnabled && <TwoFactorReminder isRequired={refusal === 'two-factor'} />}
             {refusal !== 'two-factor' && (
               <AdminProvider viewer={viewer} search={search} onRefused={onRefused}>

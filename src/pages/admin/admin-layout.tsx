@@ -6,13 +6,15 @@ import { LogoutForm } from '#features/accounts/ui/logout-form.tsx';
 import { useSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ShortcutHelp } from '#ui/shortcuts/shortcut-help.tsx';
 import { ThemeToggle } from '#ui/theme/theme.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { Logo } from '../shell/logo.tsx';
 import { AdminStyles } from './admin-styles.tsx';
 import { SiteMenu, SiteSidebar } from './site/site-menu.tsx';
+import type { AdminTab } from './tab-search.ts';
 
-const HEADER_BUTTON = buttonClass('outline', 'min-h-11 px-3! py-2! md:px-4!');
+const HEADER_BUTTON = buttonClass('quiet', 'min-h-11 py-2! font-normal! text-muted!');
 
 /** Wider than the site's pages, with less beside it. */
 const SHELL = 'shell w-[min(100%-2*var(--gutter),100rem)] [--gutter:clamp(1.25rem,2.5vw,2.5rem)]';
@@ -21,7 +23,8 @@ const showLoggedOutToast = () =>
   toast({ title: 'Logged out successfully', text: 'You have been logged out of the admin dashboard.' });
 
 /** The layout of the admin screens, with their own header instead of the site's. */
-export function AdminLayout({ viewer, children }: { viewer: Account; children: ReactNode }) {
+export function AdminLayout(props: { viewer: Account; tab: AdminTab | undefined; children: ReactNode }) {
+  const { viewer, tab, children } = props;
   const { brand } = useSiteFrame();
   const logout = useRef<HTMLDivElement>(null);
   return (
@@ -31,17 +34,19 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
         Skip to content
       </a>
       <header className="border-b border-line">
-        <div className={`${SHELL} flex items-center justify-between gap-x-2 py-3 sm:gap-x-4`}>
-          <div className="flex min-w-0 items-center gap-3.5">
-            <Link to="/" aria-label={brand.name} className="grid size-11 shrink-0 place-items-center max-sm:hidden">
+        <div className={`${SHELL} flex items-center justify-between gap-x-2 py-2 sm:gap-x-4`}>
+          <div className="flex min-w-0 items-center gap-x-3.5">
+            <Link to="/" className="flex min-h-11 shrink-0 items-center gap-2.5 font-display text-lg max-sm:hidden">
               <Logo />
+              {!(brand.logo && brand.isNameInLogo) && <span className="max-lg:sr-only">{brand.name}</span>}
             </Link>
-            <div className="min-w-0">
-              <h1 className="text-lg max-[22rem]:text-base sm:text-xl">Admin Dashboard</h1>
+            <div className="min-w-0 border-line sm:border-l sm:pl-3.5 lg:flex lg:items-baseline lg:gap-x-4">
+              <h1 className="font-sans text-base font-semibold tracking-normal sm:text-sm">Admin Dashboard</h1>
               <p className="truncate text-xs text-muted sm:text-sm">Welcome, {viewer.email}</p>
             </div>
           </div>
           <div className="flex shrink-0 items-center gap-2 max-sm:gap-1">
+            <ShortcutHelp />
             <ThemeToggle />
             <SiteMenu role={viewer.role} onLogout={() => logout.current?.querySelector('form')?.requestSubmit()} />
             <a href="/" target="_blank" rel="noopener" className={classNames(HEADER_BUTTON, 'max-sm:hidden')}>
@@ -57,9 +62,9 @@ export function AdminLayout({ viewer, children }: { viewer: Account; children: R
           </div>
         </div>
       </header>
-      <div className={`${SHELL} flex items-start gap-x-8`}>
-        <SiteSidebar role={viewer.role} />
-        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] min-w-0 grow pt-2 pb-16 outline-none">
+      <div className={`${SHELL} items-start gap-x-8 lg:flex`}>
+        <SiteSidebar role={viewer.role} tab={tab} />
+        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] min-w-0 grow pt-6 pb-16 outline-none">
           {children}
         </main>
       </div>

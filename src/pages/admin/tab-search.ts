@@ -26,3 +26,5 @@ export function readTabSearch(raw: Record<string, unknown>): TabSearch {
   const tab = ADMIN_TABS.find((name) => name === raw.tab);
   return { ...(tab && tab !== 'dashboard' && { tab }), ...readAdminSearch(raw) };
 }
+
+export const getTab = ({ tab = 'dashboard' }: TabSearch): AdminTab => tab;

@@ -105,13 +105,7 @@ function OverlapChoice(props: {
   const name = useId();
   const radio = (value: Choice, word: string) => (
     <label className="flex cursor-pointer items-center gap-2.5 px-4 py-2.5 text-sm font-semibold pointer-coarse:min-h-11">
-      <input
-        type="radio"
-        name={name}
-        checked={choice === value}
-        onChange={() => onChoose(value)}
-        className="size-4 accent-(--blue)"
-      />
+      <input type="radio" name={name} checked={choice === value} onChange={() => onChoose(value)} className="size-4" />
       {word}
     </label>
   );

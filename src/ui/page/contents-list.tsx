@@ -2,10 +2,15 @@ import type { Heading } from '#lib/headings.ts';
 import { classNames } from '../class-names.ts';
 
 /** The headings of a text as links, with the current one highlighted. */
-export function ContentsList(props: { headings: readonly Heading[]; current: string | undefined; className?: string }) {
-  const { headings, current, className } = props;
+export function ContentsList(props: {
+  label?: string;
+  headings: readonly Heading[];
+  current: string | undefined;
+  className?: string;
+}) {
+  const { label = 'Contents', headings, current, className } = props;
   return (
-    <nav aria-label="Contents" className={className}>
+    <nav aria-label={label} className={className}>
       <ol className="border-l border-line text-sm">
         {headings.map(({ id, text }) => (
           <li key={id}>

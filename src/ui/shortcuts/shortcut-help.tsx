@@ -22,7 +22,7 @@ export function ShortcutHelp() {
         aria-label="Keyboard shortcuts"
         data-tooltip="Keyboard shortcuts (?)"
         onClick={open}
-        className="mb-1 hidden size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:pointer-fine:grid"
+        className="hidden size-11 shrink-0 place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink sm:pointer-fine:grid"
       >
         <Keyboard size={20} strokeWidth={1.5} aria-hidden="true" />
       </button>
@@ -65,7 +65,7 @@ function SingleKeys() {
           setSingleKeysEnabled(checked);
           setIsOn(checked);
         }}
-        className="size-4 accent-(--blue)"
+        className="size-4"
       />
       <label htmlFor={id} className="tap-target">
         Use single-key shortcuts

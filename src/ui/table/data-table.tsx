@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
+  /** Left out on phones. */
+  readonly isOffPhones?: boolean;
   /** A sentence, which is a line below the name instead of a column of its own. */
   readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
@@ -52,11 +54,12 @@ const HEAD = 'h-9 px-2.5 text-left text-xs font-semibold whitespace-nowrap text-
 const OPENER = '[data-row]';
 const LOOKS = {
   row: 'group relative flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-3 has-[[data-row]:focus-visible]:bg-sunk @4xl:table-row @4xl:hover:bg-sunk/60',
-  // The name takes the room that the other columns leave, and is cut there.
+  // The name takes the room that the other columns leave, in two lines at most.
   name: 'flex basis-full gap-x-2 text-left font-normal max-w-full min-w-0 @4xl:table-cell @4xl:h-11 @4xl:w-full @4xl:py-1.5 @4xl:pr-2.5 @4xl:align-middle',
   // An element with `data-nothing` stands for a missing value, which needs no room on a phone.
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',
+  offPhones: '@max-2xl:hidden',
   // Over the last cells, so that they need no column. Where nothing hovers they are always there and have one.
   actions:
     '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
@@ -140,8 +143,8 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                   <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                   {first?.cell(row)}
                 </span>
-                {below.map(({ label, cell }) => (
-                  <BelowName key={label} label={label} content={cell(row)} />
+                {below.map(({ label, cell, isOffPhones }) => (
+                  <BelowName key={label} label={label} content={cell(row)} className={isOffPhones && LOOKS.offPhones} />
                 ))}
               </span>
             </th>
@@ -185,12 +188,16 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function BelowName({ label, content }: { label: string; content: ReactNode }) {
+function BelowName(props: { label: string; content: ReactNode; className: string | false | undefined }) {
+  const { label, content, className } = props;
   if (!content) return null;
   return (
     <span
       title={typeof content === 'string' ? content : undefined}
-      className="block text-muted leading-5 font-normal @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs/4"
+      className={classNames(
+        'block text-muted leading-5 font-normal @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs/4',
+        className,
+      )}
     >
       <span className="sr-only">{label}: </span>
       {content}
@@ -199,12 +206,12 @@ function BelowName({ label, content }: { label: string; content: ReactNode }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, className, isMinor, needsLabel } = column;
+  const { label, cell, className, isMinor, isOffPhones, needsLabel } = column;
   const content = cell(row);
   return (
     <td
       title={typeof content === 'string' ? content : undefined}
-      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, className)}
+      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)}
     >
       <span className={needsLabel ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
       {content}
@@ -213,7 +220,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
-  const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere @4xl:truncate';
+  const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere line-clamp-2';
   if (!onOpen) {
     return (
       <span title={name} className={look}>

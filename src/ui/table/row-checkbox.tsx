@@ -24,7 +24,7 @@ export function ListCheckbox({ className, ...input }: ComponentProps<'input'>) {
   return (
     <span className={classNames('relative block size-4', className)}>
       <label className="absolute -inset-1.5 grid place-items-center pointer-coarse:-inset-3.5 @max-4xl:-inset-3.5">
-        <input type="checkbox" {...input} className="size-4 accent-(--blue)" />
+        <input type="checkbox" {...input} className="size-4" />
       </label>
     </span>
   );

@@ -66,11 +66,11 @@ export function SortSelect({ columns, sorting }: { columns: readonly SortableCol
         id={id}
         value={sorting.by}
         onChange={(event) => sorting.onSort(event.currentTarget.value)}
-        className={`${COMPACT_FIELD} w-auto! max-w-44 pr-8!`}
+        className={`${COMPACT_FIELD} w-auto! max-w-40 pr-8!`}
       >
         {sortable.flatMap(({ label, sort }) => [
-          <option key={sort} value={sort}>{`${label}, ascending`}</option>,
-          <option key={`-${sort}`} value={`-${sort}`}>{`${label}, descending`}</option>,
+          <option key={sort} value={sort}>{`${label} ↑`}</option>,
+          <option key={`-${sort}`} value={`-${sort}`}>{`${label} ↓`}</option>,
         ])}
       </select>
     </div>

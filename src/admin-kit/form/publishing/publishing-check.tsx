@@ -30,7 +30,8 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
   const findings = [...(data?.findings ?? []), ...broken];
   return (
     <details className="text-sm">
-      <summary className="py-1 font-semibold pointer-coarse:py-3">
+      <summary className="flex items-center gap-2.5 py-1 font-semibold pointer-coarse:py-3">
+        <span aria-hidden="true" className="details-mark" />
         {findings.length === 0 ? 'Nothing to improve' : `${formatCount(findings.length, 'suggestion')}`}
       </summary>
       {findings.length === 0 && (

@@ -80,7 +80,9 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
       <PanelHead id={headingId} title={title}>
         <Button look="signal" onClick={openNew} className="px-4! py-2!">
           <Plus size={18} strokeWidth={1.5} aria-hidden="true" />
-          {newLabel}
+          <span>
+            New<span className="max-sm:sr-only">{newLabel.slice('New'.length)}</span>
+          </span>
         </Button>
       </PanelHead>
       <RecordList

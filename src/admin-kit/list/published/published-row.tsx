@@ -28,16 +28,33 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   return [
     { label: 'Title', sort: kind.titleField, cell: () => null },
     ...(summaryLabel
-      ? [{ label: summaryLabel, isBelowName: true, cell: (row: Row) => String(row[summary as keyof Row] ?? '') }]
+      ? [
+          {
+            label: summaryLabel,
+            isBelowName: true,
+            isOffPhones: true,
+            cell: (row: Row) => String(row[summary as keyof Row] ?? ''),
+          },
+        ]
       : []),
-    { label: 'State', cell: ({ status }) => <StateCell status={status} label={toLabel(status)} /> },
-    { label: 'Author', cell: (row) => formatByline(row) || NOTHING },
-    ...(has('category') ? [{ label: 'Category', cell: ({ category }: Row) => category || NOTHING }] : []),
+    {
+      label: 'State',
+      cell: ({ status }) => <StateCell status={status} label={toLabel(status)} isQuiet={status === 'published'} />,
+    },
+    {
+      label: 'Author',
+      className: '@max-4xl:grow @max-4xl:basis-0 @max-4xl:truncate @[68rem]:max-w-56',
+      cell: (row) => <Byline {...row} />,
+    },
+    ...(has('category')
+      ? [{ label: 'Category', isOffPhones: true, cell: ({ category }: Row) => category || NOTHING }]
+      : []),
     ...(has('industry')
       ? [
           {
             label: 'Industry',
             isMinor: has('category'),
+            isOffPhones: true,
             cell: ({ industry }: Row) => (industry ? formatIndustry(industry) : NOTHING),
           },
         ]
@@ -59,5 +76,18 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   ];
 }
 
-const formatByline = ({ authors, author }: PublishedRow): string =>
-  authors.map(({ name }) => name).join(', ') || (author ?? '');
+/** The first author, and how many more there are. */
+function Byline({ authors, author }: PublishedRow) {
+  const [first, ...others] = authors.length > 0 ? authors.map(({ name }) => name) : author ? [author] : [];
+  if (!first) return NOTHING;
+  if (others.length === 0) return first;
+  return (
+    <span title={[first, ...others].join(', ')} className="flex gap-1">
+      <span className="min-w-0 truncate">{first}</span>
+      <span className="sr-only">, {others.join(', ')}</span>
+      <span aria-hidden="true" className="figures shrink-0 text-muted">
+        +{others.length}
+      </span>
+    </span>
+  );
+}

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { can } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { ContentsList } from '#ui/page/contents-list.tsx';
+import { findCurrentId, useScroll } from '#ui/page/use-scroll.ts';
+import { TAB, TAB_ROW } from '#ui/tabs.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { ME_EXPORT_PATH } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
@@ -19,18 +22,19 @@ import { TwoFactorSection } from './two-factor-section.tsx';
 import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 const SECTIONS = [
-  { id: 'profile', label: 'Profile' },
-  { id: 'password', label: 'Password' },
-  { id: 'sessions', label: 'Sessions' },
-  { id: 'two-factor', label: 'Two-factor sign-in' },
-  { id: 'data', label: 'Your data' },
-  { id: 'delete', label: 'Delete account' },
+  { id: 'profile', text: 'Profile' },
+  { id: 'password', text: 'Password' },
+  { id: 'sessions', text: 'Sessions' },
+  { id: 'two-factor', text: 'Two-factor sign-in' },
+  { id: 'data', text: 'Your data' },
+  { id: 'delete', text: 'Delete account' },
 ];
-const EMAIL = { id: 'email', label: 'Email' };
+const AUTHOR_SECTIONS = SECTIONS.toSpliced(4, 0, { id: 'email', text: 'Email' });
 
 /** The account screen, where signed-in users view and edit their own account. */
 export function AccountPage({ viewer }: { viewer: Account }) {
   const isAuthor = can(viewer.role, 'moderates');
+  const sections = isAuthor ? AUTHOR_SECTIONS : SECTIONS;
   return (
     <div className="shell pt-10 pb-20 lg:pt-14">
       <h1 className="text-3xl tracking-[-0.022em]">Your account</h1>
@@ -38,18 +42,8 @@ export function AccountPage({ viewer }: { viewer: Account }) {
         {viewer.firstName} {viewer.lastName}, {viewer.email}
       </p>
       {!viewer.emailVerified && <UnconfirmedNotice />}
-      <div className="mt-8 grid gap-x-12 gap-y-10 border-t border-line pt-8 lg:grid-cols-[13rem_minmax(0,46rem)] lg:pt-10">
-        <nav aria-label="Account" className="lg:sticky lg:top-28 lg:self-start">
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm lg:block">
-            {(isAuthor ? SECTIONS.toSpliced(4, 0, EMAIL) : SECTIONS).map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`} className="tap-target block! text-muted transition-colors hover:text-ink">
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[13rem_minmax(0,46rem)] lg:border-t lg:border-line lg:pt-10">
+        <SectionLinks sections={sections} />
         <div>
           <ProfileSection viewer={viewer} />
           <PasswordSection viewer={viewer} />
@@ -59,6 +53,30 @@ export function AccountPage({ viewer }: { viewer: Account }) {
           <DataSection />
           <DeleteSection />
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** The sections: beside them with a mark at the current one, or where there is no room, as a row above. */
+function SectionLinks({ sections }: { sections: typeof SECTIONS }) {
+  const [current, setCurrent] = useState<string>();
+  const update = useCallback(
+    () => setCurrent(findCurrentId(sections.map(({ id }) => id)) ?? sections[0]?.id),
+    [sections],
+  );
+  useScroll(update);
+  return (
+    <div className="min-w-0">
+      <ContentsList label="Account" headings={sections} current={current} className="sticky top-28 max-lg:hidden" />
+      <div className="border-b border-line lg:hidden">
+        <nav aria-label="Account" className={TAB_ROW}>
+          {sections.map(({ id, text }) => (
+            <a key={id} href={`#${id}`} className={TAB}>
+              {text}
+            </a>
+          ))}
+        </nav>
       </div>
     </div>
   );

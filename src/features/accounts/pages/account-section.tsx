@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 
 /** One section of the account screen, reached by its anchor. */
 export function AccountSection(props: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
@@ -11,5 +12,19 @@ export function AccountSection(props: { id: string; title: string; text?: ReactN
       {text && <p className="mt-2 max-w-[62ch] text-sm text-muted">{text}</p>}
       <div className="mt-6">{children}</div>
     </section>
+  );
+}
+
+/** What is seldom changed, behind a row that opens. */
+export function FoldedFields(props: { title: string; isOpen?: boolean; className?: string; children: ReactNode }) {
+  const { title, isOpen, className, children } = props;
+  return (
+    <details open={isOpen} className={classNames('border-t border-line', className)}>
+      <summary className="flex min-h-11 items-center justify-between gap-4 py-3 text-sm font-semibold hover:text-blue">
+        {title}
+        <span aria-hidden="true" className="details-mark" />
+      </summary>
+      <div className="pt-2 pb-4">{children}</div>
+    </details>
   );
 }

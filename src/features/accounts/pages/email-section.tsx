@@ -36,7 +36,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
             mutate(checked);
           }}
           aria-describedby="account-comment-mails-hint"
-          className="mt-1 size-4 accent-(--blue)"
+          className="mt-1 size-4"
         />
         <div>
           <label htmlFor="account-comment-mails" className="font-semibold">

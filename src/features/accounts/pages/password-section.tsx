@@ -7,7 +7,7 @@ import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts
 import type { Account } from '../accounts.contract.ts';
 import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, FoldedFields } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { usePrivateForm } from './private-form.ts';
 
@@ -28,36 +28,38 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
       title="Password"
       text={`Changing it signs out every other browser, and we confirm the change by email to ${viewer.email}.`}
     >
-      <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
-        {/* Tells password managers which account the password belongs to. */}
-        <input hidden readOnly type="email" name="email" autoComplete="username" value={viewer.email} />
-        <PasswordField
-          id="account-current-password"
-          name="currentPassword"
-          label="Current password"
-          autoComplete="current-password"
-          error={form.getError('currentPassword')}
-        />
-        <PasswordField
-          id="account-new-password"
-          name="newPassword"
-          label="New password"
-          autoComplete="new-password"
-          error={form.getError('newPassword')}
-        />
-        <PasswordField
-          id="account-confirm-password"
-          name="confirmPassword"
-          label="New password again"
-          autoComplete="new-password"
-          isRepeat
-          error={form.getError('confirmPassword')}
-        />
-        {form.failure && <FormAlert>{form.failure}</FormAlert>}
-        <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Changing..." className="justify-self-start">
-          Change password
-        </ActionButton>
-      </form>
+      <FoldedFields title="Choose a new password">
+        <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
+          {/* Tells password managers which account the password belongs to. */}
+          <input hidden readOnly type="email" name="email" autoComplete="username" value={viewer.email} />
+          <PasswordField
+            id="account-current-password"
+            name="currentPassword"
+            label="Current password"
+            autoComplete="current-password"
+            error={form.getError('currentPassword')}
+          />
+          <PasswordField
+            id="account-new-password"
+            name="newPassword"
+            label="New password"
+            autoComplete="new-password"
+            error={form.getError('newPassword')}
+          />
+          <PasswordField
+            id="account-confirm-password"
+            name="confirmPassword"
+            label="New password again"
+            autoComplete="new-password"
+            isRepeat
+            error={form.getError('confirmPassword')}
+          />
+          {form.failure && <FormAlert>{form.failure}</FormAlert>}
+          <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Changing..." className="justify-self-start">
+            Change password
+          </ActionButton>
+        </form>
+      </FoldedFields>
     </AccountSection>
   );
 }

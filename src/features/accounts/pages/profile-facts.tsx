@@ -39,7 +39,7 @@ function Newsletter() {
   const { data, isError } = useQuery(ownNewsletterQuery);
   if (isError) return 'Not available right now';
   if (!data) return 'Loading…';
-  return data.state === null ? 'Shown once your address is confirmed' : NEWSLETTER_LABELS[data.state];
+  return data.state === null ? 'Available once your address is confirmed' : NEWSLETTER_LABELS[data.state];
 }
 
 function describePremium({ hasPremiumAccess, premiumRequestedAt }: Account): string {

@@ -7,7 +7,7 @@ import { ACCOUNT_LIMITS } from '../accounts.constants.ts';
 import type { Account, ProfilePatch } from '../accounts.contract.ts';
 import { updateProfile } from '../ui/accounts.queries.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, FoldedFields } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { usePrivateForm } from './private-form.ts';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -27,6 +27,8 @@ const CHOICE_FIELDS = [
   { name: 'experienceLevel', label: 'Experience level', options: EXPERIENCE_LEVELS },
   { name: 'preferredLearningStyle', label: 'Preferred learning style', options: LEARNING_STYLES },
 ] as const;
+
+const LEARNING_FIELDS = [...WORD_FIELDS, ...CHOICE_FIELDS].map(({ name }) => name);
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -57,30 +59,38 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
             defaultValue={viewer[name] ?? ''}
           />
         ))}
-        {WORD_FIELDS.map(({ name, label }) => (
-          <WordList
-            // Remounts after saving, because the server may clean up the typed words.
-            key={`${name} ${viewer[name].join()}`}
-            name={name}
-            label={label}
-            initial={viewer[name]}
-            error={form.getError(name)}
-          />
-        ))}
-        {CHOICE_FIELDS.map(({ name, label, options }) => (
-          <FormField key={name} id={`account-${name}`} label={label} optional error={form.getError(name)}>
-            {(control) => (
-              <select {...control} name={name} defaultValue={viewer[name] ?? ''} className="field">
-                <option value="">Not specified</option>
-                {options.map((option) => (
-                  <option key={option} value={option}>
-                    {capitalize(option)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-        ))}
+        <FoldedFields
+          title="What you want to learn, and how"
+          isOpen={LEARNING_FIELDS.some((name) => form.getError(name))}
+          className="border-b sm:col-span-2"
+        >
+          <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+            {WORD_FIELDS.map(({ name, label }) => (
+              <WordList
+                // Remounts after saving, because the server may clean up the typed words.
+                key={`${name} ${viewer[name].join()}`}
+                name={name}
+                label={label}
+                initial={viewer[name]}
+                error={form.getError(name)}
+              />
+            ))}
+            {CHOICE_FIELDS.map(({ name, label, options }) => (
+              <FormField key={name} id={`account-${name}`} label={label} optional error={form.getError(name)}>
+                {(control) => (
+                  <select {...control} name={name} defaultValue={viewer[name] ?? ''} className="field">
+                    <option value="">Not specified</option>
+                    {options.map((option) => (
+                      <option key={option} value={option}>
+                        {capitalize(option)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </FormField>
+            ))}
+          </div>
+        </FoldedFields>
         <div className="grid gap-4 sm:col-span-2">
           {form.failure && <FormAlert>{form.failure}</FormAlert>}
           <ActionButton

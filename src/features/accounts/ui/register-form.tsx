@@ -59,13 +59,7 @@ export function RegisterForm(props: {
 function Choice({ id, name, label, children }: { id: string; name: string; label: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[1.25rem_1fr] gap-x-3">
-      <input
-        id={id}
-        type="checkbox"
-        name={name}
-        aria-describedby={`${id}-hint`}
-        className="mt-2 size-5 accent-(--blue) max-sm:mt-3"
-      />
+      <input id={id} type="checkbox" name={name} aria-describedby={`${id}-hint`} className="mt-2 size-5 max-sm:mt-3" />
       <div>
         <label htmlFor={id} className="tap-target block! text-sm font-semibold">
           {label}

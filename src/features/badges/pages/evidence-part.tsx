@@ -88,7 +88,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
                   const isOn = event.currentTarget.checked;
                   setChosen((old) => (isOn ? [...old, id] : old.filter((one) => one !== id)));
                 }}
-                className="size-4 shrink-0 accent-(--blue)"
+                className="size-4 shrink-0"
               />
               <span className="min-w-0 grow wrap-anywhere">{title}</span>
               <span className="figures shrink-0 text-sm text-muted">

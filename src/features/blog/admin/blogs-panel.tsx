@@ -27,7 +27,12 @@ const ArticleEditor = () => (
 );
 
 const COLUMNS: readonly Column<AdminBlogPostCard>[] = [
-  { label: 'Read time', className: 'figures whitespace-nowrap', cell: ({ readTime }) => `${readTime} min` },
+  {
+    label: 'Read time',
+    isOffPhones: true,
+    className: 'figures whitespace-nowrap',
+    cell: ({ readTime }) => `${readTime} min`,
+  },
 ];
 
 /** Blog Management. */

@@ -1,11 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Heading, listHeadings } from '#lib/headings.ts';
 import { ContentsList } from '#ui/page/contents-list.tsx';
 import { TagLinks } from '#ui/page/tag-links.tsx';
+import { findCurrentId, useScroll } from '#ui/page/use-scroll.ts';
 import { Prose } from '#ui/prose.tsx';
-
-/** The position of the line being read, as a share of the window's height. */
-const READING_LINE = 0.3;
 
 interface ReadingPosition {
   /** The id of the current heading. */
@@ -23,36 +21,18 @@ function useReadingPosition(
   const [position, setPosition] = useState<ReadingPosition>({ current: undefined, minutesLeft: undefined });
 
   useEffect(() => {
-    let frame = 0;
     // The mark of early-script.ts.
     for (const link of document.querySelectorAll<HTMLElement>('[data-here]')) delete link.dataset.here;
-    const update = () => {
-      frame = 0;
-      const box = text.current?.getBoundingClientRect();
-      if (!box) return;
-      const line = innerHeight * READING_LINE;
-      const current = headings.findLast(
-        ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= line,
-      )?.id;
-      const left = Math.min(Math.max((box.bottom - innerHeight) / Math.max(box.height - innerHeight, 1), 0), 1);
-      const minutesLeft = Math.ceil(minutes * left);
-      setPosition((old) =>
-        old.current === current && old.minutesLeft === minutesLeft ? old : { current, minutesLeft },
-      );
-    };
-    const schedule = () => {
-      frame ||= requestAnimationFrame(update);
-    };
-    const stop = new AbortController();
-    for (const name of ['scroll', 'resize'] as const)
-      addEventListener(name, schedule, { passive: true, signal: stop.signal });
-    update();
-    return () => {
-      stop.abort();
-      cancelAnimationFrame(frame);
-    };
+  }, []);
+  const update = useCallback(() => {
+    const box = text.current?.getBoundingClientRect();
+    if (!box) return;
+    const current = findCurrentId(headings.map(({ id }) => id));
+    const left = Math.min(Math.max((box.bottom - innerHeight) / Math.max(box.height - innerHeight, 1), 0), 1);
+    const minutesLeft = Math.ceil(minutes * left);
+    setPosition((old) => (old.current === current && old.minutesLeft === minutesLeft ? old : { current, minutesLeft }));
   }, [text, headings, minutes]);
-
+  useScroll(update);
   return position;
 }
 

@@ -36,7 +36,7 @@ function CaseStudyFields({ form }: { form: PublishedForm<CaseStudyValues> }) {
 }
 
 const COLUMNS: readonly Column<AdminCaseStudyCard>[] = [
-  { label: 'Duration', className: 'figures', cell: ({ duration }) => duration || NOTHING },
+  { label: 'Duration', isOffPhones: true, className: 'figures', cell: ({ duration }) => duration || NOTHING },
 ];
 
 /** Case Study Management. */

@@ -38,7 +38,7 @@ function RatingField(props: { about: string; rating: number | null; onRate: (rat
                 name={name}
                 checked={rating === index + 1}
                 onChange={() => onRate(index + 1)}
-                className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+                className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <Star size={20} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
               <span className="sr-only">

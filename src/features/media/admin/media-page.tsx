@@ -58,7 +58,7 @@ function MediaTile(props: {
             type="checkbox"
             checked={isChosen}
             onChange={({ nativeEvent }) => onChoose(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
-            className="size-5 accent-(--blue)"
+            className="size-5"
           />
           <span className="sr-only">Select {fileName}</span>
         </label>

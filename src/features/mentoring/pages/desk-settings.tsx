@@ -39,7 +39,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
             type="checkbox"
             checked={isOffering}
             onChange={(event) => setOffering(event.currentTarget.checked)}
-            className="size-4 shrink-0 accent-(--blue)"
+            className="size-4 shrink-0"
           />
           I am taking new learners
         </label>

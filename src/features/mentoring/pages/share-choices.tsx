@@ -15,7 +15,7 @@ export function ShareChoices(props: { legend: string; shares: Shares; onChange: 
             type="checkbox"
             checked={shares[share]}
             onChange={(event) => onChange({ [share]: event.currentTarget.checked })}
-            className="size-4 shrink-0 accent-(--blue)"
+            className="size-4 shrink-0"
           />
           {SHARE_LABELS[share]}
         </label>

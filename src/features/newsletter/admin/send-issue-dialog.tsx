@@ -62,7 +62,7 @@ export function SendIssueDialog(props: {
               name="newsletter-when"
               checked={isLater === later}
               onChange={() => setIsLater(later)}
-              className="size-4.5 accent-(--blue)"
+              className="size-4.5"
             />
             {later ? 'Later' : 'Now'}
           </label>

@@ -36,7 +36,7 @@ export function PreferencesPage({ token, saved, problem }: { token: string; save
                 name="topics"
                 value={topic}
                 defaultChecked={data.topics.includes(topic)}
-                className="size-5 accent-(--blue)"
+                className="size-5"
               />
               {TOPIC_NAMES[topic]}
             </label>

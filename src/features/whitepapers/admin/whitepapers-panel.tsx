@@ -12,6 +12,7 @@ import { whitepaperRecords } from './whitepapers-admin.queries.ts';
 const COLUMNS: readonly Column<AdminWhitepaper>[] = [
   {
     label: 'Downloads',
+    isOffPhones: true,
     needsLabel: true,
     sort: 'downloadCount',
     className: 'figures',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Check, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 import { AdminNotLoaded } from '#admin-kit/admin-not-loaded.tsx';
 import { useModeration } from '#features/blog/admin/comments/use-moderation.ts';
@@ -8,11 +8,11 @@ import { adminSummaryQuery, removeSummaryComment } from '#features/dashboard/adm
 import type { AdminSummary } from '#features/dashboard/dashboard.contract.ts';
 import { TIMELINE_LABELS } from '#features/people/admin/timeline-labels.ts';
 import type { TimelineKind } from '#features/people/people.constants.ts';
+import { Button } from '#ui/button.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { RowAction } from '#ui/table/row-action.tsx';
 import { NewMessages } from './new-messages.tsx';
-import { PendingPanel } from './pending-panel.tsx';
+import { PendingHead, PendingPanel, PendingText } from './pending-panel.tsx';
 import { SiteGuide } from './site-guide.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -26,17 +26,17 @@ const COUNTERS = [
 /** The four totals, each linked to its tab. */
 function Counters({ summary }: { summary: AdminSummary }) {
   return (
-    <ul aria-label="Totals" className="grid grid-cols-2 border-t border-l border-line lg:grid-cols-4">
+    <ul aria-label="Totals" className="mt-14 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
       {COUNTERS.map(({ label, tab, name }) => (
-        <li key={tab} className="border-r border-b border-line">
+        <li key={tab} className="border-t border-edge">
           <Link
             to="/admin"
             search={{ tab }}
             resetScroll={false}
-            className="group flex h-full flex-col-reverse justify-between gap-2 px-5 py-4 -outline-offset-2 hover:bg-sunk sm:px-6"
+            className="group flex items-baseline justify-between gap-3 py-3 -outline-offset-2"
           >
-            <span className="figures font-display text-2xl leading-none">{summary[name].toLocaleString('en-US')}</span>{' '}
-            <span className="text-sm text-muted group-hover:text-ink">{label}</span>
+            <span className="text-sm text-muted group-hover:text-ink">{label}</span>{' '}
+            <span className="figures font-display text-xl leading-none">{summary[name].toLocaleString('en-US')}</span>
           </Link>
         </li>
       ))}
@@ -57,18 +57,17 @@ export default function DashboardPanel() {
   return (
     <>
       {summary && <Waiting summary={summary} />}
-      <SiteGuide />
+      <QuickActions />
       <AdminNotLoaded query={query} what="the numbers">
-        <Skeleton className="h-9 w-3/4" />
-        <div className="mt-9 grid gap-16 lg:grid-cols-2">
+        <div className="grid gap-16 lg:grid-cols-2">
           <Skeleton className="h-96 w-full" />
           <Skeleton className="h-96 w-full" />
         </div>
       </AdminNotLoaded>
       {summary && <PendingPanels summary={summary} />}
-      <QuickActions />
-      {summary && <Counters summary={summary} />}
+      <SiteGuide />
       {summary && <NewLeads leads={summary.leads} />}
+      {summary && <Counters summary={summary} />}
     </>
   );
 }
@@ -77,17 +76,17 @@ function QuickActions() {
   return (
     <Section
       title="Quick Actions"
-      look="font-sans text-sm font-semibold max-sm:w-full"
-      className="mt-12 mb-4 flex flex-wrap items-center gap-x-7"
+      look="font-sans! text-sm font-semibold max-sm:sr-only"
+      className="mt-3 mb-9 items-center gap-x-7 sm:flex"
     >
-      <div className="flex flex-wrap gap-x-7">
+      <div className="fading-row flex min-w-0 gap-x-5 overflow-x-auto sm:gap-x-7">
         {QUICK_ACTIONS.map(({ label, tab }) => (
           <Link
             key={tab}
             to="/admin"
             search={{ tab, create: true }}
             resetScroll={false}
-            className="inline-flex min-h-11 items-center gap-1.5 text-sm text-muted hover:text-blue"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm text-muted -outline-offset-2 hover:text-blue"
           >
             <Plus size={16} strokeWidth={1.5} aria-hidden="true" />
             {label}
@@ -100,19 +99,15 @@ function QuickActions() {
 
 function PendingPanels({ summary }: { summary: AdminSummary }) {
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
-      <PendingComments comments={summary.comments} total={summary.pendingComments} />
-      <NewMessages
-        messages={summary.contactForms}
-        total={summary.openContactForms}
-        overdue={summary.overdueContactForms}
-      />
+    <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-2">
+      <PendingComments comments={summary.comments} />
+      <NewMessages messages={summary.contactForms} />
     </div>
   );
 }
 
 /** The newest comments that need moderation. */
-function PendingComments({ comments, total }: { comments: AdminSummary['comments']; total: number }) {
+function PendingComments({ comments }: { comments: AdminSummary['comments'] }) {
   const client = useQueryClient();
   const { approve, reject } = useModeration({ onHide: (id) => removeSummaryComment(client, id) });
   return (
@@ -122,26 +117,33 @@ function PendingComments({ comments, total }: { comments: AdminSummary['comments
       rows={comments}
       empty="No pending comments"
       more={
-        total > 0 && (
-          <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className="link tap-target text-sm">
-            All {total.toLocaleString('en-US')}
-          </Link>
-        )
+        <Link to="/admin" search={{ tab: 'comments' }} resetScroll={false} className="link tap-target text-sm">
+          All comments
+        </Link>
       }
     >
       {(comment) => {
         const name = comment.authorName ?? 'Anonymous';
         return (
           <>
-            <div className="min-w-0">
-              <p className="text-sm font-semibold wrap-anywhere">{name}</p>
-              <p className="mt-1 line-clamp-2 text-sm whitespace-pre-line wrap-anywhere">{comment.content}</p>
-              <p className="mt-1.5 text-xs text-muted">on {comment.postTitle}</p>
-            </div>
-            <div className="-my-1.5 flex shrink-0">
-              <RowAction icon={Check} label={`Approve the comment by ${name}`} onClick={() => approve(comment)} />
-              <RowAction icon={X} label={`Reject the comment by ${name}`} onClick={() => reject(comment)} />
-            </div>
+            <PendingHead name={name} about={`on ${comment.postTitle}`} at={comment.createdAt} />
+            <PendingText>{comment.content}</PendingText>
+            <p className="mt-2.5 flex gap-2">
+              <Button
+                aria-label={`Approve the comment by ${name}`}
+                onClick={() => approve(comment)}
+                className="px-3! py-1!"
+              >
+                Approve
+              </Button>
+              <Button
+                aria-label={`Reject the comment by ${name}`}
+                onClick={() => reject(comment)}
+                className="px-3! py-1!"
+              >
+                Reject
+              </Button>
+            </p>
           </>
         );
       }}
@@ -166,7 +168,7 @@ function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
         {leads.map(({ id, email, name, company, kind, title, at }) => (
           <li
             key={id}
-            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-line py-2 text-sm lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto]"
+            className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1 border-b border-line py-2 text-sm lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_auto]"
           >
             <p className="wrap-anywhere lg:truncate">
               <Link
@@ -178,8 +180,9 @@ function NewLeads({ leads }: { leads: AdminSummary['leads'] }) {
                 <bdi>{name ?? email}</bdi>
               </Link>
               {(company || name) && (
-                <span className="text-muted">
-                  , <bdi>{company ?? email}</bdi>
+                <span className="text-muted max-lg:block">
+                  <span className="max-lg:hidden">, </span>
+                  <bdi>{company ?? email}</bdi>
                 </span>
               )}
             </p>

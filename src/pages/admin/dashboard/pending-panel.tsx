@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatAdminDate } from '#admin-kit/admin-dates.ts';
 
 /** The first rows of a list that need a decision, each with its actions. */
 export function PendingPanel<Row extends { readonly id: number }>(props: {
@@ -26,7 +27,7 @@ export function PendingPanel<Row extends { readonly id: number }>(props: {
             key={row.id}
             data-row=""
             tabIndex={-1}
-            className="flex items-start justify-between gap-4 border-b border-line py-4 focus-visible:bg-sunk"
+            className="border-b border-line py-4 text-sm focus-visible:bg-sunk"
           >
             {children(row)}
           </li>
@@ -35,3 +36,19 @@ export function PendingPanel<Row extends { readonly id: number }>(props: {
     </section>
   );
 }
+
+/** Who wrote, what else says who or where, and when. */
+export const PendingHead = ({ name, about, at }: { name: string; about: string; at: string }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <p className="min-w-0 sm:flex sm:items-baseline sm:gap-2.5">
+      <span className="shrink-0 font-semibold">{name}</span> <span className="block truncate text-muted">{about}</span>
+    </p>
+    <time dateTime={at} className="figures shrink-0 text-xs text-muted">
+      {formatAdminDate(at)}
+    </time>
+  </div>
+);
+
+export const PendingText = ({ children }: { children: string }) => (
+  <p className="mt-1 line-clamp-2 whitespace-pre-line wrap-anywhere">{children}</p>
+);

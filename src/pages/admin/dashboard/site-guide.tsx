@@ -47,7 +47,7 @@ export function SiteGuide() {
   if (done === STEPS.length) return null;
   const progress = `${done} of ${STEPS.length} done`;
   return (
-    <section aria-labelledby="site-guide-title" className="mb-10">
+    <section aria-labelledby="site-guide-title" className="mt-14">
       <div className="flex items-center justify-between gap-x-6">
         <h2 id="site-guide-title" className="text-xl">
           Make it yours <span className="figures ml-1 inline-block font-sans text-sm text-muted">{progress}</span>

@@ -38,7 +38,10 @@ export function Waiting({ summary }: { summary: AdminSummary }) {
     ),
   ].filter((part) => part !== false);
   return (
-    <section aria-label="Waiting" className="mb-9 font-display text-xl leading-snug text-pretty sm:text-2xl">
+    <section
+      aria-label="Waiting"
+      className="font-display text-xl leading-snug text-pretty sm:text-2xl lg:text-[2.625rem] lg:tracking-[-0.015em]"
+    >
       {parts.length === 0
         ? 'Nothing is waiting.'
         : parts.map((part, index) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ExternalLink, LayoutDashboard, LogOut } from 'lucide-react';
+import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Fragment, useRef, useState } from 'react';
 import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
@@ -8,7 +8,8 @@ import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
-import { ADMIN_TABS, TAB_CAPABILITIES, type TabSearch } from '../tab-search.ts';
+import { AdminTabs } from '../admin-tabs.tsx';
+import type { AdminTab } from '../tab-search.ts';
 import { SITE_SCREENS, type SiteScreen } from './site-screens.ts';
 
 /** What a page's number counts, for those who cannot see where it stands. */
@@ -22,16 +23,13 @@ const LINK = 'flex items-center gap-2.5 text-sm data-[status=active]:font-semibo
 const SIDEBAR_LINK = `${LINK} h-9 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`;
 const MENU_ITEM = `${LINK} px-4 py-2.5 outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk`;
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
-/** The six tabs are one page, whichever of them is open. */
-const TABS_ARE_ONE = { exact: true, includeSearch: false } as const;
-
 const listGroups = (role: Role) =>
   SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
     (group) => group.length > 0,
   );
 
-/** The pages under /admin beside the content, where there is room. */
-export function SiteSidebar({ role }: { role: Role }) {
+/** The places of the administration beside the page: the six tabs, and the other pages where there is room. */
+export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefined }) {
   const nav = useRef<HTMLElement>(null);
   const groups = listGroups(role);
   useShortcuts(
@@ -39,32 +37,32 @@ export function SiteSidebar({ role }: { role: Role }) {
       ? []
       : [{ keys: 's', label: 'Go to the pages of the site', group: 'Everywhere', run: () => focusMenu(nav.current) }],
   );
-  if (groups.length === 0) return null;
   return (
-    <div className="hidden w-[220px] shrink-0 self-stretch border-r border-line lg:block">
-      <nav ref={nav} aria-label="Site" className="sticky top-0 -ml-2.5 max-h-dvh overflow-y-auto py-5 pr-3">
-        <Link to="/admin" search={toFirstTab(role)} activeOptions={TABS_ARE_ONE} className={SIDEBAR_LINK}>
-          <LayoutDashboard {...ICON} />
-          Content
-        </Link>
-        {groups.map((group) => (
-          <ul key={group[0]?.page} className="mt-2.5 ml-2.5 border-t border-line pt-2.5 *:-ml-2.5">
-            {group.map((screen) => (
-              <li key={screen.page}>
-                <Link
-                  to="/admin/$page"
-                  params={{ page: screen.page }}
-                  // A page's filters do not make it another page.
-                  activeOptions={{ includeSearch: false }}
-                  className={SIDEBAR_LINK}
-                >
-                  <PageName {...screen} />
-                </Link>
-              </li>
+    <div className="border-line max-lg:border-b lg:w-[220px] lg:shrink-0 lg:self-stretch lg:border-r">
+      <div className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-5 lg:pr-3">
+        <AdminTabs open={tab} />
+        {groups.length > 0 && (
+          <nav ref={nav} aria-label="Site" className="max-lg:hidden">
+            {groups.map((group) => (
+              <ul key={group[0]?.page} className="mt-2.5 ml-2.5 border-t border-line pt-2.5 *:-ml-2.5">
+                {group.map((screen) => (
+                  <li key={screen.page}>
+                    <Link
+                      to="/admin/$page"
+                      params={{ page: screen.page }}
+                      // A page's filters do not make it another page.
+                      activeOptions={{ includeSearch: false }}
+                      className={SIDEBAR_LINK}
+                    >
+                      <PageName {...screen} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             ))}
-          </ul>
-        ))}
-      </nav>
+          </nav>
+        )}
+      </div>
     </div>
   );
 }
@@ -132,12 +130,6 @@ function PageName({ page, title, icon: Icon }: SiteScreen) {
       ) : null}
     </>
   );
-}
-
-/** The address of the first tab that somebody may open. */
-function toFirstTab(role: Role): TabSearch {
-  const tab = ADMIN_TABS.find((name) => can(role, TAB_CAPABILITIES[name]));
-  return tab && tab !== 'dashboard' ? { tab } : {};
 }
 
 /** Focuses the current page of the sidebar, or else its first; on a small screen, opens the menu. */

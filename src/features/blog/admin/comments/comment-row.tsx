@@ -36,7 +36,7 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
   },
   {
     label: 'State',
-    className: '@4xl:w-20 @4xl:shrink-0',
+    className: '@4xl:w-16 @4xl:shrink-0',
     cell: ({ status, isSuspect }) => (
       <>
         <span className={status === 'rejected' || status === 'spam' ? 'text-danger' : 'text-muted'}>
@@ -67,7 +67,7 @@ export const listCommentColumns = (chooseArticle: (postId: number) => void): Col
   },
   {
     label: 'Written',
-    className: 'text-muted @4xl:w-36 @4xl:shrink-0',
+    className: 'text-muted @4xl:w-42 @4xl:shrink-0',
     cell: ({ createdAt }) => <TimeCell at={createdAt} />,
   },
 ];

@@ -66,7 +66,7 @@ export function QuizQuestion(props: {
                 name={id}
                 checked={choice === index}
                 onChange={() => setChoice(index)}
-                className="mt-1 size-4 shrink-0 accent-(--blue)"
+                className="mt-1 size-4 shrink-0"
               />
               <span>{text}</span>
             </label>

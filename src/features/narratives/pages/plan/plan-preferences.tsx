@@ -176,7 +176,7 @@ function Choices<Value extends string>(props: {
                     .filter((value) => (value === option.value ? event.target.checked : chosen.includes(value))),
                 )
               }
-              className="size-4 accent-(--blue)"
+              className="size-4"
             />
             {option.label}
           </label>

@@ -17,22 +17,23 @@ test('in My Pathways, what replaces a pressed control has the focus', async ({ p
   await openHydrated(page, PATHWAYS);
 
   const skills = page.getByRole('list', { name: 'Skills' }).getByRole('button');
+  await page.getByText('What we understood').click();
   await expect(skills.nth(1)).toBeVisible();
   const [first = '', second = ''] = await skills.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   await page.getByRole('button', { name: first ?? '', exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: second ?? '', exact: true })).toBeFocused();
 
-  const week = page.getByRole('region', { name: 'This week' });
-  await week.getByRole('button', { name: 'Turn the email on' }).press('Enter');
-  await expect(week.getByRole('button', { name: 'Turn the email off' })).toBeFocused();
-  await week.getByRole('button', { name: 'Create an address' }).press('Enter');
-  const renew = week.getByRole('button', { name: 'Renew the address' });
+  const back = page.getByRole('region', { name: 'Looking back' });
+  await back.getByRole('button', { name: 'Turn the email on' }).press('Enter');
+  await expect(back.getByRole('button', { name: 'Turn the email off' })).toBeFocused();
+  await back.getByRole('button', { name: 'Create an address' }).press('Enter');
+  const renew = back.getByRole('button', { name: 'Renew the address' });
   await expect(renew).toBeFocused();
-  await expect(week.getByRole('status').filter({ hasText: /^Subscribe to this address/ })).toBeVisible();
-  const address = week.getByLabel(/^Subscribe to this address/);
+  await expect(back.getByRole('status').filter({ hasText: /^Subscribe to this address/ })).toBeVisible();
+  const address = back.getByLabel(/^Subscribe to this address/);
   const before = await address.inputValue();
   await renew.press('Enter');
-  await expect(week.getByText(/^Calendars that subscribed to the old address/)).toBeVisible();
+  await expect(back.getByText(/^Calendars that subscribed to the old address/)).toBeVisible();
   await renew.press('Enter');
   await expect(address).not.toHaveValue(before);
   await expect(renew).toBeFocused();

@@ -61,7 +61,7 @@ test('the printed plan has its dates, without what only a screen needs', async (
   for (const around of [
     page.getByRole('banner'),
     page.getByRole('tablist'),
-    page.getByText('This week', { exact: true }),
+    page.getByRole('region', { name: 'This week' }),
     page.getByText('Saved stories', { exact: true }),
     page.getByRole('button').first(),
     page.getByText('Start Learning').first(),

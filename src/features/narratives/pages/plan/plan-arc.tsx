@@ -24,7 +24,9 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
         plan.isStarted ? 'mt-6 [--ground:var(--night)]' : 'mt-10 [--ground:var(--paper)]',
       )}
     >
-      <p className="text-right">{formatDate(plan.finishAt)}</p>
+      <p aria-hidden="true" className="text-right">
+        {formatDate(plan.finishAt)}
+      </p>
       <svg aria-hidden="true" className="mx-1.5 mt-2 mb-8 h-20 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
         <svg
           aria-hidden="true"

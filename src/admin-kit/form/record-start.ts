@@ -1,6 +1,6 @@
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import type { KindForm } from './kind-form.ts';
-import type { OpenedCopy } from './working-copies.ts';
 
 /** Completes a draft of an earlier version of the site, whose form had other fields. */
 export function completeDraft<Values extends object>(
@@ -50,7 +50,7 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
   { toValues, conflictFields }: Pick<KindForm<Values, Reply, never>, 'toValues' | 'conflictFields'>,
   record: Reply,
   draft: StoredDraft<Values> | undefined,
-  copy: OpenedCopy | null | undefined,
+  copy: WorkingCopy | null | undefined,
 ): RecordStart<Values> {
   const initial = toValues(record);
   const isSame = (one: Values, other: Values) => conflictFields.every(({ show }) => show(one) === show(other));
@@ -64,7 +64,7 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
       return { values, base, version, restoredAt: keptAt, copyAt: copy?.savedAt, isOnServer: false };
     }
   } else if (copy && copied && !isSame(copied, initial)) {
-    const base = copy.base ? toTyped(copy.base) : initial;
+    const base = copy.base && copy.version < record.version ? toTyped(copy.base) : initial;
     const { version, savedAt } = copy;
     return { values: copied, base, version, restoredAt: savedAt, copyAt: savedAt, isOnServer: true };
   }

@@ -44,7 +44,7 @@ export type EditingState = z.infer<typeof editingState>;
 export const workingCopy = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.int(),
-  /** Null for a text from before this was stored. */
+  /** What the text was made from, if the record has changed since: null if that is not known. */
   base: z.record(z.string(), z.unknown()).nullable(),
   savedAt: isoTime,
 });

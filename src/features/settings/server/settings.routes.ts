@@ -62,7 +62,12 @@ export function settingsRoutes(deps: SettingsDeps) {
     )
     .post(
       `${SITE_REVISIONS_PATH}/:id/restore`,
-      describe('Save the settings of an earlier save again', siteReply, [409]),
+      describe(
+        'Save the settings of an earlier save again; a version that is named must be the newest',
+        siteReply,
+        [],
+        { conflict: siteReply },
+      ),
       admin,
       limitAdminWrites,
       validate('param', idParam),

@@ -71,11 +71,11 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
   return { ...startNew(initial), version: record.version, copyAt: copy?.savedAt };
 }
 
-/** The form values of a record with what somebody typed, which names the date of a draft only if there is one. */
+/** The form values of a record with what somebody typed, in which a draft without a date has none or null. */
 export const toTypedValues = <Values extends object, Reply extends object>(
   { toValues }: Pick<KindForm<Values, Reply, never>, 'toValues'>,
   record: Reply,
-  typed: object,
-): Values => toValues({ ...record, ...typed, isDated: 'publishedAt' in typed });
+  typed: { readonly publishedAt?: unknown },
+): Values => toValues({ ...record, ...typed, isDated: typed.publishedAt != null });
 
 export const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

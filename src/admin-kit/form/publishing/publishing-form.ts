@@ -51,6 +51,9 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
   }
 }
 
+/** A record published longer ago than this was not published just now, so the date is said. */
+const JUST_NOW_MS = 3600_000;
+
 /** What a toast says about a record that was saved. */
 export function describeSaved({
   title,
@@ -59,7 +62,9 @@ export function describeSaved({
 }: Pick<PublishingValues, 'title' | 'status' | 'publishedAt'>) {
   switch (status) {
     case 'published':
-      return `“${title}” is on the site.`;
+      return Date.now() - Date.parse(publishedAt) > JUST_NOW_MS
+        ? `“${title}” is on the site, dated ${formatLocalTime(publishedAt)}.`
+        : `“${title}” is on the site.`;
     case 'scheduled':
       return `“${title}” appears ${formatLocalTime(publishedAt)}.`;
     case 'archived':

@@ -5,7 +5,7 @@ import { listRedirectedSlugs, listTakenSlugs, type SluggedTable } from './blog.s
 
 interface Wanted {
   readonly title: string;
-  readonly slug: string | null | undefined;
+  readonly slug?: string | null | undefined;
 }
 
 /**

@@ -56,7 +56,7 @@ export async function renderParts(
   for (const part of renderMarkdownParts(content, mayBePiece))
     if ('href' in part) pieces.set(part.href, await findPiece(db, toPath(part.href)));
   const isPart = (href: string) => (isOut ? pieces.get(href) !== undefined : Boolean(pieces.get(href)));
-  return renderMarkdownParts(content, isPart, { isPlain }).flatMap((part) => {
+  return renderMarkdownParts(content, isPart, { isPlain }).flatMap((part): ArchivedIssuePage['parts'] => {
     if ('html' in part) return [part];
     const piece = pieces.get(part.href);
     return piece ? [{ piece }] : [];

@@ -74,11 +74,9 @@ export function settingsRoutes(deps: SettingsDeps) {
       validate('json', siteRestore),
       async (c) => {
         const settings = await readRevision(db, defaults, c.req.valid('param').id);
-        const { version } = await readSite(db, defaults);
+        const { version = (await readSite(db, defaults)).version, replacements } = c.req.valid('json');
         const actorId = getSignedIn(c).user.id;
-        return c.json(
-          await saveSite(deps, { version, settings, ...c.req.valid('json') }, actorId, onSettingsChange, 'restored'),
-        );
+        return c.json(await saveSite(deps, { version, settings, replacements }, actorId, onSettingsChange, 'restored'));
       },
     )
     .get('/accent/:file{[0-9a-f]{6}\\.css}', (c) => {

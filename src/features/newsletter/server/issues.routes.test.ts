@@ -63,12 +63,11 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 beforeEach(async () => {
-  await app.database.empty('newsletter_issues', 'newsletter_subscribers', 'rate_limits', 'blog_posts');
+  await app.database.empty('newsletter_issues', 'newsletter_subscribers', 'rate_limits');
   taken.length = 0;
   attempts.length = 0;
 });
 
-const BLOG_POSTS_PATH = '/api/blog-posts';
 /** Little text that becomes a mail of more than 100 kB. */
 const LONG = '- a\n'.repeat(12_000);
 const TEXT = {
@@ -266,37 +265,6 @@ describe('sending', () => {
     await app.database.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'newsletter-due'");
     await waitUntil(issue.id, { status: 'sent', sent: 1 });
     expect(await read(broken.id)).toMatchObject({ status: 'scheduled' });
-  });
-
-  it('has the cards of what is published at its time, and leaves out what is not public', async () => {
-    await insert('ada@reader.example');
-    const at = new Date(Date.now() + 3_600_000).toISOString();
-    const article = { excerpt: 'On fuel.', content: 'All of it.', category: 'Strategy' };
-    for (const [title, status] of [
-      ['Launched', 'scheduled'],
-      ['Withdrawn', 'draft'],
-    ])
-      await admin.send(BLOG_POSTS_PATH, {
-        ...article,
-        title,
-        status,
-        ...(status === 'scheduled' && { publishedAt: at }),
-      });
-    const lines = ['First.', '/insights/articles/withdrawn', '/insights/articles/launched', '/insights/series/fuel'];
-    const content = lines.map((line) => (line.startsWith('/') ? `[${line}](${line})` : line)).join('\n\n');
-    const issue = await create({ content });
-    await send(issue.id, { at });
-    await app.database.query("UPDATE blog_posts SET published_at = now() WHERE status = 'scheduled'");
-    await app.database.query('UPDATE newsletter_issues SET send_at = now()');
-    await app.database.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'newsletter-due'");
-    await waitUntil(issue.id, { status: 'sent', sent: 1 });
-    const html = taken[0]?.mail.html ?? '';
-    expect(html).toMatch(/On fuel\.[\s\S]*series\/fuel/);
-    expect(html).not.toContain('withdrawn');
-    const { links } = await read(issue.id);
-    expect(links.map(({ url }) => new URL(url).pathname)).toContain('/insights/articles/launched');
-    const archived = await (await app.fetch(`/api/newsletter/archive/${issue.slug}`)).text();
-    expect(archived).toMatch(/^(?!.*withdrawn).*On fuel\./s);
   });
 
   it('leaves at the set pace', async () => {

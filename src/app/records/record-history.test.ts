@@ -208,6 +208,20 @@ describe('the trash', () => {
     expect(await at.readAsVisitor(path)).toContain(String(requiredFields.title));
   });
 
+  it('says how many comments and downloads go with a record', async () => {
+    const { id: article } = await at.create(ARTICLES, getArticle());
+    await site.database.query("INSERT INTO comments (post_id, content) VALUES ($1, 'One'), ($1, 'Two')", [article]);
+    const paper = PUBLISHED.find(({ path }) => path === '/api/whitepapers');
+    const { id } = await at.create('/api/whitepapers', paper?.requiredFields ?? {});
+    await site.database.query('INSERT INTO whitepaper_downloads (whitepaper_id) VALUES ($1)', [id]);
+    await at.remove(`${ARTICLES}/${article}`);
+    await at.remove(`/api/whitepapers/${id}`);
+    expect(await readJson(admin.fetch('/api/trash'))).toMatchObject([
+      { comments: 0, downloads: 1 },
+      { comments: 2, downloads: 0 },
+    ]);
+  });
+
   it('is closed to everybody else', async () => {
     for (const [method, address] of [
       ['GET', '/api/trash'],

@@ -61,6 +61,9 @@ export const trashItem = z.object({
   deletedBy: person.nullable(),
   deletedAt: isoTime,
   expiresAt: isoTime,
+  /** What goes with it when it is deleted for good. */
+  comments: z.int(),
+  downloads: z.int(),
 });
 export type TrashItem = z.infer<typeof trashItem>;
 

@@ -146,10 +146,12 @@ describe('a working copy', () => {
     expect(await readJson(colleague.fetch(`${own}/${seen.others[0]?.id}`))).toMatchObject({
       values: { title: 'Typed' },
     });
+    await at.put(`${ARTICLES}/${id}`, { ...getArticle(), title: 'Elsewhere', keepsWorkingCopy: true });
+    expect(await readJson(admin.fetch(own))).toMatchObject({ values: { title: 'Typed' } });
     await at.put(`${ARTICLES}/${id}`, { ...getArticle(), title: 'Saved' });
     expect(await readJson(admin.fetch(own))).toBeNull();
     await at.remove(`${ARTICLES}/${id}/presence`, colleague);
-    expect(await readJson(admin.send(`${ARTICLES}/${id}/presence`, {}))).toMatchObject({ others: [], version: 2 });
+    expect(await readJson(admin.send(`${ARTICLES}/${id}/presence`, {}))).toMatchObject({ others: [], version: 3 });
   });
 
   it('says what it was made from, however many saves without a new text came since', async () => {

@@ -229,6 +229,9 @@ describe('one action on many records', () => {
     expect(await at.readAsVisitor(ARTICLES)).toContain(getArticle().title);
     expect(await act({ ids: [ready], action: 'tag', tag: 'Fuel' })).toMatchObject({ changed: [ready] });
     expect(JSON.parse(await at.readAsVisitor(`${ARTICLES}?tags=Fuel`))).toHaveLength(1);
+    await act({ ids: [ready], action: 'tag', tag: 'fuel, Air cargo' });
+    const [tagged] = JSON.parse(await at.readAsVisitor(ARTICLES)) as { tags: string[] }[];
+    expect(tagged?.tags).toEqual(['Fuel', 'Air cargo']);
     await act({ ids: [ready, bare], action: 'trash' });
     expect(await at.readAsVisitor(ARTICLES)).toBe('[]');
     expect(await site.database.query("SELECT FROM activity WHERE action = 'deleted'")).toHaveLength(2);

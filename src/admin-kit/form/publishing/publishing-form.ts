@@ -47,7 +47,10 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
     case 'archived':
       return { state: 'Archived', at: 'Readers do not find it.' };
     default:
-      return { state: 'Draft', at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Nobody else sees it.` };
+      return {
+        state: 'Draft',
+        at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Readers do not see it.`,
+      };
   }
 }
 
@@ -70,7 +73,7 @@ export function describeSaved({
     case 'archived':
       return `“${title}” is archived; readers do not find it.`;
     default:
-      return `“${title}” is a draft; nobody else sees it.`;
+      return `“${title}” is a draft; readers do not see it.`;
   }
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { startAccountJobs } from '#features/accounts/server/accounts.jobs.ts';
 import { confirmationMail, resetMail } from '#features/accounts/server/accounts.mail.ts';
+import { logActivity } from '#features/activity/server/activity.store.ts';
 import { markReplyBounced, markReplySent } from '#features/contact/server/contact-thread.store.ts';
 import { startIssueJobs } from '#features/newsletter/server/issues.jobs.ts';
 import { createMailBrand, createSiteReader, type SiteReader } from '#features/settings/server/settings.service.ts';
@@ -24,6 +25,7 @@ import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { createMailer, type SendMail } from '#platform/mail/mailer.ts';
 import { createOutboxTransport, createSmtpTransport, type MailTransport } from '#platform/mail/transport.ts';
 import { createMetrics, type Metrics } from '#platform/metrics/metrics.ts';
+import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import { installRecordTriggers } from '#platform/records/record-triggers.ts';
 import { createS3Storage } from '#platform/storage/s3-storage.ts';
 import { createFolderStorage, type FileStorage } from '#platform/storage/storage.ts';
@@ -37,7 +39,7 @@ import { stopMails } from './mails/stop-mails.ts';
 import { ensureAdmin, type FirstAdmin } from './people/first-admin.ts';
 import { installPeopleTriggers } from './people/people-triggers.ts';
 import { findPiece } from './records/find-piece.ts';
-import { PICTURED_TABLES } from './records/record-stores.ts';
+import { PICTURED_TABLES, RECORD_STORES } from './records/record-stores.ts';
 import { createIndustryList } from './records/site-terms.ts';
 import { ROOT_DIR } from './root-dir.ts';
 import { loadSampleContentOnce, registerPicturesOnce } from './sample-content/first-content.ts';
@@ -228,6 +230,7 @@ async function startAllJobs(services: Services): Promise<void> {
     startIssueJobs({
       ...services,
       findPiece,
+      publishDue: () => publishDueRecords({ db: services.db, logActivity }, RECORD_STORES),
       // Connections of their own, so that a password mail does not wait for a newsletter.
       transport: createTransport(config, ISSUE_CONNECTIONS),
       from: config.mailFrom,

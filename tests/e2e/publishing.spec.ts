@@ -40,7 +40,7 @@ test('an article begins as a title, is completed, scheduled, appears by itself, 
     await sheet.getByLabel('Title').fill('Ready when it is');
     await expect(sheet.getByRole('button', { name: '3 still needed' })).toBeVisible();
     await sheet.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByText('“Ready when it is” is a draft; nobody else sees it.').first()).toBeVisible();
+    await expect(page.getByText('“Ready when it is” is a draft; readers do not see it.').first()).toBeVisible();
     expect(await getReaderStatus()).toBe(404);
   });
 

@@ -125,7 +125,7 @@ function toBodyValue(field: Field, value: unknown): unknown {
       .split(/[,\n]/)
       .map((word) => word.trim())
       .filter((word) => word !== '');
-  if (value.trim() === '' && field.isOptional) return null;
+  if (value.trim() === '' && (field.isOptional || field.type === 'time')) return null;
   // Text that is not a number is sent unchanged, so that the server refuses it.
   if (field.type === 'number' || field.type === 'id') return Number.isNaN(Number(value)) ? value : Number(value);
   return value === '' && field.hasDefault && !field.isNeededToPublish ? undefined : value;

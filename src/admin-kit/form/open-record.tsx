@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAdmin, useListError } from '../admin-context.ts';
 import { AdminNotLoaded } from '../admin-not-loaded.tsx';
-import { fetchOpenedCopy, type OpenedCopy } from './working-copies.ts';
+import { fetchOpenedCopy } from './working-copies.ts';
 
 interface Identified {
   readonly id: number;
@@ -16,7 +17,7 @@ interface Identified {
 
 interface Opened<Row> {
   readonly record: Row;
-  readonly copy: OpenedCopy | null;
+  readonly copy: WorkingCopy | null;
 }
 
 interface OpenRecordProps<Row> {
@@ -28,7 +29,7 @@ interface OpenRecordProps<Row> {
   readonly fetch: (key: string, signal: AbortSignal) => Promise<Row>;
   readonly onClose: () => void;
   /** Renders the form for the record as it was when opened. Undefined means a new record. */
-  readonly children: (record: Row | undefined, copy: OpenedCopy | null) => ReactNode;
+  readonly children: (record: Row | undefined, copy: WorkingCopy | null) => ReactNode;
 }
 
 /** Opens the record in the address, or a new one. A save may change the address, but the same record stays open. */
@@ -46,7 +47,7 @@ function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { n
       const record = await fetch(name, signal);
       const { id, version } = record;
       const hasCopies = kind !== undefined && version !== undefined;
-      return { record, copy: hasCopies ? await fetchOpenedCopy(kind, { id, version }, signal) : null };
+      return { record, copy: hasCopies ? await fetchOpenedCopy(kind, id, signal) : null };
     },
     staleTime: 0,
     gcTime: 0,

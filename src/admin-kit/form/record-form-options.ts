@@ -1,6 +1,6 @@
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import type { Versions } from '#ui/conflict/conflict-fields.ts';
 import type { KindForm } from './kind-form.ts';
-import type { OpenedCopy } from './working-copies.ts';
 
 /** The reply to a save. */
 export interface SavedRecord {
@@ -21,7 +21,7 @@ export interface RecordFormOptions<Values extends object, Reply extends SavedRec
     | undefined;
   readonly onSaved: (saved: Reply, save: SaveOutcome) => void;
   /** For kinds with drafts: what the person typed since the record was saved. */
-  readonly copy?: OpenedCopy | null;
+  readonly copy?: WorkingCopy | null;
   /** For kinds with drafts: reads the record as it is stored now. */
   readonly refetch?: (id: number) => Promise<Reply>;
   /** Called when a new record has become a draft by itself. */

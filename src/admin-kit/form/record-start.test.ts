@@ -22,7 +22,7 @@ const copy = (title: string, minute: number, base?: object) => ({
   values: { title },
   version: 6,
   savedAt: at(minute),
-  base: base as Record<string, unknown> | undefined,
+  base: (base ?? null) as Record<string, unknown> | null,
 });
 
 it('takes up the newer of the draft in the browser and the working copy on the server', () => {

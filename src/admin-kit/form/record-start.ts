@@ -1,6 +1,6 @@
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import type { StoredDraft } from '#ui/drafts/draft-store.ts';
 import type { KindForm } from './kind-form.ts';
-import type { OpenedCopy } from './working-copies.ts';
 
 /** Completes a draft of an earlier version of the site, whose form had other fields. */
 export function completeDraft<Values extends object>(
@@ -50,7 +50,7 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
   { toValues, conflictFields }: Pick<KindForm<Values, Reply, never>, 'toValues' | 'conflictFields'>,
   record: Reply,
   draft: StoredDraft<Values> | undefined,
-  copy: OpenedCopy | null | undefined,
+  copy: WorkingCopy | null | undefined,
 ): RecordStart<Values> {
   const initial = toValues(record);
   const isSame = (one: Values, other: Values) => conflictFields.every(({ show }) => show(one) === show(other));
@@ -64,18 +64,18 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
       return { values, base, version, restoredAt: keptAt, copyAt: copy?.savedAt, isOnServer: false };
     }
   } else if (copy && copied && !isSame(copied, initial)) {
-    const base = copy.base ? toTyped(copy.base) : initial;
+    const base = copy.base && copy.version < record.version ? toTyped(copy.base) : initial;
     const { version, savedAt } = copy;
     return { values: copied, base, version, restoredAt: savedAt, copyAt: savedAt, isOnServer: true };
   }
   return { ...startNew(initial), version: record.version, copyAt: copy?.savedAt };
 }
 
-/** The form values of a record with what somebody typed, which names the date of a draft only if there is one. */
+/** The form values of a record with what somebody typed, in which a draft without a date has none or null. */
 export const toTypedValues = <Values extends object, Reply extends object>(
   { toValues }: Pick<KindForm<Values, Reply, never>, 'toValues'>,
   record: Reply,
-  typed: object,
-): Values => toValues({ ...record, ...typed, isDated: 'publishedAt' in typed });
+  typed: { readonly publishedAt?: unknown },
+): Values => toValues({ ...record, ...typed, isDated: typed.publishedAt != null });
 
 export const isEqual = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -9,15 +9,15 @@ import { PAGE_STORES } from './record-stores.ts';
 /** Width of a picture in a mail, for screens with two pixels for each point. */
 const PICTURE_WIDTH = 960;
 
-/** Finds the published article, white paper or case study whose page has this path. */
-export async function findPiece(db: Db, path: string): Promise<Piece | undefined> {
+/** Finds the published article, white paper or case study whose page has this path: null if none is public there. */
+export async function findPiece(db: Db, path: string): Promise<Piece | null | undefined> {
   const store = PAGE_STORES.find(({ kind }) => kind.hasPublishing && path.startsWith(`${getPageFolder(kind)}/`));
   if (!store) return undefined;
   const key = tryDecode(path.slice(getPageFolder(store.kind).length + 1));
   if (key === undefined) return undefined;
   const id = store.kind.page?.key === 'slug' ? (await findPublishedPost(db, key))?.id : parseIdKey(key);
   const row = id === undefined ? undefined : await store.findPublic(db, id);
-  if (!row) return undefined;
+  if (!row) return null;
   const { title, summary, href, picture } = describeRecord(store.kind, row);
   // Mail programs show neither AVIF nor SVG.
   const isShown = picture !== null && hasVariants(picture);

@@ -104,6 +104,20 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     expect(Date.parse(String(publishedAt))).toBeLessThanOrEqual(Date.now() + 1000);
   });
 
+  it('gives up a date, and is published now afterward', async () => {
+    const dated = { ...requiredFields, status: 'draft', publishedAt: '2020-02-03T04:05:06.000Z' };
+    const draft = await at.create(path, dated);
+    const undated = await readJson(at.put(`${path}/${draft.id}`, { ...dated, publishedAt: null }));
+    expect(undated).toMatchObject({ status: 'draft', isDated: false });
+    const calendar = '/api/publishing/calendar?month=2020-02';
+    expect(await readJson(admin.fetch(calendar))).toMatchObject({ entries: [] });
+    // Publishing may take it away in the same save.
+    for (const { id } of [draft, await at.create(path, dated)]) {
+      const saved = await readJson(at.put(`${path}/${id}`, { ...dated, status: 'published', publishedAt: null }));
+      expect(Date.parse(String(saved.publishedAt))).toBeGreaterThan(Date.now() - 60_000);
+    }
+  });
+
   it.each(['scheduled', 'draft'])(
     'that was %s ahead, archived, and published after all has no date to come',
     async (status) => {
@@ -215,6 +229,9 @@ describe('one action on many records', () => {
     expect(await at.readAsVisitor(ARTICLES)).toContain(getArticle().title);
     expect(await act({ ids: [ready], action: 'tag', tag: 'Fuel' })).toMatchObject({ changed: [ready] });
     expect(JSON.parse(await at.readAsVisitor(`${ARTICLES}?tags=Fuel`))).toHaveLength(1);
+    await act({ ids: [ready], action: 'tag', tag: 'fuel, Air cargo' });
+    const [tagged] = JSON.parse(await at.readAsVisitor(ARTICLES)) as { tags: string[] }[];
+    expect(tagged?.tags).toEqual(['Fuel', 'Air cargo']);
     await act({ ids: [ready, bare], action: 'trash' });
     expect(await at.readAsVisitor(ARTICLES)).toBe('[]');
     expect(await site.database.query("SELECT FROM activity WHERE action = 'deleted'")).toHaveLength(2);

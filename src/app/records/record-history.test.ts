@@ -1,16 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { logActivity } from '#features/activity/server/activity.store.ts';
 import { findOtherUses } from '#features/media/server/media.service.ts';
+import { publishDueRecords } from '#platform/publishing/due-records.ts';
 import {
   ARTICLES,
   createPublishingSite,
   getArticle,
   getPageAddress,
+  inMs,
   type Json,
   PUBLISHED,
   type PublishingSite,
   readJson,
 } from '../testing/publishing-site.ts';
 import { picturedRecords } from './pictured-records.ts';
+import { RECORD_STORES } from './record-stores.ts';
 
 let site: PublishingSite['site'];
 let admin: PublishingSite['admin'];
@@ -142,10 +146,33 @@ describe('a working copy', () => {
     expect(await readJson(colleague.fetch(`${own}/${seen.others[0]?.id}`))).toMatchObject({
       values: { title: 'Typed' },
     });
+    await at.put(`${ARTICLES}/${id}`, { ...getArticle(), title: 'Elsewhere', keepsWorkingCopy: true });
+    expect(await readJson(admin.fetch(own))).toMatchObject({ values: { title: 'Typed' } });
     await at.put(`${ARTICLES}/${id}`, { ...getArticle(), title: 'Saved' });
     expect(await readJson(admin.fetch(own))).toBeNull();
     await at.remove(`${ARTICLES}/${id}/presence`, colleague);
-    expect(await readJson(admin.send(`${ARTICLES}/${id}/presence`, {}))).toMatchObject({ others: [], version: 2 });
+    expect(await readJson(admin.send(`${ARTICLES}/${id}/presence`, {}))).toMatchObject({ others: [], version: 3 });
+  });
+
+  it('says what it was made from, however many saves without a new text came since', async () => {
+    const { id, slug } = await at.create(ARTICLES, { title: 'Begun', status: 'draft' });
+    const text = { ...getArticle(), title: 'Written', seoDescription: 'Old description' };
+    const publishedAt = inMs(3600_000);
+    await at.put(`${ARTICLES}/${id}`, { ...text, status: 'scheduled', publishedAt });
+    const own = `${ARTICLES}/${id}/working-copy`;
+    const values = { ...text, seoDescription: null, slug };
+    await at.put(own, { values, base: { slug, status: 'scheduled', publishedAt }, version: 2 });
+    await site.database.query("UPDATE blog_posts SET published_at = now() - interval '1 second'");
+    await publishDueRecords({ ...site.services, logActivity }, RECORD_STORES);
+    for (const action of ['unpublish', 'publish']) await colleague.send(`${ARTICLES}/bulk`, { ids: [id], action });
+    expect(await readJson(admin.fetch(own))).toMatchObject({
+      version: 2,
+      base: { title: 'Written', seoDescription: 'Old description', slug, status: 'scheduled' },
+    });
+    const [written] = await at.listVersions(ARTICLES, id);
+    await at.put(`${ARTICLES}/${id}`, { ...text, title: 'Theirs' }, colleague);
+    await colleague.send(`${ARTICLES}/${id}/revisions/${written?.id}/restore`, {});
+    expect(await readJson(admin.fetch(own))).toMatchObject({ base: { title: 'Written' }, version: 2 });
   });
 
   it('keeps its pictures from being swept away, and goes with its record', async () => {
@@ -181,6 +208,20 @@ describe('the trash', () => {
     expect((await admin.send(`${address}/restore`, {})).status).toBe(404);
     expect((await at.remove(address)).status).toBe(404);
     expect(await at.readAsVisitor(path)).toContain(String(requiredFields.title));
+  });
+
+  it('says how many comments and downloads go with a record', async () => {
+    const { id: article } = await at.create(ARTICLES, getArticle());
+    await site.database.query("INSERT INTO comments (post_id, content) VALUES ($1, 'One'), ($1, 'Two')", [article]);
+    const paper = PUBLISHED.find(({ path }) => path === '/api/whitepapers');
+    const { id } = await at.create('/api/whitepapers', paper?.requiredFields ?? {});
+    await site.database.query('INSERT INTO whitepaper_downloads (whitepaper_id) VALUES ($1)', [id]);
+    await at.remove(`${ARTICLES}/${article}`);
+    await at.remove(`/api/whitepapers/${id}`);
+    expect(await readJson(admin.fetch('/api/trash'))).toMatchObject([
+      { comments: 0, downloads: 1 },
+      { comments: 2, downloads: 0 },
+    ]);
   });
 
   it('is closed to everybody else', async () => {

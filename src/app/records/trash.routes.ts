@@ -1,10 +1,17 @@
+import { count, inArray } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { articleKind } from '#features/blog/blog.kind.ts';
+import { comments } from '#features/blog/server/blog.table.ts';
+import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
+import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
 import { id, pageQuery, paramId } from '#lib/paging.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
+import type { Db } from '#platform/db/db.ts';
 import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { DeclaredError, httpErrors } from '#platform/http/errors.ts';
@@ -39,9 +46,16 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
         const [rows, total] = await Promise.all([listTrash(db, limit, after), countTrash(db)]);
         c.header('x-total-count', String(total));
         const page = paginateRows(c, rows, limit, ({ deletedAt, entry }) => [deletedAt, entry]);
+        const listIds = (name: string) => page.filter(({ kind }) => kind === name).map((row) => row.id);
+        const [ofArticles, ofPapers] = await Promise.all([
+          countRows(db, comments.postId, listIds(articleKind.name)),
+          countRows(db, whitepaperDownloads.whitepaperId, listIds(whitepaperKind.name)),
+        ]);
         return c.json(
           page.map(({ entry: _, deletedAt, ...row }) => ({
             ...row,
+            comments: (row.kind === articleKind.name && ofArticles.get(row.id)) || 0,
+            downloads: (row.kind === whitepaperKind.name && ofPapers.get(row.id)) || 0,
             path: pathNames.get(row.kind) ?? '',
             deletedAt: deletedAt.toISOString(),
             expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * 24 * 3600_000).toISOString(),
@@ -73,4 +87,14 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
         return c.json({ id: recordId });
       },
     );
+}
+
+/** How many rows belong to each of these records. */
+async function countRows(db: Db, owner: PgColumn, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: owner, count: count() })
+    .from(owner.table)
+    .where(inArray(owner, [...ids]))
+    .groupBy(owner);
+  return new Map(rows.map((row) => [Number(row.id), row.count]));
 }

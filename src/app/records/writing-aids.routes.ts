@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { articleKind } from '#features/blog/blog.kind.ts';
+import { articleKind, seriesKind } from '#features/blog/blog.kind.ts';
 import { findPublishedPost } from '#features/blog/server/blog.store.ts';
+import { findSeries } from '#features/blog/server/series.store.ts';
 import { ARCHIVE_HREF } from '#features/newsletter/newsletter.constants.ts';
 import { findPublicIssue } from '#features/newsletter/server/issues.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
@@ -64,6 +65,7 @@ async function leadsSomewhere(db: Db, isStored: AdminDeps['isStored'], path: str
   const store = folder === AUTHORS_HREF ? teamStore : PAGE_STORES.find(({ kind }) => getPageFolder(kind) === folder);
   if (!store) return false;
   if (store.kind === articleKind) return (await findPublishedPost(db, key.replace(/\.md$/, ''))) !== undefined;
+  if (store.kind === seriesKind) return (await findSeries(db, key)) !== undefined;
   if (store.kind.page?.key === 'slug') return (await store.findPublicBySlug(db, key)) !== undefined;
   const id = parseIdKey(key);
   return id !== undefined && (await store.findPublic(db, id)) !== undefined;

@@ -34,8 +34,8 @@ export type TermReplacements = z.infer<typeof termReplacements>;
 export const siteBody = z.object({ version, settings: siteSettings, replacements: termReplacements.optional() });
 export type SiteBody = z.infer<typeof siteBody>;
 
-/** POST /api/site/revisions/{id}/restore */
-export const siteRestore = siteBody.pick({ replacements: true });
+/** POST /api/site/revisions/{id}/restore. A version that is named must be the newest. */
+export const siteRestore = siteBody.pick({ version: true, replacements: true }).partial();
 
 /** The `details` of a refusal with the code `term_in_use`. */
 export const termUses = z.array(

@@ -44,7 +44,7 @@ export type EditingState = z.infer<typeof editingState>;
 export const workingCopy = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.int(),
-  /** Null for a text from before this was stored. */
+  /** What the text was made from, if the record has changed since: null if that is not known. */
   base: z.record(z.string(), z.unknown()).nullable(),
   savedAt: isoTime,
 });
@@ -61,6 +61,9 @@ export const trashItem = z.object({
   deletedBy: person.nullable(),
   deletedAt: isoTime,
   expiresAt: isoTime,
+  /** What goes with it when it is deleted for good. */
+  comments: z.int(),
+  downloads: z.int(),
 });
 export type TrashItem = z.infer<typeof trashItem>;
 

@@ -14,6 +14,14 @@ type Change = z.infer<typeof bulkBody>;
 /** The status after an action; the other actions leave it. */
 const STATUS_AFTER = { publish: 'published', unpublish: 'draft', archive: 'archived' } as const;
 
+/** Adds what the form takes for tags: words between commas, and none that differs only in case from one that is there. */
+function addTags(tags: readonly string[], typed: string): readonly string[] {
+  const added = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
+  for (const tag of typed.split(',').map((word) => word.trim()))
+    if (tag !== '' && !added.has(tag.toLowerCase())) added.set(tag.toLowerCase(), tag);
+  return [...added.values()];
+}
+
 /** One action on many records of a kind with `hasPublishing`. What one record refuses does not keep back the others. */
 export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
@@ -24,8 +32,7 @@ export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
     const row = await rules.find(db, id);
     if (!row) throw new DeclaredError(notFound);
     if (action === 'trash') return deleteRecord(deps, rules, id, actor);
-    const change =
-      action === 'tag' ? { tags: [...new Set([...(row.tags ?? []), tag ?? ''])] } : { status: STATUS_AFTER[action] };
+    const change = action === 'tag' ? { tags: addTags(row.tags ?? [], tag ?? '') } : { status: STATUS_AFTER[action] };
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });
     if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
     const body = { ...change, version: row.version };

@@ -6,7 +6,8 @@ import { createInvalidField } from '../http/errors.ts';
 /** The part of a record or of a request that decides when the record is public. */
 export interface Publication {
   readonly status?: string | undefined;
-  readonly publishedAt?: Date | undefined;
+  /** Null in a request takes the date from a draft. */
+  readonly publishedAt?: Date | null | undefined;
   readonly isDated?: boolean | undefined;
 }
 
@@ -23,13 +24,16 @@ export async function decidePublication(tx: Transaction, body: Publication, befo
   const publication = await decideTime(tx, body, before);
   const wasDated =
     before?.status === 'published' || before?.status === 'archived' || (before?.status === 'draft' && before.isDated);
-  const isDated = publication.status === 'draft' && ('publishedAt' in publication || wasDated === true);
+  const isDated =
+    publication.status === 'draft' &&
+    ('publishedAt' in publication || (wasDated === true && body.publishedAt !== null));
   return { ...publication, isDated };
 }
 
 async function decideTime(tx: Transaction, body: Publication, before?: Publication) {
   const status = (body.status ?? before?.status ?? 'published') as PublishingStatus;
-  const given = body.publishedAt?.getTime() === before?.publishedAt?.getTime() ? undefined : body.publishedAt;
+  const given =
+    body.publishedAt?.getTime() === before?.publishedAt?.getTime() ? undefined : (body.publishedAt ?? undefined);
   const isAppearing = before !== undefined && before.status !== 'published';
   if (status !== 'scheduled' && (status !== 'published' || (!given && !isAppearing)))
     return { status, ...(given && { publishedAt: given }) };
@@ -44,7 +48,7 @@ async function decideTime(tx: Transaction, body: Publication, before?: Publicati
   if (given && isToCome && given.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
     throw refuseTime('This time is in the future. Choose “Scheduled” to publish it then.');
   const isDated = before?.status === 'archived' || (before?.status === 'draft' && before.isDated);
-  const hasOwnDate = isDated && before?.publishedAt && before.publishedAt <= now;
+  const hasOwnDate = isDated && body.publishedAt !== null && before?.publishedAt && before.publishedAt <= now;
   if (isToCome || (isAppearing && !given && !hasOwnDate)) return { status, publishedAt: now };
   return { status, ...(given && { publishedAt: given }) };
 }

@@ -28,6 +28,8 @@ export const revisions = pgTable(
     /** Null for what stood there before the first save, and for deleted accounts. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
+    /** The version of the record that first said this. A save that changes no text raises only the record's version. */
+    version: integer(),
     /** Names of the fields that differ from the revision before. */
     changed: text().array().notNull(),
     /** The revision that `content` is compressed against; null if it stands alone. */

@@ -1,5 +1,5 @@
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';
@@ -23,29 +23,34 @@ const pickContent = (kind: Kind, row: object): RevisionContent =>
 const listDifferences = (kind: Kind, before: RevisionContent, after: RevisionContent): string[] =>
   listRevisedFields(kind).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
 
+interface SavedRow {
+  readonly version: number;
+}
+
 interface Save {
   readonly id: number;
   /** Missing for a new record. */
-  readonly before?: object | undefined;
-  readonly after: object;
+  readonly before?: SavedRow | undefined;
+  readonly after: SavedRow;
   readonly actorId: number;
 }
 
 /** Stores what a record says after a save. A save that changes no text makes no revision. */
 export async function addRevision(tx: Transaction, kind: Kind, { id, before, after, actorId }: Save): Promise<void> {
   const content = pickContent(kind, after);
-  if (!before) return insertRevision(tx, kind, id, { content, changed: [], actorId });
+  if (!before) return insertRevision(tx, kind, id, { version: after.version, content, changed: [], actorId });
   const previous = pickContent(kind, before);
   const changed = listDifferences(kind, previous, content);
   if (changed.length === 0) return;
   // Sample content and records of older versions of this software have no revision of their beginning.
   if ((await tx.$count(revisions, ofRecord(kind, id))) === 0)
-    await insertRevision(tx, kind, id, { content: previous, changed: [], actorId: null });
-  await insertRevision(tx, kind, id, { content, changed, actorId });
+    await insertRevision(tx, kind, id, { version: before.version, content: previous, changed: [], actorId: null });
+  await insertRevision(tx, kind, id, { version: after.version, content, changed, actorId });
   await removeOldRevisions(tx, kind, id);
 }
 
 interface NewRevision {
+  readonly version: number;
   readonly content: RevisionContent;
   readonly changed: string[];
   readonly actorId: number | null;
@@ -65,6 +70,7 @@ async function insertRevision(tx: Transaction, kind: Kind, recordId: number, rev
     kind: kind.name,
     recordId,
     actorId: revision.actorId,
+    version: revision.version,
     changed: revision.changed,
     baseId: dictionary && base ? base.id : null,
     content: zstdCompressSync(text, dictionary && { dictionary }),
@@ -136,6 +142,17 @@ export async function findRevision(db: Db, kind: Kind, recordId: number, revisio
   // A field that the kind no longer has is left out.
   const kept = listRevisedFields(kind).flatMap((name) => (name in content ? [[name, content[name]]] : []));
   return { ...describe(row), content: Object.fromEntries(kept) as RevisionContent };
+}
+
+/** What a record said in one of its versions; undefined if its text has not changed since or is not known anymore. */
+export async function findVersionText(db: Db, kind: Kind, recordId: number, version: number) {
+  const [row] = await db
+    .select({ id: revisions.id })
+    .from(revisions)
+    .where(and(ofRecord(kind, recordId), lte(revisions.version, version)))
+    .orderBy(desc(revisions.id))
+    .limit(1);
+  return row && (await findRevision(db, kind, recordId, row.id))?.content;
 }
 
 const ofRecord = (kind: Kind, recordId: number) => and(eq(revisions.kind, kind.name), eq(revisions.recordId, recordId));

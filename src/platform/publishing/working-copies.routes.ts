@@ -9,6 +9,7 @@ import type { HttpEnv } from '../http/env.ts';
 import { DeclaredError } from '../http/errors.ts';
 import type { RecordRules } from '../records/record-rules.ts';
 import { describeCalls, requireVersion } from './publishing-calls.ts';
+import { findVersionText } from './revisions.ts';
 import {
   findWorkingCopy,
   leaveRecord,
@@ -43,9 +44,13 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
       validate('param', idParam),
       async (c) => {
         const { id: recordId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId, getSignedIn(c).user);
+        const version = await requireVersion(db, rules, recordId, getSignedIn(c).user);
         const own = await findWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
-        return c.json(own ? { ...own, savedAt: own.savedAt.toISOString() } : null);
+        if (!own) return c.json(null);
+        const text = version > own.version ? await findVersionText(db, kind, recordId, own.version) : undefined;
+        // A copy without a base is from before this was stored. What it says of the record's place lets the record's win.
+        const place = own.base ?? (text && own.values);
+        return c.json({ ...own, base: place && { ...place, ...text }, savedAt: own.savedAt.toISOString() });
       },
     )
     .get(

@@ -53,10 +53,12 @@ export function createRecordRoutes(deps: AdminDeps, rules: RecordRules) {
       requireWriter,
       limitAdminWrites,
       validate('param', idParam),
-      validate('json', body.safeExtend(baseVersion)),
+      validate('json', body.safeExtend({ ...baseVersion, keepsWorkingCopy: z.boolean().optional() })),
       async (c) => {
-        const sent = c.req.valid('json');
-        const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user);
+        const { keepsWorkingCopy, ...sent } = c.req.valid('json');
+        const row = await updateRecord(deps, rules, c.req.valid('param').id, sent, getSignedIn(c).user, {
+          keepsWorkingCopy: keepsWorkingCopy === true,
+        });
         return c.json(rules.present(row));
       },
     )

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { fetchRecord, fetchRecordById } from '../../records.queries.ts';
 import type { KindForm } from '../kind-form.ts';
@@ -10,7 +11,6 @@ import type { SavedRecord } from '../record-form-options.ts';
 import { RecordSheet } from '../record-sheet.tsx';
 import { useRecordAddress } from '../use-record-address.ts';
 import { useRecordForm } from '../use-record-form.ts';
-import type { OpenedCopy } from '../working-copies.ts';
 import { PublishingActions } from './publishing-actions.tsx';
 import { describeSaved, type PublishingValues } from './publishing-form.ts';
 
@@ -28,7 +28,7 @@ interface FormOptions<Values extends PublishingValues, Row extends PublishedRow,
 
 interface Opened<Row> {
   readonly record: Row | undefined;
-  readonly copy: OpenedCopy | null;
+  readonly copy: WorkingCopy | null;
 }
 
 interface EditorProps<Values extends PublishingValues, Row extends PublishedRow, Body extends object>

@@ -47,9 +47,15 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
     case 'archived':
       return { state: 'Archived', at: 'Readers do not find it.' };
     default:
-      return { state: 'Draft', at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Nobody else sees it.` };
+      return {
+        state: 'Draft',
+        at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Readers do not see it.`,
+      };
   }
 }
+
+/** A record published longer ago than this was not published just now, so the date is said. */
+const JUST_NOW_MS = 3600_000;
 
 /** What a toast says about a record that was saved. */
 export function describeSaved({
@@ -59,13 +65,15 @@ export function describeSaved({
 }: Pick<PublishingValues, 'title' | 'status' | 'publishedAt'>) {
   switch (status) {
     case 'published':
-      return `“${title}” is on the site.`;
+      return Date.now() - Date.parse(publishedAt) > JUST_NOW_MS
+        ? `“${title}” is on the site, dated ${formatLocalTime(publishedAt)}.`
+        : `“${title}” is on the site.`;
     case 'scheduled':
       return `“${title}” appears ${formatLocalTime(publishedAt)}.`;
     case 'archived':
       return `“${title}” is archived; readers do not find it.`;
     default:
-      return `“${title}” is a draft; nobody else sees it.`;
+      return `“${title}” is a draft; readers do not see it.`;
   }
 }
 

@@ -57,18 +57,32 @@ export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDra
   const change = (text: string) => {
     setTyped(text);
     const at = parseControlTime(text);
-    if (at) set({ publishedAt: at.toISOString() });
+    // A published record keeps its date. An emptied control of a draft takes it away.
+    if (at || (text === '' && isDraft)) set({ publishedAt: at?.toISOString() ?? '' });
+  };
+  const remove = () => {
+    setTyped(undefined);
+    set({ publishedAt: '' });
   };
   return (
-    <TimeField
-      id={toControlId(kind, 'publishedAt')}
-      label="Publication date"
-      value={typed}
-      {...(!isDraft && { max: toControlTime(new Date()) })}
-      {...(isDraft && { note: 'It does not publish by itself; for that, schedule it.' })}
-      error={form.getError('publishedAt')}
-      onChange={change}
-    />
+    <>
+      <TimeField
+        id={toControlId(kind, 'publishedAt')}
+        label="Publication date"
+        value={typed}
+        {...(!isDraft && { max: toControlTime(new Date()) })}
+        {...(isDraft && { note: 'It does not publish by itself; for that, schedule it.' })}
+        error={form.getError('publishedAt')}
+        onChange={change}
+      />
+      {isDraft && values.publishedAt !== '' && (
+        <p>
+          <Button look="quiet" onClick={remove} className="py-1.5!">
+            No date
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -29,7 +29,10 @@ export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) 
 /** The slug follows the title until the user types a different one. */
 function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: boolean }) {
   const { values, set, field, base } = form;
-  const slug = values.slug ?? toSlug(values.title);
+  const titleSlug = toSlug(values.title);
+  // The draft has got a number, because another article has the address.
+  const isNumbered = base.slug?.replace(/-\d+$/, '') === titleSlug;
+  const slug = values.slug ?? (isNumbered ? (base.slug ?? '') : titleSlug);
   const isMoved = isOut && base.slug !== null && toSlug(slug) !== base.slug;
   return (
     <TextField

@@ -93,6 +93,29 @@ describe('a slug', () => {
     expect(await titles('')).toEqual(['Second', 'The First Wave']);
   });
 
+  it('of a draft that follows its title gets a number, and takes no old link of another article', async () => {
+    const renamed = await create({ title: 'Fuel' });
+    await saved(renamed.id, { title: 'Fuel', slug: 'fuel-hedging' });
+    const drafts = [];
+    for (let index = 0; index < 2; index += 1) {
+      const { id } = await create({ title: 'Fuel', status: 'draft' });
+      // The form sends the slug it derived from the title.
+      for (const status of ['draft', 'published'])
+        drafts.push((await saved(id, { title: 'Fuel', slug: 'fuel', status })).slug);
+    }
+    expect(drafts).toEqual(['fuel-2', 'fuel-2', 'fuel-3', 'fuel-3']);
+    const old = await app.fetch(`${BLOG_POSTS_PATH}/fuel`);
+    expect(await old.json()).toMatchObject({ id: renamed.id });
+  });
+
+  it('of an article in the trash is refused with where that article is', async () => {
+    const { id } = await create();
+    await admin.fetch(`${BLOG_POSTS_PATH}/${id}`, { method: 'DELETE' });
+    const other = await create({ title: 'Second' });
+    const reply = await put(other.id, { ...BODY, title: 'Second', slug: 'the-first-wave' });
+    expect([reply.status, await reply.json()]).toMatchObject([409, { code: 'slug_in_trash' }]);
+  });
+
   it('of the longest title leaves room for its number', async () => {
     const title = 'a'.repeat(300);
     const slugs = [(await create({ title })).slug, (await create({ title, slug: title })).slug];

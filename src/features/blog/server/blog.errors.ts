@@ -4,6 +4,11 @@ import { COMMENTS_CLOSED } from '../blog.constants.ts';
 export const blogErrors = {
   notFound: declareError(404, 'article_not_found', 'There is no such article, or it is no longer published.'),
   slugTaken: declareError(409, 'slug_taken', 'Another article has this address. Please choose another one.'),
+  slugInTrash: declareError(
+    409,
+    'slug_in_trash',
+    'An article in the trash has this address. Delete it for good, or choose another address.',
+  ),
   noSuchSeries: declareError(
     400,
     'no_such_series',

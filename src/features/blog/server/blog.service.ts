@@ -8,7 +8,7 @@ import { blogPosts } from './blog.table.ts';
 import { hasSeries } from './series.store.ts';
 import { createSlugs } from './slugs.service.ts';
 
-const slugs = createSlugs(blogPosts, 'article', blogErrors.slugTaken);
+const slugs = createSlugs(blogPosts, 'article', blogErrors.slugTaken, blogErrors.slugInTrash);
 
 /** Rules for creating and changing articles. */
 export const articleRules = createRecordRules(articleStore, {
@@ -17,11 +17,13 @@ export const articleRules = createRecordRules(articleStore, {
   notFound: blogErrors.notFound,
   async insert(tx, body) {
     await requireSeries(tx, body.seriesId);
-    return articleStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, body.title, body.slug) });
+    return articleStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, body) });
   },
   async update(tx, row, body, marks) {
     await requireSeries(tx, body.seriesId);
-    return articleStore.update(tx, row.id, { ...body, slug: await slugs.change(tx, row.id, body.slug), ...marks });
+    const wanted = { title: body.title ?? row.title, slug: body.slug };
+    const slug = await slugs.change(tx, row.id, wanted, row.status === 'draft');
+    return articleStore.update(tx, row.id, { ...body, slug, ...marks });
   },
 });
 

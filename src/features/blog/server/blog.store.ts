@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Author } from '#lib/kinds/kind.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { newerThan, olderThan } from '#platform/db/filters.ts';
@@ -88,30 +88,33 @@ export async function findNeighbors(db: Db, { publishedAt, id }: BlogPostRow): P
 
 export type SluggedTable = typeof blogPosts | typeof series;
 
-/** Which of these slugs are taken by records other than `except`. */
+/** Which of these slugs are taken by records other than `except`, with the status of each; empty for a series. */
 export async function listTakenSlugs(
   tx: Transaction,
   table: SluggedTable,
   slugs: readonly string[],
   except?: number,
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
+  const status = table === blogPosts ? blogPosts.status : sql<string>`''`;
   const rows = await tx
-    .select({ id: table.id, slug: table.slug })
+    .select({ id: table.id, slug: table.slug, status })
     .from(table as typeof blogPosts)
     .where(inArray(table.slug, [...slugs]));
-  return new Set(rows.filter(({ id }) => id !== except).map(({ slug }) => slug));
+  return new Map(rows.flatMap(({ id, slug, status }) => (id === except ? [] : [[slug, status] as const])));
 }
 
-/** Which of these slugs lead to a record that had them before. */
+/** Which of these slugs lead to a record other than `except` that had them before. */
 export async function listRedirectedSlugs(
   tx: Transaction,
   table: SluggedTable,
   slugs: readonly string[],
-): Promise<Set<string>> {
-  const redirects = (table === blogPosts ? slugRedirects : seriesRedirects) as typeof slugRedirects;
+  except?: number,
+): Promise<string[]> {
+  const [redirects, id] =
+    table === blogPosts ? [slugRedirects, slugRedirects.postId] : [seriesRedirects, seriesRedirects.seriesId];
   const rows = await tx
-    .select({ slug: redirects.slug })
-    .from(redirects)
+    .select({ slug: redirects.slug, id })
+    .from(redirects as typeof slugRedirects)
     .where(inArray(redirects.slug, [...slugs]));
-  return new Set(rows.map(({ slug }) => slug));
+  return rows.flatMap((row) => (row.id === except ? [] : [row.slug]));
 }

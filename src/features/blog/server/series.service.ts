@@ -13,9 +13,10 @@ export const seriesRules = createRecordRules(seriesStore, {
   reply: adminSeries,
   notFound: blogErrors.seriesNotFound,
   async insert(tx, body) {
-    return seriesStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, body.name, body.slug) });
+    return seriesStore.insertOne(tx, { ...body, slug: await slugs.choose(tx, { title: body.name, slug: body.slug }) });
   },
   async update(tx, row, body, marks) {
-    return seriesStore.update(tx, row.id, { ...body, slug: await slugs.change(tx, row.id, body.slug), ...marks });
+    const slug = await slugs.change(tx, row.id, { title: body.name ?? row.name, slug: body.slug });
+    return seriesStore.update(tx, row.id, { ...body, slug, ...marks });
   },
 });

@@ -3,13 +3,33 @@ import { DeclaredError, type ErrorDeclaration } from '#platform/http/errors.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { listRedirectedSlugs, listTakenSlugs, type SluggedTable } from './blog.store.ts';
 
+interface Wanted {
+  readonly title: string;
+  readonly slug?: string | null | undefined;
+}
+
 /**
  * How the records of a table get their slugs. The content lock (acquireContentLock) keeps a slug free until the commit.
  * @param fallback the slug of a title without letters or digits
  * @param taken the error for a slug that another record has
+ * @param trashed the error for a slug that a record in the trash has
  */
-export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorDeclaration) {
-  const createTakenError = () => new DeclaredError(taken, { issues: [{ path: 'slug', message: taken.message }] });
+export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorDeclaration, trashed = taken) {
+  const requireFree = async (tx: Transaction, slug: string, id?: number) => {
+    const status = (await listTakenSlugs(tx, table, [slug], id)).get(slug);
+    if (status === undefined) return slug;
+    const error = status === 'trashed' ? trashed : taken;
+    throw new DeclaredError(error, { issues: [{ path: 'slug', message: error.message }] });
+  };
+  const number = (tx: Transaction, slug: string, id?: number) =>
+    findFreeSlug(
+      slug || fallback,
+      async (slugs) =>
+        new Set([
+          ...(await listTakenSlugs(tx, table, slugs, id)).keys(),
+          ...(await listRedirectedSlugs(tx, table, slugs, id)),
+        ]),
+    );
 
   return {
     /**
@@ -17,25 +37,20 @@ export function createSlugs(table: SluggedTable, fallback: string, taken: ErrorD
      * chosen by the author is refused instead if it is taken, so that they can change it.
      * @throws DeclaredError 409
      */
-    async choose(tx: Transaction, title: string, sent: string | null | undefined): Promise<string> {
-      const wanted = toShortSlug(sent ?? '');
+    async choose(tx: Transaction, { title, slug }: Wanted): Promise<string> {
+      const wanted = toShortSlug(slug ?? '');
       const titleSlug = toShortSlug(title);
-      if (wanted !== '' && wanted !== titleSlug) {
-        if ((await listTakenSlugs(tx, table, [wanted])).size > 0) throw createTakenError();
-        return wanted;
-      }
-      return findFreeSlug(
-        titleSlug || fallback,
-        async (slugs) =>
-          new Set([...(await listTakenSlugs(tx, table, slugs)), ...(await listRedirectedSlugs(tx, table, slugs))]),
-      );
+      return wanted === '' || wanted === titleSlug ? number(tx, titleSlug) : requireFree(tx, wanted);
     },
-    /** The slug that an existing record gets; undefined if it keeps its own. @throws DeclaredError 409 */
-    async change(tx: Transaction, id: number, sent: string | null | undefined): Promise<string | undefined> {
-      const wanted = toShortSlug(sent ?? '');
+    /**
+     * The slug that an existing record gets; undefined if it keeps its own. Before a record was public, one derived from
+     * the title gets a number like that of a new record.
+     * @throws DeclaredError 409
+     */
+    async change(tx: Transaction, id: number, { title, slug }: Wanted, isNew = false): Promise<string | undefined> {
+      const wanted = toShortSlug(slug ?? '');
       if (wanted === '') return undefined;
-      if ((await listTakenSlugs(tx, table, [wanted], id)).size > 0) throw createTakenError();
-      return wanted;
+      return isNew && wanted === toShortSlug(title) ? number(tx, wanted, id) : requireFree(tx, wanted, id);
     },
   };
 }

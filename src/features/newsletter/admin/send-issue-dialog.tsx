@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { linkCheckQuery } from '#admin-kit/form/publishing/publishing.queries.ts';
 import { TimeField } from '#admin-kit/form/time-field.tsx';
 import { getErrorCode, getIssues } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,6 +21,22 @@ export function RecipientCount({ audience }: { audience: ChosenAudience }) {
       {data ? `${formatSubscribers(data.recipients)} now` : 'Counting...'}
     </p>
   );
+}
+
+/** The links of an issue that lead nowhere for readers now. */
+function useDeadLinks({ id, version, content }: IssueReply): readonly string[] {
+  const { data: paths = [] } = useQuery({
+    queryKey: ['issue-links', id, version],
+    // The Markdown grammar loads with the first check.
+    queryFn: async () => {
+      const { checkText } = await import('#admin-kit/form/publishing/check-text.ts');
+      return [...new Set(checkText(content, location.origin).links.map(({ path }) => path))].sort();
+    },
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const { data: missing = [] } = useQuery({ ...linkCheckQuery(paths), staleTime: 0 });
+  return missing;
 }
 
 /** Confirms that an issue is sent, now or later, and to how many. */
@@ -46,6 +63,7 @@ export function SendIssueDialog(props: {
   const isTooLarge = preview !== undefined && preview.bytes > preview.maxBytes;
   const recipients = data && formatSubscribers(data.recipients);
   const failure = getIssues(send.error)[0];
+  const deadLinks = useDeadLinks(issue);
   return (
     <Dialog open title={`Send “${issue.subject}”`} onClose={onClose}>
       <p className="max-w-[52ch]">
@@ -84,6 +102,18 @@ export function SendIssueDialog(props: {
         <p role="alert" className="mt-4 max-w-[52ch] text-sm text-danger">
           {describeSize(preview)}. Please shorten it before it is sent.
         </p>
+      )}
+      {deadLinks.length > 0 && (
+        <div role="status" className="mt-4 max-w-[52ch] text-sm">
+          <p>
+            Readers cannot open these links now. A card is left out if its page is not public when the email goes out.
+          </p>
+          <ul className="mt-1 list-disc pl-5 wrap-anywhere">
+            {deadLinks.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {failure && failure.path !== 'at' && (
         <p role="alert" className="mt-4 text-sm text-danger">

@@ -40,7 +40,7 @@ export function archiveRoutes(deps: ComposeDeps & { limit: RateLimiter }) {
         async (c) => {
           const row = await findPublicIssue(db, c.req.valid('param').slug);
           if (!row) throw new DeclaredError(newsletterErrors.issueNotFound);
-          const parts = await renderParts(deps, row.content, { isPlain: false });
+          const parts = await renderParts(deps, row.content, { isPlain: false, isOut: true });
           return c.json({ ...presentArchived(row), parts });
         },
       )

@@ -11,7 +11,7 @@ import { claimDeliveries, expireClaims, findNextDue, requeueCrashedBatch, reserv
 import { openJournal, readLostJournals } from './hand-overs.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue } from './issues.mail.ts';
 import { composeChecked, queueIssue } from './issues.service.ts';
-import { type IssueRow, lockIssue } from './issues.store.ts';
+import { type IssueRow, listLinkTargets, lockIssue } from './issues.store.ts';
 import { newsletterIssues as issues, newsletterDeliveries } from './issues.table.ts';
 
 export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
@@ -25,6 +25,8 @@ export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
   readonly mailPerMinute: number;
   /** Where this node notes what it hands over. */
   readonly journalFolder: string;
+  /** Publishes the records that are due, so that an issue of the same time has their cards. */
+  readonly publishDue: () => Promise<void>;
   /** Called with the result of each attempt. */
   readonly onTry: (result: MailResult) => void;
 };
@@ -88,7 +90,9 @@ async function recoverJournals({ db, queue, journalFolder }: IssueJobDeps): Prom
  */
 async function queueDueIssues(deps: IssueJobDeps): Promise<void> {
   const isDue = and(eq(issues.status, 'scheduled'), lte(issues.sendAt, sql`now()`));
-  for (const issue of await deps.db.select().from(issues).where(isDue)) {
+  const due = await deps.db.select().from(issues).where(isDue);
+  if (due.length > 0) await deps.publishDue();
+  for (const issue of due) {
     await queueDueIssue(deps, issue).catch((error: unknown) =>
       deps.log.error({ err: error, issueId: issue.id }, 'a scheduled newsletter issue was not sent'),
     );
@@ -193,11 +197,15 @@ class LastComposed {
     const key = `${issue.id} ${issue.queuedAt?.getTime()}`;
     if (key !== this.#key || !this.#composed) {
       this.#key = key;
-      this.#composed = composeIssue(this.#deps, issue);
+      this.#composed = this.#compose(issue);
       this.#composed.catch(() => {
         this.#key = '';
       });
     }
     return this.#composed;
+  }
+
+  async #compose(issue: IssueRow): Promise<ComposedIssue> {
+    return composeIssue(this.#deps, issue, await listLinkTargets(this.#deps.db, issue.id));
   }
 }

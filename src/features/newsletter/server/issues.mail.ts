@@ -21,8 +21,11 @@ export interface ComposeDeps {
   readonly db: Db;
   readonly publicUrl: string;
   readonly brand: MailBrand;
-  /** Finds the published piece with this path. `app` provides it, because features do not import each other. */
-  readonly findPiece: (db: Db, path: string) => Promise<Piece | undefined>;
+  /**
+   * Finds the published piece with this path: null if none is public there, undefined if the path is not that of a piece.
+   * `app` provides it, because features do not import each other.
+   */
+  readonly findPiece: (db: Db, path: string) => Promise<Piece | null | undefined>;
 }
 
 /** What an issue says. Without an id and a slug it has no page and no counted links, like a preview. */
@@ -38,20 +41,26 @@ export interface IssueText {
 const TOKEN = 'subscriber-token';
 const OWN_PIECE = /^\/insights\/[^/?#]+\/[^/?#]+$/;
 
-/** The parts of an issue: text, and published pieces whose address stands alone on a line. */
+/**
+ * The parts of an issue: text, and published pieces whose address stands alone on a line. The address of one that is not
+ * public stays a link, or is left out with `isOut`, since it leads nowhere for readers.
+ */
 export async function renderParts(
   { db, publicUrl, findPiece }: ComposeDeps,
   content: string,
-  { isPlain }: { isPlain: boolean },
+  { isPlain, isOut }: { isPlain: boolean; isOut: boolean },
 ): Promise<ArchivedIssuePage['parts']> {
-  const pieces = new Map<string, Piece | undefined>();
+  const pieces = new Map<string, Piece | null | undefined>();
   const toPath = (href: string) => (href.startsWith(`${publicUrl}/`) ? href.slice(publicUrl.length) : href);
   const mayBePiece = (href: string) => OWN_PIECE.test(toPath(href));
   for (const part of renderMarkdownParts(content, mayBePiece))
     if ('href' in part) pieces.set(part.href, await findPiece(db, toPath(part.href)));
-  return renderMarkdownParts(content, (href) => pieces.get(href) !== undefined, { isPlain }).map((part) =>
-    'html' in part ? part : { piece: pieces.get(part.href) as Piece },
-  );
+  const isPart = (href: string) => (isOut ? pieces.get(href) !== undefined : Boolean(pieces.get(href)));
+  return renderMarkdownParts(content, isPart, { isPlain }).flatMap((part): ArchivedIssuePage['parts'] => {
+    if ('html' in part) return [part];
+    const piece = pieces.get(part.href);
+    return piece ? [{ piece }] : [];
+  });
 }
 
 /** An issue's mail, composed once for all recipients. */
@@ -64,20 +73,25 @@ export interface ComposedIssue {
   readonly links: readonly string[];
 }
 
-export async function composeIssue(deps: ComposeDeps, issue: IssueText): Promise<ComposedIssue> {
+/** @param links the addresses that were numbered when the issue was queued; links to others are not counted */
+export async function composeIssue(
+  deps: ComposeDeps,
+  issue: IssueText,
+  links?: readonly string[],
+): Promise<ComposedIssue> {
   const message = await createMessage(deps, issue);
   const html = await renderMailHtml(message, deps.brand);
   return {
     message,
     text: renderMailText(message, deps.brand),
-    ...(issue.id === undefined ? { html, links: [] } : countLinks(html, deps.publicUrl, issue.id)),
+    ...(issue.id === undefined ? { html, links: [] } : countLinks(html, deps.publicUrl, issue.id, links)),
   };
 }
 
 async function createMessage(deps: ComposeDeps, issue: IssueText): Promise<MailMessage> {
   const { publicUrl } = deps;
   const path = issue.slug === undefined ? ARCHIVE_HREF : getIssueHref(issue.slug);
-  const parts = await renderParts(deps, issue.content, { isPlain: true });
+  const parts = await renderParts(deps, issue.content, { isPlain: true, isOut: issue.id !== undefined });
   const blocks = parts.map((part): MailBlock => {
     if ('piece' in part) {
       const { href, picture, ...words } = part.piece;
@@ -123,12 +137,20 @@ const toMailText = (html: string): string =>
 export const personalize = (text: string, token: string): string => text.replaceAll(TOKEN, token);
 
 /** Sends the links of a mail through this site, which counts them, except those that tell who the reader is. */
-function countLinks(html: string, publicUrl: string, issueId: number): { html: string; links: string[] } {
-  const links: string[] = [];
+function countLinks(
+  html: string,
+  publicUrl: string,
+  issueId: number,
+  known?: readonly string[],
+): { html: string; links: string[] } {
+  const links = [...(known ?? [])];
   const counted = html.replace(/ href="(https?:[^"]+)"/g, (attribute, escaped: string) => {
     if (escaped.includes(TOKEN)) return attribute;
     const url = escaped.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&#39;', "'");
-    if (!links.includes(url)) links.push(url);
+    if (!links.includes(url)) {
+      if (known) return attribute;
+      links.push(url);
+    }
     return ` href="${publicUrl}${COUNTED_LINK_HREF}/${issueId}/${links.indexOf(url) + 1}"`;
   });
   return { html: counted, links };

@@ -118,6 +118,16 @@ export function listLinks(db: Db, issueId: number) {
     .orderBy(desc(links.clicks), asc(links.number));
 }
 
+/** The addresses of an issue's links in the order of their numbers. */
+export async function listLinkTargets(db: Db, issueId: number): Promise<string[]> {
+  const rows = await db
+    .select({ url: links.url })
+    .from(links)
+    .where(eq(links.issueId, issueId))
+    .orderBy(asc(links.number));
+  return rows.map(({ url }) => url);
+}
+
 /** Counts a click and returns where the link leads. Undefined if there is no such link. */
 export async function countClick(db: Db, issueId: number, number: number): Promise<string | undefined> {
   const [row] = await db

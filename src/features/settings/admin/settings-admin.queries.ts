@@ -47,7 +47,14 @@ function nameFields({ status, message, body }: ApiError): ApiError {
 
 /**
  * Saves the settings of an earlier save again.
- * @throws ApiError 409 `term_in_use` if records use what it lacks and `replacements` does not say what they become
+ * @param version the newest save that the administrator knows
+ * @throws ApiError 409 `edit_conflict`, `term_in_use` if records use what it lacks and `replacements` does not say what they become
  */
-export const restoreSettings = async (id: number, replacements: TermReplacements = {}): Promise<SettingsRecord> =>
-  toSettingsRecord(await sendJson<SiteReply>('POST', `${SITE_REVISIONS_PATH}/${id}/restore`, { replacements }));
+export const restoreSettings = async (
+  id: number,
+  version: number | undefined,
+  replacements: TermReplacements = {},
+): Promise<SettingsRecord> =>
+  toSettingsRecord(
+    await sendJson<SiteReply>('POST', `${SITE_REVISIONS_PATH}/${id}/restore`, { version, replacements }),
+  );

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatLocalTime } from '#admin-kit/local-times.ts';
+import { getErrorCode } from '#lib/api-error.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useAction } from '#ui/use-action.ts';
 import type { SiteRevision, TermReplacements, TermUse } from '../settings.contract.ts';
-import { restoreSettings, saveQuery } from './settings-admin.queries.ts';
+import { restoreSettings, saveQuery, savesQuery } from './settings-admin.queries.ts';
 import type { SettingsRecord } from './settings-form.ts';
 import { countReplacements, mergeReplacements, readTermUses, reverseReplacements } from './term-replacements.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -13,7 +14,7 @@ import type { SettingsFormState } from './use-settings-form.ts';
 interface Restore {
   readonly save: SiteRevision;
   readonly replacements?: TermReplacements;
-  /** The newest version before, to which Undo goes back. */
+  /** The newest version before, to which Undo goes back. The restore is refused if there is a newer one. */
   readonly newest?: SiteRevision | undefined;
   /** This is Undo: what it goes back from, and the unsaved changes that it brings back. */
   readonly undoes?: { readonly restored: SettingsRecord; readonly typed: SiteSettings | undefined };
@@ -31,7 +32,8 @@ export function useSettingsRestore(form: SettingsFormState) {
   const client = useQueryClient();
   const [refused, setRefused] = useState<Refused>();
   const { mutate, isPending } = useAction({
-    run: ({ save, replacements }: Restore) => restoreSettings(save.id, replacements),
+    run: ({ save, replacements, newest, undoes }: Restore) =>
+      restoreSettings(save.id, undoes?.restored.version ?? newest?.id, replacements),
     onDone: (saved, { save, replacements = {}, newest, undoes }) => {
       if (undoes) return form.showRestored(saved, undoes.typed);
       const back = reverseReplacements(replacements, form.base);
@@ -51,6 +53,7 @@ export function useSettingsRestore(form: SettingsFormState) {
     // After an Undo from another screen there is no dialog to ask in.
     isErrorShown: (error, { undoes }) => !undoes && readTermUses(error).length > 0,
     onFailed: async (error, restore) => {
+      if (getErrorCode(error) === 'edit_conflict') void client.invalidateQueries(savesQuery);
       const { save, undoes } = restore;
       // Unsaved changes come back even if the version does not.
       if (undoes?.typed) form.showRestored(undoes.restored, undoes.typed);

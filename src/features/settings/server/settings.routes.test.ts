@@ -61,6 +61,22 @@ describe('the settings of the site', () => {
     expect((await admin.send(`${SITE_REVISIONS_PATH}/${version + 99}/restore`, {})).status).toBe(404);
   });
 
+  it('come back over no save that the administrator has not seen, also with Undo', async () => {
+    await put(rename(await read(), 'First'));
+    const first = await read();
+    await put(rename(first, 'Second'));
+    const seen = await read();
+    await put(rename(seen, 'A colleague’s'));
+    const restore = (id: number, version: number) => admin.send(`${SITE_REVISIONS_PATH}/${id}/restore`, { version });
+    expect((await restore(first.version, seen.version)).status).toBe(409);
+    expect(await readName()).toBe('A colleague’s');
+    const restored = await restore(first.version, (await read()).version);
+    const { version } = (await restored.json()) as SiteReply;
+    await put(rename(await read(), 'A colleague’s again'));
+    expect((await restore(seen.version, version)).status).toBe(409);
+    expect(await readName()).toBe('A colleague’s again');
+  });
+
   it('keep the last 100 saves', async () => {
     await app.database.query(
       `INSERT INTO site_settings (settings, changed) SELECT '{}', '{}' FROM generate_series(1, 130)`,

@@ -62,18 +62,21 @@ export function settingsRoutes(deps: SettingsDeps) {
     )
     .post(
       `${SITE_REVISIONS_PATH}/:id/restore`,
-      describe('Save the settings of an earlier save again', siteReply, [409]),
+      describe(
+        'Save the settings of an earlier save again; a version that is named must be the newest',
+        siteReply,
+        [],
+        { conflict: siteReply },
+      ),
       admin,
       limitAdminWrites,
       validate('param', idParam),
       validate('json', siteRestore),
       async (c) => {
         const settings = await readRevision(db, defaults, c.req.valid('param').id);
-        const { version } = await readSite(db, defaults);
+        const { version = (await readSite(db, defaults)).version, replacements } = c.req.valid('json');
         const actorId = getSignedIn(c).user.id;
-        return c.json(
-          await saveSite(deps, { version, settings, ...c.req.valid('json') }, actorId, onSettingsChange, 'restored'),
-        );
+        return c.json(await saveSite(deps, { version, settings, replacements }, actorId, onSettingsChange, 'restored'));
       },
     )
     .get('/accent/:file{[0-9a-f]{6}\\.css}', (c) => {

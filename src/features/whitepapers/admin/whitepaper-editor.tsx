@@ -7,8 +7,8 @@ import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
-import type { OpenedCopy } from '#admin-kit/form/working-copies.ts';
 import { fetchRecord } from '#admin-kit/records.queries.ts';
+import type { WorkingCopy } from '#lib/publishing/publishing-contract.ts';
 import { dismissToast, toast } from '#ui/toast/toast-store.ts';
 import type { AdminWhitepaper } from '../whitepapers.contract.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
@@ -42,7 +42,7 @@ export function WhitepaperEditor() {
   );
 }
 
-function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; copy: OpenedCopy | null }) {
+function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; copy: WorkingCopy | null }) {
   const { close } = useRecordAddress();
   const form = usePublishedForm({
     form: adminForm,

@@ -59,7 +59,8 @@ export default function TrashPage({ search }: { search: AdminSearch }) {
   return (
     <AdminPageLayout title="Trash">
       <p className="mb-3 max-w-[65ch] text-sm text-muted">
-        Deleted articles, white papers and case studies stay here for 30 days. Nobody else sees them.
+        Deleted articles, white papers and case studies stay here for 30 days; readers do not see them. After that they
+        are deleted for good, with their comments and the list of who downloaded them.
       </p>
       <RecordList
         words={{ one: 'deleted record', many: 'deleted records' }}
@@ -120,6 +121,16 @@ function formatTimeLeft(expiresAt: string): string {
   return days < 1 ? 'Less than a day' : formatCount(Math.ceil(days), 'day');
 }
 
+/** What goes with a record: "its text, its earlier versions, its file and 12 comments". */
+const listLosses = ({ comments, downloads }: TrashItem): string =>
+  new Intl.ListFormat('en-US').format([
+    'its text',
+    'its earlier versions',
+    'its file',
+    ...(comments > 0 ? [formatCount(comments, 'comment')] : []),
+    ...(downloads > 0 ? [`${formatCount(downloads, 'download')} in your list of leads`] : []),
+  ]);
+
 /** Asks what becomes of a deleted record. It is also the confirmation before a deletion for good. */
 function TrashDialog(props: {
   isOpen: boolean;
@@ -141,8 +152,8 @@ function TrashDialog(props: {
             {item.deletedBy && ` by ${item.deletedBy.name}`}
           </p>
           <p className="mt-4">
-            It can be restored until {formatAdminDate(item.expiresAt)}. If you delete it for good, its text, its earlier
-            versions and its file are gone, and nobody can bring them back.
+            It can be restored until {formatAdminDate(item.expiresAt)}. If you delete it for good, {listLosses(item)}{' '}
+            are gone, and nobody can bring them back.
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <Button look="signal" onClick={() => onRestore(item)}>

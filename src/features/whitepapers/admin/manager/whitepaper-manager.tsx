@@ -32,7 +32,12 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
 
   const saving = useAction({
     run: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
-      saveRecord(whitepaperKind, paper?.id, { ...whitepaperForm.toBody(values), version: paper?.version }),
+      // What the same person typed in the administration is not in this form.
+      saveRecord(whitepaperKind, paper?.id, {
+        ...whitepaperForm.toBody(values),
+        version: paper?.version,
+        ...(paper && { keepsWorkingCopy: true }),
+      }),
     onDone: (_, { paper }) => {
       if (draftName) deleteDraft(draftName);
       show(undefined);

@@ -1,16 +1,18 @@
 import type { HealthPart } from '#features/health/health.contract.ts';
-import type { JobQueue, QueueDepth } from '#platform/jobs/queue.ts';
+import { countLateDeliveries } from '#features/newsletter/server/deliveries.store.ts';
+import type { QueueDepth } from '#platform/jobs/queue.ts';
+import type { Services } from '../services.ts';
 import { formatCount, formatPlural, formatSeconds } from './format-figures.ts';
 
 /** Longer than any job waits in normal operation. */
 const LATE_SECONDS = 600;
 const MAIL = 'mail';
 
-/** Checks the job queue of all nodes, and the mails in it. */
-export async function listQueueHealth(queue: JobQueue, smtpUrl: string | undefined): Promise<HealthPart[]> {
-  const depth = await queue.getDepth();
+/** Checks the job queue of all nodes, the mails in it, and those of newsletters. */
+export async function listQueueHealth({ queue, db, config }: Services): Promise<HealthPart[]> {
+  const [depth, lateDeliveries] = await Promise.all([queue.getDepth(), countLateDeliveries(db)]);
   const mail = depth.find(({ queue: name }) => name === MAIL);
-  return [getQueuePart(depth), getMailPart(mail, smtpUrl)];
+  return [getQueuePart(depth), getMailPart(mail, lateDeliveries, config.smtpUrl)];
 }
 
 function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
@@ -35,21 +37,22 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
   };
 }
 
-function getMailPart(mail: QueueDepth | undefined, smtpUrl: string | undefined): HealthPart {
+function getMailPart(mail: QueueDepth | undefined, lateDeliveries: number, smtpUrl: string | undefined): HealthPart {
   const isLate = (mail?.oldestSeconds ?? 0) > LATE_SECONDS;
   const target = smtpUrl === undefined ? 'files in DATA_DIR/outbox' : new URL(smtpUrl).host;
-  const isStuck = isLate || (mail?.failed ?? 0) > 0;
+  const isStuck = isLate || lateDeliveries > 0 || (mail?.failed ?? 0) > 0;
   return {
     name: 'Mail',
     state: isStuck || smtpUrl === undefined ? 'attention' : 'ok',
     summary: isStuck
-      ? 'Emails are not being delivered. The site retries for two days. Check that the mail server responds.'
+      ? 'Emails are not being delivered. The site retries newsletters for half a day and others for two days. Check that the mail server responds and accepts the password and the sender; the log has its answers.'
       : smtpUrl === undefined
         ? 'Emails are written to files and not sent. Set SMTP_URL.'
         : 'No email is waiting longer than it should.',
     facts: [
       { name: 'Sent through', value: target },
       { name: 'Waiting', value: formatCount(mail?.waiting ?? 0) },
+      { name: 'Newsletter emails tried again', value: formatCount(lateDeliveries) },
       { name: 'Given up in the last hour', value: formatCount(mail?.failed ?? 0) },
     ],
   };

@@ -55,11 +55,9 @@ export async function sendDelivery(deps: DeliveryDeps, sending: Sending): Promis
     onTry(error instanceof HardBounce ? 'bounced' : 'failed');
     if (error instanceof HardBounce) return settle(deps, key, 'bounced', error.address);
     log.warn({ err: error, issueId, attempts: delivery.attempts }, 'newsletter mail not sent');
-    return settle(
-      deps,
-      key,
-      isFinal(error, delivery.attempts) ? 'failed' : { retrySeconds: getDelay(delivery.attempts) },
-    );
+    // Any other refusal may be about this site: a wrong password, a used-up quota, a sender that is not accepted.
+    const isLast = delivery.attempts >= MAX_ATTEMPTS;
+    return settle(deps, key, isLast ? 'failed' : { retrySeconds: getDelay(delivery.attempts) });
   }
   // Not in the block above: a mail that has left must never count as failed.
   onTry('sent');
@@ -82,12 +80,6 @@ function createMail(
     text: personalize(composed.text, token),
     html: personalize(composed.html, token),
   };
-}
-
-/** Whether the server refused the mail for good, or often enough. */
-function isFinal(error: unknown, attempts: number): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return attempts >= MAX_ATTEMPTS || (typeof responseCode === 'number' && responseCode >= 500);
 }
 
 const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LAST_RETRY_SECONDS);

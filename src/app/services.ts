@@ -131,6 +131,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     transport: createTransport(config),
     brand,
     from: config.mailFrom,
+    contactTo: config.contactTo,
     onHardBounce: (address) => stopMails(db, address),
     onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
     onTry: metrics.onMail,

@@ -12,7 +12,7 @@ const MAIL = 'mail';
 export async function listQueueHealth({ queue, db, config }: Services): Promise<HealthPart[]> {
   const [depth, lateDeliveries] = await Promise.all([queue.getDepth(), countLateDeliveries(db)]);
   const mail = depth.find(({ queue: name }) => name === MAIL);
-  return [getQueuePart(depth), getMailPart(mail, lateDeliveries, config.smtpUrl)];
+  return [getQueuePart(depth), getMailPart(mail, lateDeliveries, config)];
 }
 
 function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
@@ -37,18 +37,28 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
   };
 }
 
-function getMailPart(mail: QueueDepth | undefined, lateDeliveries: number, smtpUrl: string | undefined): HealthPart {
+function getMailPart(
+  mail: QueueDepth | undefined,
+  lateDeliveries: number,
+  { smtpUrl, mailFrom, contactTo }: Services['config'],
+): HealthPart {
   const isLate = (mail?.oldestSeconds ?? 0) > LATE_SECONDS;
   const target = smtpUrl === undefined ? 'files in DATA_DIR/outbox' : new URL(smtpUrl).host;
+  // RFC 2606 reserves this domain, so no mail server takes such an address.
+  const unset = Object.entries({ MAIL_FROM: mailFrom, CONTACT_TO: contactTo })
+    .filter(([, address]) => address.endsWith('.example'))
+    .map(([name]) => name);
   const isStuck = isLate || lateDeliveries > 0 || (mail?.failed ?? 0) > 0;
   return {
     name: 'Mail',
-    state: isStuck || smtpUrl === undefined ? 'attention' : 'ok',
+    state: isStuck || smtpUrl === undefined || unset.length > 0 ? 'attention' : 'ok',
     summary: isStuck
-      ? 'Emails are not being delivered. The site retries newsletters for half a day and others for two days. Check that the mail server responds and accepts the password and the sender; the log has its answers.'
+      ? 'Emails are not being delivered. The site retries newsletters for half a day and others for two days. Check that the mail server responds and accepts the password, MAIL_FROM and CONTACT_TO; the log has its answers.'
       : smtpUrl === undefined
         ? 'Emails are written to files and not sent. Set SMTP_URL.'
-        : 'No email is waiting longer than it should.',
+        : unset.length > 0
+          ? `Set ${unset.join(' and ')}: no mail server accepts addresses in a domain that ends with .example.`
+          : 'No email is waiting longer than it should.',
     facts: [
       { name: 'Sent through', value: target },
       { name: 'Waiting', value: formatCount(mail?.waiting ?? 0) },

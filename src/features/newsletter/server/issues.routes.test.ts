@@ -60,7 +60,12 @@ beforeAll(async () => {
   const { port } = server.server.address() as AddressInfo;
   app = await createTestApp({
     label: 'issues',
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_PER_MINUTE: '6000' },
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_PER_MINUTE: '6000',
+      MAIL_FROM: 'site@firm.test',
+      CONTACT_TO: 'office@firm.test',
+    },
   });
   admin = await app.createAdminBrowser();
   // The notice of this sign-in would otherwise arrive among the mails of the first test.

@@ -235,6 +235,7 @@ async function startAllJobs(services: Services): Promise<void> {
       mailPerMinute: config.mailPerMinute,
       journalFolder: path.join(config.dataDir, 'newsletter'),
       onTry: metrics.onMail,
+      onHardBounce: stopMails,
     }),
   ]);
 }

@@ -12,13 +12,15 @@ interface FieldProps {
   readonly label: string;
   readonly optional?: boolean | undefined;
   readonly error?: string | undefined;
+  /** Reads the error aloud, for a field that may have the focus already when it appears. */
+  readonly announcesError?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly className?: string | undefined;
 }
 
 /** A labeled control with its hint and its error. The control gets the id and ARIA attributes it needs. */
 export function FormField(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const { id, label, optional, error, hint, children, className } = props;
+  const { id, label, optional, error, announcesError, hint, children, className } = props;
   const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
   return (
     <div className={className}>
@@ -32,7 +34,7 @@ export function FormField(props: FieldProps & { children: (control: ControlAttri
         ...(describedBy && { 'aria-describedby': describedBy }),
       })}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm text-danger">
+        <p id={`${id}-error`} role={announcesError ? 'alert' : undefined} className="mt-1.5 text-sm text-danger">
           {error}
         </p>
       )}
@@ -69,6 +71,7 @@ export function TextAreaField({ look, ...props }: ControlProps<'textarea'>) {
   );
 }
 
-function splitProps<Props extends FieldProps>({ id, label, optional, error, hint, className, ...attributes }: Props) {
-  return [{ id, label, optional, error, hint, className }, attributes] as const;
+function splitProps<Props extends FieldProps>(props: Props) {
+  const { id, label, optional, error, announcesError, hint, className, ...attributes } = props;
+  return [{ id, label, optional, error, announcesError, hint, className }, attributes] as const;
 }

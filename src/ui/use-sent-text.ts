@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { getErrorDetail } from '#lib/api-error.ts';
 import { useUnsentText } from './unsent-text.ts';
 import { type ActionOptions, useAction } from './use-action.ts';
@@ -29,9 +29,12 @@ export function useSentText(
       return onDone?.();
     },
     isErrorShown: () => true,
-    onFailed: focus,
   });
   const { error, isPending, isSuccess } = action;
+  // Only now does the field say why.
+  useEffect(() => {
+    if (error) ref.current?.focus();
+  }, [error]);
   return {
     text,
     change,

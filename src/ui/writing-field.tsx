@@ -15,6 +15,7 @@ export function WritingField({ look, onChange, onKeyDown, ...props }: Props) {
   return (
     <TextAreaField
       dir="auto"
+      announcesError
       {...props}
       look={classNames('resize-y', look)}
       onChange={(event) => onChange(event.currentTarget.value)}

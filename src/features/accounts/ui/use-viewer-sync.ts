@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { stopSending } from '#lib/api-client.ts';
+import { showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
 import { getViewerChannel, setViewer } from './switch-viewer.ts';
 import { readViewer, viewerQuery } from './viewer.queries.ts';
 
@@ -26,6 +27,8 @@ export function useViewerSync(): void {
       }
       const before = client.getQueryData(viewerQuery.queryKey);
       if (before && before.id !== now?.id) return reloadDocument();
+      // What waits here for a sign-in goes on.
+      if (now) showAuthDialog(undefined, true);
       if (before) return void client.setQueryData(viewerQuery.queryKey, now);
       setViewer(client, now);
       await router.invalidate();

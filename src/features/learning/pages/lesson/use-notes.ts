@@ -39,13 +39,16 @@ export function useNotes(lessonId: number) {
       if (!isErrorShown?.()) toast({ title: 'The note was not saved', text, look: 'danger' });
     },
   });
+  const restore = useAction({
+    run: ({ section, quote, text }: LessonNote) => sendNote(lessonId, { section, quote, text }),
+    onDone: showNote,
+    isErrorShown: () => true,
+    onFailed: (_, { text }) => toast({ title: 'The note was not restored', text, look: 'danger' }),
+  });
   const deletion = useAction({
     run: (note: LessonNote) => sendNoteDeletion(note.id),
     onStart: hideNote,
-    done: (_, { section, quote, text }) => ({
-      title: 'Note deleted',
-      undo: () => save.mutate({ section, quote, text }),
-    }),
+    done: (_, note) => ({ title: 'Note deleted', undo: () => restore.mutate(note) }),
     failure: 'The note was not deleted',
     onFailed: (_, note) => showNote(note),
   });

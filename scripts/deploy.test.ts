@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createAiMetrics } from '../src/platform/ai/ai.ts';
+import { SETTING_NAMES } from '../src/platform/config/config.ts';
 import { createMetrics } from '../src/platform/metrics/metrics.ts';
 import { ALLOCATOR_SETTINGS, NODE_OPTIONS } from './server-command.ts';
 
@@ -15,6 +16,7 @@ const OTHER_VARIABLES = ['NODE_ENV', 'PATH', 'BACKUP_PLACE', 'NODE_COMPILE_CACHE
 interface Service {
   readonly image: string;
   readonly environment?: Record<string, unknown>;
+  readonly env_file?: string;
   readonly hostname?: string;
   readonly volumes?: readonly string[];
   readonly profiles?: readonly string[];
@@ -77,6 +79,30 @@ describe('deployment files', () => {
       'nginx.ingress.kubernetes.io/proxy-body-size': '0',
       'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off',
     });
+  });
+
+  it('pass every setting on, and the documents name each', () => {
+    // The table in README has NODE_ENV nowhere: the build sets it.
+    expect(SETTING_NAMES.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
+    for (const { image, env_file } of Object.values(readServices()))
+      expect(env_file).toBe(image === 'greatcircle' ? '.env' : undefined);
+    expect(readManifests()[0].spec.template.spec.containers[0].envFrom).toEqual([
+      { secretRef: { name: 'greatcircle' } },
+    ]);
+  });
+
+  it('and the guides name what a site needs to send mail and to have an owner', () => {
+    const [, oneMachine = '', threeMachines = ''] =
+      /## One machine\n(.*?)\n## .*\n6\. On `a` and `b`(.*?)\n7\. /s.exec(read('docs/operating.md')) ?? [];
+    const guides = {
+      oneMachine,
+      threeMachines,
+      compose: read('deploy/compose/.env.example'),
+      kubernetes: read('deploy/kubernetes/greatcircle.yaml').split('apiVersion')[0] ?? '',
+    };
+    for (const [guide, text] of Object.entries(guides))
+      for (const name of ['SMTP_URL', 'MAIL_FROM', 'CONTACT_TO', 'ADMIN_EMAIL'])
+        expect(text, `${name} in ${guide}`).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
   it('set only variables that exist', () => {

@@ -28,6 +28,41 @@ it('deletes addresses that were not confirmed for a month, and no others', async
   expect(left.map(({ email }) => email.split('@')[0])).toEqual(['asked-again', 'bounced', 'refused', 'subscribed']);
 });
 
+it('deletes spam after 30 days, unless a colleague moved it there since', async () => {
+  await app.database.query(
+    `INSERT INTO contact_forms (first_name, last_name, email, message, is_spam, created_at)
+     SELECT name, 'Lovelace', 'ada@example.com', 'Hello', name <> 'read', at::timestamptz
+     FROM (VALUES ('old', $1), ('moved', $1), ('new', $2), ('read', $1)) AS form(name, at)`,
+    [daysAgo(31).toISOString(), daysAgo(29).toISOString()],
+  );
+  await app.database.query(
+    `INSERT INTO activity (action, kind, record_id, title, created_at)
+     SELECT 'updated', 'contact-form', id, first_name, CASE first_name WHEN 'moved' THEN $1::timestamptz ELSE $2 END
+     FROM contact_forms WHERE email = 'ada@example.com'`,
+    [daysAgo(2).toISOString(), daysAgo(31).toISOString()],
+  );
+  const [post] = await app.database.query<{ id: number }>(
+    "INSERT INTO blog_posts (title, slug, category) VALUES ('Slots', 'slots-spam', 'Strategy') RETURNING id",
+  );
+  await app.database.query(
+    `INSERT INTO comments (post_id, content, author_name, is_spam, created_at)
+     SELECT $1, name, 'Ada', name <> 'waits', $2::timestamptz FROM unnest(ARRAY['alone', 'answered', 'waits']) AS name`,
+    [post?.id, daysAgo(31).toISOString()],
+  );
+  await app.database.query(
+    `INSERT INTO comments (post_id, parent_id, content, author_name, is_approved)
+     SELECT post_id, id, 'reply', 'Bo', true FROM comments WHERE content = 'answered'`,
+  );
+  await deleteExpired(app.services.db, NOW);
+  const forms = await app.database.query(
+    "SELECT first_name FROM contact_forms WHERE email = 'ada@example.com' ORDER BY id",
+  );
+  expect(forms.map((row) => row.first_name)).toEqual(['moved', 'new', 'read']);
+  const left = await app.database.query('SELECT content FROM comments WHERE post_id = $1 ORDER BY id', [post?.id]);
+  expect(left.map(({ content }) => content)).toEqual(['answered', 'waits', 'reply']);
+  expect(await app.database.query("SELECT 1 FROM activity WHERE title = 'old'")).toEqual([]);
+});
+
 it('deletes expired sessions and counters', async () => {
   await app.database.query(
     `INSERT INTO sessions (token, user_id, expires_at) SELECT 't' || n, 1, $1::timestamptz + n * interval '1 h'

@@ -1,4 +1,4 @@
-import { lt } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import { deleteExpiredInvitations } from '#features/accounts/server/invitations.store.ts';
 import { logActivity } from '#features/activity/server/activity.store.ts';
 import { type CommentMailDeps, sendCollectedCommentMails } from '#features/blog/server/comment-mails.service.ts';
@@ -38,8 +38,9 @@ import { RECORD_STORES } from './records/record-stores.ts';
 const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
 const UNCONFIRMED_DAYS = 30;
+const SPAM_DAYS = 30;
 
-/** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, deleted stories and plans. */
+/** Deletes what has expired by `now`: counters, sessions, links, unconfirmed addresses, spam, deleted stories and plans. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -50,6 +51,22 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
   await deleteOldPresence(db, new Date(now.getTime() - DAY));
   await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
+  await deleteSpam(db, new Date(now.getTime() - SPAM_DAYS * DAY));
+}
+
+/**
+ * Deletes spam from before a time. What a colleague has moved counts from then on, and a comment with replies that are no
+ * spam stays, because they would go with it.
+ */
+async function deleteSpam(db: Db, before: Date): Promise<void> {
+  const time = sql`${before.toISOString()}::timestamptz`;
+  const isUntouched = (kind: string, id: SQL) =>
+    sql`not exists (select from activity where kind = ${kind} and record_id = ${id} and created_at >= ${time})`;
+  await db.execute(sql`delete from contact_forms as f where is_spam and greatest(created_at, received_at) < ${time}
+    and ${isUntouched('contact-form', sql`f.id`)}`);
+  await db.execute(sql`delete from comments as c where status = 'spam' and created_at < ${time}
+    and not exists (select from comments as reply where reply.parent_id = c.id and reply.status <> 'spam')
+    and ${isUntouched('comment', sql`c.id`)}`);
 }
 
 const PUBLISH_DUE = 'publish-due';

@@ -76,7 +76,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
     'GET /api/whitepaper-downloads/top',
     /^\w+ \/api\/people(\/choices|\/\{id\}(\/timeline|\/notes.*)?)?$/,
   ],
-  forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/{id}/forget'],
+  forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/\.csv$/],
   managesUsers: [/^\w+ \/api\/(users|issued-badges)/, 'GET /api/mentoring/counts'],
   managesSettings: [

@@ -133,6 +133,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     transport: createTransport(config),
     brand,
     from: config.mailFrom,
+    contactTo: config.contactTo,
     onHardBounce: (address) => stopMails(db, address),
     onLetter: (id, result) => (result === 'sent' ? markReplySent(db, id) : markReplyBounced(db, id)),
     onTry: metrics.onMail,
@@ -237,6 +238,7 @@ async function startAllJobs(services: Services): Promise<void> {
       mailPerMinute: config.mailPerMinute,
       journalFolder: path.join(config.dataDir, 'newsletter'),
       onTry: metrics.onMail,
+      onHardBounce: stopMails,
     }),
   ]);
 }

@@ -1,16 +1,18 @@
 import type { HealthPart } from '#features/health/health.contract.ts';
-import type { JobQueue, QueueDepth } from '#platform/jobs/queue.ts';
+import { countLateDeliveries } from '#features/newsletter/server/deliveries.store.ts';
+import type { QueueDepth } from '#platform/jobs/queue.ts';
+import type { Services } from '../services.ts';
 import { formatCount, formatPlural, formatSeconds } from './format-figures.ts';
 
 /** Longer than any job waits in normal operation. */
 const LATE_SECONDS = 600;
 const MAIL = 'mail';
 
-/** Checks the job queue of all nodes, and the mails in it. */
-export async function listQueueHealth(queue: JobQueue, smtpUrl: string | undefined): Promise<HealthPart[]> {
-  const depth = await queue.getDepth();
+/** Checks the job queue of all nodes, the mails in it, and those of newsletters. */
+export async function listQueueHealth({ queue, db, config }: Services): Promise<HealthPart[]> {
+  const [depth, lateDeliveries] = await Promise.all([queue.getDepth(), countLateDeliveries(db)]);
   const mail = depth.find(({ queue: name }) => name === MAIL);
-  return [getQueuePart(depth), getMailPart(mail, smtpUrl)];
+  return [getQueuePart(depth), getMailPart(mail, lateDeliveries, config)];
 }
 
 function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
@@ -35,21 +37,32 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
   };
 }
 
-function getMailPart(mail: QueueDepth | undefined, smtpUrl: string | undefined): HealthPart {
+function getMailPart(
+  mail: QueueDepth | undefined,
+  lateDeliveries: number,
+  { smtpUrl, mailFrom, contactTo }: Services['config'],
+): HealthPart {
   const isLate = (mail?.oldestSeconds ?? 0) > LATE_SECONDS;
   const target = smtpUrl === undefined ? 'files in DATA_DIR/outbox' : new URL(smtpUrl).host;
-  const isStuck = isLate || (mail?.failed ?? 0) > 0;
+  // RFC 2606 reserves this domain, so no mail server takes such an address.
+  const unset = Object.entries({ MAIL_FROM: mailFrom, CONTACT_TO: contactTo })
+    .filter(([, address]) => address.endsWith('.example'))
+    .map(([name]) => name);
+  const isStuck = isLate || lateDeliveries > 0 || (mail?.failed ?? 0) > 0;
   return {
     name: 'Mail',
-    state: isStuck || smtpUrl === undefined ? 'attention' : 'ok',
+    state: isStuck || smtpUrl === undefined || unset.length > 0 ? 'attention' : 'ok',
     summary: isStuck
-      ? 'Emails are not being delivered. The site retries for two days. Check that the mail server responds.'
+      ? 'Emails are not being delivered. The site retries newsletters for half a day and others for two days. Check that the mail server responds and accepts the password, MAIL_FROM and CONTACT_TO; the log has its answers.'
       : smtpUrl === undefined
         ? 'Emails are written to files and not sent. Set SMTP_URL.'
-        : 'No email is waiting longer than it should.',
+        : unset.length > 0
+          ? `Set ${unset.join(' and ')}: no mail server accepts addresses in a domain that ends with .example.`
+          : 'No email is waiting longer than it should.',
     facts: [
       { name: 'Sent through', value: target },
       { name: 'Waiting', value: formatCount(mail?.waiting ?? 0) },
+      { name: 'Newsletter emails tried again', value: formatCount(lateDeliveries) },
       { name: 'Given up in the last hour', value: formatCount(mail?.failed ?? 0) },
     ],
   };

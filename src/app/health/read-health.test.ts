@@ -10,7 +10,12 @@ beforeAll(async () => {
   store = await startS3Server();
   app = await createTestApp({
     label: 'site_health',
-    env: { ...store.env, SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9' },
+    env: {
+      ...store.env,
+      SMTP_URL: 'smtp://user:hunter2@127.0.0.1:9',
+      MAIL_FROM: 'site@firm.test',
+      CONTACT_TO: 'office@firm.test',
+    },
   });
 });
 afterAll(async () => {

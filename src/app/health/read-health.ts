@@ -99,7 +99,7 @@ const TIMEOUT_MS = 6000;
 
 /** Checks all parts of the site in parallel. A part that does not answer is shown as failed, next to the others. */
 export async function readHealth(services: Services): Promise<HealthReport> {
-  const { db, queue, storage, config, log } = services;
+  const { db, storage, config, log } = services;
   const check = (name: string, parts: Promise<HealthPart | HealthPart[]>) =>
     withTimeout(parts).catch((error: unknown): HealthPart => {
       log.warn({ err: error, part: name }, 'health');
@@ -107,7 +107,7 @@ export async function readHealth(services: Services): Promise<HealthReport> {
     });
   const parts = await Promise.all([
     check('Database', getDatabaseHealth(db, config.databaseUrl === undefined)),
-    check('Background jobs', listQueueHealth(queue, config.smtpUrl)),
+    check('Background jobs', listQueueHealth(services)),
     check('Files', getFilesHealth(storage, config)),
     getCacheHealth(services),
     check('Backup', getBackupHealth(db)),

@@ -3,7 +3,6 @@ import { accountErrors } from '#features/accounts/server/accounts.errors.ts';
 import type { AccountsDeps } from '#features/accounts/server/accounts.service.ts';
 import { findUserByEmail, findUserByEmailForUpdate } from '#features/accounts/server/accounts.store.ts';
 import { deleteInvitationsTo } from '#features/accounts/server/invitations.store.ts';
-import { anonymizeRecordsInActivity } from '#features/activity/server/activity.store.ts';
 import { deletePersonContactForms } from '#features/contact/server/contact-forms.store.ts';
 import { deleteSubscription, findSubscription } from '#features/newsletter/server/newsletter.store.ts';
 import { listSubscriberStates } from '#features/newsletter/server/subscribers.store.ts';
@@ -69,7 +68,6 @@ function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
     const downloads = user ? await countUserDownloads(tx, user.id) : 0;
     const comments = await removeNameFromComments(tx, { authorId: user?.id, email });
     const messageIds = await deletePersonContactForms(tx, email);
-    await anonymizeRecordsInActivity(tx, 'contact-form', messageIds);
     const subscriptions = await deleteSubscription(tx, email);
     await deleteInvitationsTo(tx, email);
     if (user) await removeAccount(accounts, tx, user);

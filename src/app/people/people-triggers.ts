@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * Installs the triggers that keep the table of people up to date with every table that holds an address. Does nothing
+ * Installs the triggers that keep the table of people up to date with every table that holds an address, and those that
+ * take the names of deleted texts' writers out of the activity log. Does nothing
  * if identical ones are installed; otherwise reads all addresses again. Runs in the caller's transaction.
  */
 export async function installPeopleTriggers(client: pg.ClientBase): Promise<void> {
-  const statements = [REFRESH, FOLLOW, ...Object.entries(SOURCES).flatMap(buildTrigger)];
+  const statements = [
+    ...[REFRESH, FOLLOW, RETITLE],
+    ...Object.entries(SOURCES).flatMap(buildTrigger),
+    ...Object.entries(TITLED).flatMap(buildTitleTrigger),
+  ];
   const digest = createHash('sha256').update(statements.join('\n')).digest('hex');
   const { rows } = await client.query<{ digest: string | null }>(
     `SELECT obj_description(to_regproc('people_follow'), 'pg_proc') AS digest`,
@@ -14,6 +19,7 @@ export async function installPeopleTriggers(client: pg.ClientBase): Promise<void
   if (rows[0]?.digest === digest) return;
   for (const statement of statements) await client.query(statement);
   await client.query(REFRESH_ALL);
+  for (const [table, titles] of Object.entries(TITLED)) await client.query(buildRetitleAll(table, titles));
   await client.query(`COMMENT ON FUNCTION people_follow() IS '${digest}'`);
 }
 
@@ -101,6 +107,35 @@ BEGIN
   RETURN NULL;
 END
 $$`;
+
+/** Visitors' texts whose entries in the activity log have the writer's name: the kind, and the title once it is deleted. */
+const TITLED: Readonly<Record<string, readonly [kind: string, title: string]>> = {
+  comments: ['comment', 'a comment'],
+  contact_forms: ['contact-form', 'a message'],
+};
+
+/**
+ * Deleting what somebody wrote takes their name out of the log: nothing would lead from the person to these entries when
+ * they are to be forgotten. A trigger, because replies go with their comment and comments with their article.
+ */
+const RETITLE = `
+CREATE OR REPLACE FUNCTION people_retitle() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE activity SET title = TG_ARGV[1] WHERE kind = TG_ARGV[0] AND record_id = OLD.id AND title <> TG_ARGV[1];
+  RETURN NULL;
+END
+$$`;
+
+/** At the commit, when the log has the entry about the deletion itself. */
+const buildTitleTrigger = ([table, [kind, title]]: [string, readonly [string, string]]): string[] => [
+  `DROP TRIGGER IF EXISTS people_retitle ON ${table}`,
+  `CREATE CONSTRAINT TRIGGER people_retitle AFTER DELETE ON ${table}
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION people_retitle('${kind}', '${title}')`,
+];
+
+const buildRetitleAll = (table: string, [kind, title]: readonly [string, string]): string => `
+  UPDATE activity SET title = '${title}' WHERE kind = '${kind}' AND record_id IS NOT NULL AND title <> '${title}'
+    AND NOT EXISTS (SELECT FROM ${table} WHERE id = activity.record_id)`;
 
 const REFRESH_ALL = `
   SELECT people_refresh(ARRAY(SELECT DISTINCT email FROM (SELECT email FROM (${EVENTS}) AS events

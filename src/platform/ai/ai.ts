@@ -5,7 +5,7 @@ import type { RootDb } from '../db/db.ts';
 import { reserveTokens, settleCall } from './ai-calls.store.ts';
 import { AiFailure, type AiFailureReason, toAiFailure } from './ai-failure.ts';
 import type { ModelCall } from './model-call.ts';
-import { type AiRequest, buildPrompt, estimateTokens } from './prompt.ts';
+import { type AiRequest, buildPrompt, estimatePrompt, estimateTokens } from './prompt.ts';
 
 /** The only access to a language model in this project. */
 export interface Ai {
@@ -28,17 +28,17 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
   return {
     async ask(request) {
       const { purpose, user, signal } = request;
-      const prompt = buildPrompt(request);
       const callId = await reserveTokens(db, settings, {
         userId: user.id,
         purpose,
-        tokens: prompt.tokens + request.maxOutputTokens,
+        tokens: estimatePrompt(request) + request.maxOutputTokens,
       });
       if (callId === undefined) {
         log.info({ purpose, outcome: 'budget' }, 'model call');
         metrics.onCall({ purpose, outcome: 'budget', seconds: 0, inputTokens: 0, outputTokens: 0 });
         throw new AiFailure('budget');
       }
+      const prompt = buildPrompt(request);
       const started = performance.now();
       let received = 0;
       const settle = async (outcome: AiFailure['reason'] | 'ok', usage: { input: number; output: number }) => {

@@ -154,6 +154,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 });
 
+/** The name of each setting. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /**
  * Reads the settings from `env`. A relative DATA_DIR is resolved from the working directory, the default from
  * `rootDir`.
@@ -165,7 +168,7 @@ export function loadConfig(
 ): Config {
   // Compose files and shells often pass unset variables as empty strings.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const blank = Object.keys(environment.shape).find((name) => given[name]?.trim() === '');
+  const blank = SETTING_NAMES.find((name) => given[name]?.trim() === '');
   if (blank !== undefined) {
     throw new StartupError(`The setting ${blank} must be more than spaces, or left out. See "Settings" in README.md.`);
   }

@@ -52,6 +52,7 @@ beforeAll(async () => {
     onHardBounce: (address) => onHardBounce(address),
     brand: { name: 'Firm & Partners', url: 'https://www.firm.example' },
     from: 'website@firm.example',
+    contactTo: 'gone-office@firm.example',
   });
 });
 afterAll(async () => {
@@ -116,6 +117,13 @@ it('is encrypted while it waits in the database, and leaves only its address the
     const [job] = await database.query("SELECT data FROM pgboss.job WHERE data->>'to' = 'reader@example.com'");
     expect(job).toEqual({ data: { to: 'reader@example.com' } });
   }, within);
+});
+
+it('tries a mail to the firm itself again that its own mail server refuses', async () => {
+  onHardBounce = () => Promise.reject(new Error('the firm is no subscriber'));
+  await send('gone-office@firm.example');
+  await waitForState('gone-office@firm.example', 'retry');
+  expect(await getJobText('gone-office@firm.example')).not.toContain('no subscriber');
 });
 
 it('sends mails that an earlier release queued unencrypted, and removes their text', async () => {

@@ -166,6 +166,7 @@ describe('over SMTP', () => {
     { onRcptTo: '450 Greylisted' },
     { onRcptTo: '452 4.2.2 Mailbox full' },
     { onRcptTo: '552 5.2.2 Mailbox full' },
+    { onRcptTo: '550 5.4.5 Daily sending limit exceeded' },
     { onRcptTo: '550 5.7.1 Your address is on a block list' },
     { onRcptTo: '554 5.7.1 Relay access denied' },
     { onRcptTo: '550 5.1.8 Bad sender domain' },

@@ -160,9 +160,9 @@ const flush = (socket: Socket) =>
   });
 
 // 52x and 55x concern the mailbox, 50x our syntax and 53x our password. Some enhanced codes (RFC 3463) do not mean a
-// bad recipient: 5.7 is a policy against the sender, 5.1.7 and 5.1.8 concern the sender's address, and 5.2.2 is a full
-// mailbox.
-const MAILBOX_REFUSED = /^5[25]\d(?!.*\b5\.(?:7\.\d+|1\.[78]|2\.2)\b)/s;
+// bad recipient: 5.7 is a policy against the sender, 5.1.7 and 5.1.8 concern the sender's address, 5.2.2 is a full
+// mailbox, 5.3 concerns the mail server, and 5.4.5 is the sender's quota.
+const MAILBOX_REFUSED = /^5[25]\d(?!.*\b5\.(?:[37]\.\d+|1\.[78]|2\.2|4\.5)\b)/s;
 
 function isHardBounce(error: unknown): boolean {
   const { command, response } = error as SMTPConnection.SMTPError;

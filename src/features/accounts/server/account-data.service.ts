@@ -14,7 +14,7 @@ import { presentAccount } from './accounts.presenter.ts';
 import { type AccountsDeps, createFieldError } from './accounts.service.ts';
 import { deleteUser, findPasswordHash, findUserForUpdate, listSessions, type UserRow } from './accounts.store.ts';
 import { deleteInvitationsBy, deleteInvitationsTo } from './invitations.store.ts';
-import { deleteAttempts, guardAttempt } from './login-attempts.service.ts';
+import { deleteAttempts, guardAttempt, OWN_PASSWORD } from './login-attempts.service.ts';
 import { presentSession } from './sessions.presenter.ts';
 
 /** Everything the site stores about the signed-in user, from every slice, without hashes and tokens. */
@@ -76,7 +76,7 @@ async function checkPassword(deps: AccountsDeps, { user, session }: SignedIn, pa
 
 /** @throws DeclaredError 400 if it is not the user's password, 429 after many wrong ones */
 export async function requirePassword(deps: AccountsDeps, user: UserRow, password: string): Promise<void> {
-  await guardAttempt(deps.counters, `password:${user.id}`, undefined, async () => {
+  await guardAttempt(deps.counters, user.email, OWN_PASSWORD, async () => {
     const hash = await findPasswordHash(deps.db, user.id);
     const isRight = hash !== undefined && (await verifyPassword(hash, password));
     if (!isRight) throw createFieldError(accountErrors.wrongPassword, 'password');

@@ -11,19 +11,23 @@ const LONGEST_WAIT_SECONDS = 3600;
 const FAILURES: RateLimit = { name: 'login-failures', points: FREE_ATTEMPTS, seconds: 24 * 3600 };
 const WAIT: RateLimit = { name: 'login-wait', points: 0, seconds: LONGEST_WAIT_SECONDS };
 
+/** Attempts of somebody who is signed in: to confirm the own password, and a code of the second factor. */
+export const OWN_PASSWORD = 'own-password';
+export const OWN_CODE = 'own-code';
+
 /**
  * Slows down password guessing for one account, whether it exists or not. After 5 failures in a day the next attempt waits
- * 15 s, then 30 s, doubling up to an hour. Browsers the owner has used before (`device`) are counted separately, so that nobody
- * can lock the owner out. Attempts are counted before they run, so that parallel attempts all count.
+ * 15 s, then 30 s, doubling up to an hour. Browsers the owner has used before (`from` is their id), and OWN_PASSWORD and OWN_CODE, are
+ * counted separately, so that nobody can lock the owner out. Attempts are counted before they run, so that parallel attempts all count.
  * @throws DeclaredError 429 during a wait, and what `attempt` throws
  */
 export async function guardAttempt<T>(
   counters: Counters,
   account: string,
-  device: string | undefined,
+  from: string | undefined,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  const key = attemptsKey(account, device);
+  const key = attemptsKey(account, from);
   const wait = await counters.secondsBlocked(WAIT, key);
   if (wait > 0) throw createTooManyError(wait);
   const attempts = await counters.count(FAILURES, key);
@@ -39,12 +43,13 @@ export async function guardAttempt<T>(
 }
 
 /**
- * Resets the attempt counters of an account, both for `device` and for unknown browsers. Used once the owner has proved their
+ * Resets the attempt counters of an account's password, for `device` and for unknown browsers. Used once the owner has proved their
  * identity in another way.
  */
 export async function resetAttempts(counters: Counters, account: string, device: string | undefined): Promise<void> {
   await Promise.all([
     clearCounters(counters, attemptsKey(account, undefined)),
+    clearCounters(counters, attemptsKey(account, OWN_PASSWORD)),
     clearCounters(counters, attemptsKey(account, device)),
   ]);
 }
@@ -60,8 +65,7 @@ async function clearCounters(counters: Counters, key: string): Promise<void> {
   await Promise.all([counters.delete(FAILURES, key), counters.delete(WAIT, key)]);
 }
 
-const attemptsKey = (account: string, device: string | undefined) =>
-  toAccountKey(account) + (device ? `:${device}` : '');
+const attemptsKey = (account: string, from: string | undefined) => toAccountKey(account) + (from ? `:${from}` : '');
 
 /** The account's key in the counters: a digest that does not reveal the address. */
 export function toAccountKey(account: string): string {

@@ -126,6 +126,16 @@ describe('a password change that is refused', () => {
     expect([reply.status, reply.headers.has('retry-after')]).toEqual([429, true]);
     // The wait does not stop the owner from signing in elsewhere.
     expect(await logIn(PASSWORD)).toBe(200);
+
+    // A reset link ends it.
+    await app.database.query(
+      "INSERT INTO verifications (identifier, value, expires_at) VALUES ($1, $2, now() + interval '1 hour')",
+      [toStoredIdentifier('reset-password:sent-by-mail'), String(user.id)],
+    );
+    const reset = { token: 'sent-by-mail', password: 'a third long passphrase' };
+    expect((await app.send('/api/auth/reset-password/confirm', reset)).status).toBe(200);
+    const again = await signInBrowser(app, user.email, reset.password);
+    expect((await changePassword(again, { currentPassword: reset.password })).status).toBe(200);
   });
 });
 

@@ -17,7 +17,7 @@ import {
   type UserRow,
   updateUser,
 } from './accounts.store.ts';
-import { guardAttempt, resetAttempts, toAccountKey } from './login-attempts.service.ts';
+import { guardAttempt, OWN_PASSWORD, resetAttempts, toAccountKey } from './login-attempts.service.ts';
 
 export const RESET_QUEUE = 'password-reset';
 export interface ResetJob {
@@ -83,7 +83,7 @@ export async function changePassword(
   request: { currentPassword: string; newPassword: string },
 ): Promise<readonly string[]> {
   refuseCommonPassword(user, request.newPassword, 'newPassword');
-  return guardAttempt(deps.counters, `password:${user.id}`, undefined, () =>
+  return guardAttempt(deps.counters, user.email, OWN_PASSWORD, () =>
     deps.auth
       .transact(caller, async (tx, api) => {
         await lockSessions(tx, user.id);

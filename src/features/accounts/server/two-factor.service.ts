@@ -10,7 +10,7 @@ import { accountErrors } from './accounts.errors.ts';
 import { twoFactorMail } from './accounts.mail.ts';
 import { type AccountsDeps, rethrowAs } from './accounts.service.ts';
 import { findUser, type UserRow } from './accounts.store.ts';
-import { guardAttempt } from './login-attempts.service.ts';
+import { guardAttempt, OWN_CODE, OWN_PASSWORD } from './login-attempts.service.ts';
 import { markCodeUsed } from './used-codes.service.ts';
 
 const byCode = {
@@ -52,7 +52,7 @@ export async function enableTwoFactor(deps: AccountsDeps, call: Call, code: stri
   requireConfirmedAddress(call);
   const { caller, signedIn } = call;
   const { user } = signedIn;
-  return guardAttempt(deps.counters, `two-factor:${user.id}`, undefined, async () => {
+  return guardAttempt(deps.counters, user.email, OWN_CODE, async () => {
     await markCodeUsed(deps.counters, user.id, code);
     return deps.auth
       .transact(caller, async (tx, api) => {
@@ -97,7 +97,7 @@ function toAccountChange(userId: number, user: UserRow | undefined, headers: Hea
 type GuardedCall<T> = (api: AuthApi, headers: Headers, tx: Transaction) => Promise<T>;
 
 function withPassword<T>(deps: AccountsDeps, { caller, signedIn }: Call, work: GuardedCall<T>): Promise<T> {
-  return guardAttempt(deps.counters, `password:${signedIn.user.id}`, undefined, () =>
+  return guardAttempt(deps.counters, signedIn.user.email, OWN_PASSWORD, () =>
     deps.auth
       .transact(caller, async (tx, api) => {
         await lockUser(tx, signedIn.user.id);

@@ -8,17 +8,9 @@ import { betweenDays, olderThan } from '#platform/db/filters.ts';
 import type { ActivityQuery } from '../activity.contract.ts';
 import { activity } from './activity.table.ts';
 
-/** The titles of entries about deleted texts of visitors, in place of the writer's name. */
-const DELETED_TITLES: Readonly<Record<string, string>> = { comment: 'a comment', 'contact-form': 'a message' };
-
-/**
- * Logs an action of an administrator, or of the site itself, in the transaction of the change. Deleting what somebody wrote
- * takes their name out of the log: nothing would lead from the person to these entries when they are to be forgotten.
- */
+/** Logs an action of an administrator, or of the site itself, in the transaction of the change. */
 export const logActivity: LogActivity = async (tx, entry) => {
   await tx.insert(activity).values({ ...entry, isBySite: entry.actorId === null });
-  const title = entry.action === 'deleted' ? DELETED_TITLES[entry.kind] : undefined;
-  if (title && entry.recordId !== null) await retitle(tx, entry.kind, [entry.recordId], title);
 };
 
 export type ActivityRow = Awaited<ReturnType<typeof listActivity>>[number];
@@ -73,15 +65,11 @@ export async function anonymizeUserInActivity(db: Db, userId: number): Promise<v
 /** Removes people's names from log entries whose title is the name of who wrote the record. The entries stay. */
 export async function anonymizeRecordsInActivity(
   db: Db,
-  kind: 'user' | 'comment' | 'contact-form',
+  kind: 'user' | 'comment',
   ids: readonly number[],
 ): Promise<void> {
-  await retitle(db, kind, ids, kind === 'user' ? 'a former user' : 'a forgotten person');
-}
-
-async function retitle(db: Db, kind: string, ids: readonly number[], title: string): Promise<void> {
   await db
     .update(activity)
-    .set({ title })
+    .set({ title: kind === 'user' ? 'a former user' : 'a forgotten person' })
     .where(and(eq(activity.kind, kind), inArray(activity.recordId, [...ids])));
 }

@@ -77,10 +77,10 @@ function Links({ links }: Pick<IssueReply, 'links'>) {
   );
 }
 
-function StateButton({ issue: { id, status } }: { issue: IssueReply }) {
-  const action = status === 'paused' ? 'resume' : 'pause';
+function StateButton({ issue: { id, status, failed } }: { issue: IssueReply }) {
+  const action = status === 'sending' ? 'pause' : 'resume';
   const change = useAction({ run: () => setIssueState(id, action), invalidates: invalidateIssues });
-  if (status !== 'sending' && status !== 'paused') return null;
+  if (status === 'sent' && failed === 0) return null;
   const Icon = action === 'pause' ? Pause : Play;
   return (
     <Button
@@ -90,7 +90,7 @@ function StateButton({ issue: { id, status } }: { issue: IssueReply }) {
       className="px-4! py-2!"
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {action === 'pause' ? 'Pause' : 'Resume'}
+      {action === 'pause' ? 'Pause' : status === 'paused' ? 'Resume' : 'Send again to failed'}
     </Button>
   );
 }

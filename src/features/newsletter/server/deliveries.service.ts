@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/config/logger.ts';
-import type { RootDb } from '#platform/db/db.ts';
+import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import type { MailResult } from '#platform/mail/mailer.ts';
 import { HardBounce, type MailTransport, type OutgoingMail } from '#platform/mail/transport.ts';
@@ -13,7 +13,6 @@ import {
 } from './deliveries.store.ts';
 import type { HandOverJournal } from './hand-overs.store.ts';
 import { type ComposedIssue, personalize } from './issues.mail.ts';
-import { suppressAddress } from './newsletter.store.ts';
 import { createManageToken } from './newsletter-links.service.ts';
 
 export interface DeliveryDeps {
@@ -24,6 +23,8 @@ export interface DeliveryDeps {
   readonly from: string;
   readonly secret: string;
   readonly onTry: (result: MailResult) => void;
+  /** Ends every mail to an address that the mail server refused for good. */
+  readonly onHardBounce: (tx: Transaction, address: string) => Promise<void>;
 }
 
 interface Sending {
@@ -55,11 +56,9 @@ export async function sendDelivery(deps: DeliveryDeps, sending: Sending): Promis
     onTry(error instanceof HardBounce ? 'bounced' : 'failed');
     if (error instanceof HardBounce) return settle(deps, key, 'bounced', error.address);
     log.warn({ err: error, issueId, attempts: delivery.attempts }, 'newsletter mail not sent');
-    return settle(
-      deps,
-      key,
-      isFinal(error, delivery.attempts) ? 'failed' : { retrySeconds: getDelay(delivery.attempts) },
-    );
+    // Any other refusal may be about this site: a wrong password, a used-up quota, a sender that is not accepted.
+    const isLast = delivery.attempts >= MAX_ATTEMPTS;
+    return settle(deps, key, isLast ? 'failed' : { retrySeconds: getDelay(delivery.attempts) });
   }
   // Not in the block above: a mail that has left must never count as failed.
   onTry('sent');
@@ -84,12 +83,6 @@ function createMail(
   };
 }
 
-/** Whether the server refused the mail for good, or often enough. */
-function isFinal(error: unknown, attempts: number): boolean {
-  const { responseCode } = error as { responseCode?: unknown };
-  return attempts >= MAX_ATTEMPTS || (typeof responseCode === 'number' && responseCode >= 500);
-}
-
 const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LAST_RETRY_SECONDS);
 
 /**
@@ -97,7 +90,7 @@ const getDelay = (attempts: number): number => Math.min(FIRST_RETRY_SECONDS * 2 
  * reached, until the mail counts as sent.
  */
 async function settle(
-  { db, log }: DeliveryDeps,
+  { db, log, onHardBounce }: DeliveryDeps,
   key: DeliveryKey,
   result: Parameters<typeof recordResult>[2],
   refusedAddress?: string,
@@ -105,7 +98,7 @@ async function settle(
   for (let tries = 1; ; tries++) {
     try {
       return await db.transaction(async (tx) => {
-        if (refusedAddress !== undefined) await suppressAddress(tx, refusedAddress);
+        if (refusedAddress !== undefined) await onHardBounce(tx, refusedAddress);
         await recordResult(tx, key, result);
       });
     } catch (error) {

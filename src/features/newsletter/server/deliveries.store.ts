@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import type { Audience } from '../newsletter.constants.ts';
 import type { LostClaim } from './hand-overs.store.ts';
@@ -151,6 +151,29 @@ export async function findNextDue(db: Db, issueId: number): Promise<{ at: Date; 
   const next = rows[0];
   return typeof next?.ms === 'number' ? { at: new Date(next.ms), isNow: next.is_now } : undefined;
 }
+
+/** Queues the mails of an issue again that were given up. Returns how many. */
+export async function requeueFailed(tx: Transaction, issueId: number): Promise<number> {
+  const { rowCount } = await tx
+    .update(deliveries)
+    .set({ state: 'queued', attempts: 0, dueAt: sql`now()` as unknown as Date })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
+  return rowCount ?? 0;
+}
+
+/** With the delays between attempts, a mail has waited more than seven minutes. */
+const LATE_ATTEMPTS = 5;
+
+/** How many mails of the issues that are being sent the mail server keeps refusing. */
+export const countLateDeliveries = (db: Db): Promise<number> =>
+  db.$count(
+    deliveries,
+    and(
+      inArray(deliveries.issueId, db.select({ id: issues.id }).from(issues).where(eq(issues.status, 'sending'))),
+      inArray(deliveries.state, ['queued', 'claimed', 'handed']),
+      gte(deliveries.attempts, LATE_ATTEMPTS),
+    ),
+  );
 
 /** Counts a subscriber who left for the last issue that was queued for them. */
 export async function recordUnsubscription(db: Db, subscriberId: number, now: Date): Promise<void> {

@@ -4,7 +4,6 @@ import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import type { JobQueue, QueuePolicy } from '#platform/jobs/queue.ts';
-import type { MailResult } from '#platform/mail/mailer.ts';
 import type { MailTransport } from '#platform/mail/transport.ts';
 import { type DeliveryDeps, sendDelivery } from './deliveries.service.ts';
 import { claimDeliveries, expireClaims, findNextDue, requeueCrashedBatch, reservePace } from './deliveries.store.ts';
@@ -27,9 +26,7 @@ export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
   readonly journalFolder: string;
   /** Publishes the records that are due, so that an issue of the same time has their cards. */
   readonly publishDue: () => Promise<void>;
-  /** Called with the result of each attempt. */
-  readonly onTry: (result: MailResult) => void;
-};
+} & Pick<DeliveryDeps, 'onTry' | 'onHardBounce'>;
 
 const SEND = 'newsletter-send';
 const QUEUE_DUE = 'newsletter-due';

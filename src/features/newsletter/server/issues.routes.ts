@@ -160,7 +160,7 @@ export function issueRoutes(deps: Deps) {
     )
     .post(
       `${ISSUES_PATH}/:id/resume`,
-      describe('Go on with a paused issue', issueReply, [409]),
+      describe('Go on with a paused issue, or send one again to those whose email failed', issueReply, [409]),
       ...write,
       validate('param', idParam),
       async (c) => {

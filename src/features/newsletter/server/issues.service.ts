@@ -7,7 +7,7 @@ import type { SendMail } from '#platform/mail/mailer.ts';
 import { findFreeSlug, toShortSlug } from '#platform/records/free-slug.ts';
 import { type Audience, MAX_MAIL_BYTES } from '../newsletter.constants.ts';
 import type { IssueBody, IssueChange, IssueReply, SendRequest } from '../newsletter.contract.ts';
-import { queueDeliveries } from './deliveries.store.ts';
+import { queueDeliveries, requeueFailed } from './deliveries.store.ts';
 import { type ComposeDeps, type ComposedIssue, composeIssue, type IssueText, personalize } from './issues.mail.ts';
 import { presentIssue } from './issues.presenter.ts';
 import {
@@ -155,12 +155,13 @@ export async function pauseIssue(deps: IssueDeps, id: number): Promise<void> {
   });
 }
 
-/** @throws DeclaredError 404, 409 */
+/** Goes on with a paused issue, or sends one again to those whose mail failed. @throws DeclaredError 404, 409 */
 export async function resumeIssue(deps: IssueDeps, id: number): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { status, turn } = await requireIssue(tx, id);
     if (status === 'sending') return;
-    if (status !== 'paused') throw new DeclaredError(newsletterErrors.issueNotPaused);
+    const hasFailed = status === 'sent' && (await requeueFailed(tx, id)) > 0;
+    if (status !== 'paused' && !hasFailed) throw new DeclaredError(newsletterErrors.issueNotPaused);
     await deps.startSending(tx, await updateIssue(tx, id, { status: 'sending', turn: turn + 1 }));
   });
 }

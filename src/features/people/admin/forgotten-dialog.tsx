@@ -5,8 +5,10 @@ import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InputField } from '#ui/form-field.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import { useAction } from '#ui/use-action.ts';
 import type { ForgottenCounts } from '../people.contract.ts';
-import { forgottenQuery } from './people.queries.ts';
+import { forgetAddress, forgottenQuery, invalidatePeople } from './people.queries.ts';
 
 /** Answers whether somebody was forgotten, by address. */
 export function ForgottenDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -68,7 +70,28 @@ function Records() {
           </ul>
         )}
       </div>
+      {email && records && <Forget key={email} email={email} />}
     </>
+  );
+}
+
+/** For people who are not in the list because all they left is in spam. */
+function Forget({ email }: { email: string }) {
+  const forget = useAction({
+    run: () => forgetAddress(email),
+    onDone: ({ counts }) => toast({ title: 'The address was forgotten', text: formatCounts(counts) }),
+    invalidates: invalidatePeople,
+  });
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p>
+        Someone whose messages or comments are all in spam is not in the list of people. This permanently removes
+        everything about {email}, with any account, and cannot be undone.
+      </p>
+      <Button look="outline" isBusy={forget.isPending} onClick={() => forget.mutate()} className="mt-4">
+        Forget this address permanently
+      </Button>
+    </div>
   );
 }
 

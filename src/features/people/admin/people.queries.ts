@@ -66,4 +66,7 @@ export const deleteNote = (personId: number, noteId: number) =>
 export const forgetPerson = (id: number, email: string) =>
   sendJson<ForgottenPerson>('POST', `${PEOPLE_PATH}/${id}/forget`, { email });
 
+/** The same for an address that need not be in the list. @throws ApiError 409 for the owner of the site */
+export const forgetAddress = (email: string) => sendJson<ForgottenPerson>('POST', FORGOTTEN_PATH, { email });
+
 export const invalidatePeople = (client: QueryClient) => client.invalidateQueries({ queryKey: PEOPLE_KEY });

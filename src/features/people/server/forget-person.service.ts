@@ -28,16 +28,36 @@ export function forgetPerson(
       const issues = [{ path: 'email', message: peopleErrors.wrongAddress.message }];
       throw new DeclaredError(peopleErrors.wrongAddress, { issues });
     }
-    // Counted here, because the end of a confirmed account removes them too.
-    const notes = await countNotes(tx, email);
-    const found = await deps.sources.forget(tx, email, actor);
-    // Their row last: others lock it at the end of their transactions, and those who add a note lock it first.
-    await deletePerson(tx, email);
-    await deleteNotes(tx, email);
-    const counts = { ...found, notes };
-    await logForgotten(deps, tx, counts, actor.id);
-    return recordForgotten(tx, deps.secret, { email, actorId: actor.id, counts });
+    return forget(deps, tx, email, actor);
   });
+}
+
+/** The same for an address that is nobody's in the list of people, for example a sender of spam. */
+export const forgetAddress = (
+  deps: PeopleDeps,
+  email: string,
+  actor: { readonly id: number },
+): Promise<ForgottenPerson> =>
+  deps.db.transaction(async (tx) => {
+    await lockAddress(tx, email);
+    return forget(deps, tx, email, actor);
+  });
+
+async function forget(
+  deps: PeopleDeps,
+  tx: Transaction,
+  email: string,
+  actor: { readonly id: number },
+): Promise<ForgottenPerson> {
+  // Counted here, because the end of a confirmed account removes them too.
+  const notes = await countNotes(tx, email);
+  const found = await deps.sources.forget(tx, email, actor);
+  // Their row last: others lock it at the end of their transactions, and those who add a note lock it first.
+  await deletePerson(tx, email);
+  await deleteNotes(tx, email);
+  const counts = { ...found, notes };
+  await logForgotten(deps, tx, counts, actor.id);
+  return recordForgotten(tx, deps.secret, { email, actorId: actor.id, counts });
 }
 
 const WORDS: Readonly<Record<keyof ForgottenCounts, readonly [one: string, many: string]>> = {

@@ -29,7 +29,7 @@ import {
   timelineEntry,
   timelineQuery,
 } from '../people.contract.ts';
-import { forgetPerson } from './forget-person.service.ts';
+import { forgetAddress, forgetPerson } from './forget-person.service.ts';
 import { listForgotten } from './forgotten-people.store.ts';
 import { PERSON_CSV, presentPerson } from './people.presenter.ts';
 import { type PeopleDeps, patchPerson, presentPersonPage, presentTimeline, requirePerson } from './people.service.ts';
@@ -90,6 +90,14 @@ export function peopleRoutes(deps: PeopleDeps) {
       guards.require('forgetsPeople'),
       validate('query', forgottenQuery),
       async (c) => c.json(await listForgotten(db, deps.secret, c.req.valid('query'))),
+    )
+    .post(
+      FORGOTTEN_PATH,
+      describe('Remove everything about an address for good, also if it is only in spam', forgottenPerson, [409]),
+      guards.require('forgetsPeople'),
+      limitAdminWrites,
+      validate('json', forgetRequest),
+      async (c) => c.json(await forgetAddress(deps, c.req.valid('json').email, getSignedIn(c).user)),
     )
     .get(
       `${PEOPLE_PATH}/:id`,

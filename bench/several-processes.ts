@@ -10,7 +10,7 @@ export const twoNodes: Topic = {
   name: 'two-nodes',
   title: 'Two nodes on one database',
   how:
-    'Pages rendered for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
+    'Pages rendered and compressed by gzip for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
     'then two at once with 4 connections each ask both nodes, in turn. The terms ask the database only for who is signed in; the home page also reads two lists, and PostgreSQL takes its share of the same two cores. ' +
     'One node uses more than one core, because V8 collects garbage and compiles beside the thread that renders, so two nodes on two cores can only use what is left.',
   needs: ['wrk'],
@@ -56,7 +56,7 @@ export const workers: Topic = {
   name: 'workers',
   title: 'Two workers on one port',
   how:
-    'Pages rendered for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
+    'Pages rendered and compressed by gzip for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
     'One wrk thread with 8 connections. PostgreSQL and wrk take their share of the same two cores.',
   needs: ['wrk'],
   async run(bench) {

@@ -28,17 +28,16 @@ import { publishing } from './publishing.ts';
 import { cachedArticle, cachedPage, jsonList, memberPage, render, session } from './rates.ts';
 import { formatSection, listRegressions, saveSection } from './results.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
 import { twoNodes, workers } from './several-processes.ts';
-import { recovery, start } from './start.ts';
+import { start } from './start.ts';
 import { arePeersInstalled } from './tools/rivals.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
-  ...[twoNodes, workers, endurance, mixedUse],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, twoNodes],
+  ...[workers, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
 const IS_HERE = {

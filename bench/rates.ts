@@ -6,7 +6,7 @@ import { median, pairedRatio } from '../tests/tools/statistics.ts';
 import { SETTINGS, signUp } from '../tests/tools/visitor.ts';
 import { createPageTopics } from './tools/pages.ts';
 import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
-import { compare, formatRates, ratioRow } from './tools/wrk.ts';
+import { compare, createLoad, formatRates, ratioRow } from './tools/wrk.ts';
 import { asCount, asRate, asRatio, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 
 const JSON_HEADERS = { ...BROWSER_HEADERS, accept: 'application/json' };
@@ -26,12 +26,7 @@ export const [cachedPage, cachedArticle] = createPageTopics(['cached-page', 'cac
     for (const [name, rival] of Object.entries(rivals)) {
       assertSame(expected, await get(rival.url, BROWSER_HEADERS), name);
     }
-    const load = {
-      rounds: bench.quick ? 2 : 5,
-      seconds: bench.quick ? 1 : 3,
-      connections: 32,
-      headers: BROWSER_HEADERS,
-    };
+    const load = { ...createLoad(bench, 32), headers: BROWSER_HEADERS };
     const { app, bare, nginx } = await compare<string>(bench, { app: { url, pid: site.pid }, ...rivals }, load);
     if (!app || !bare) throw new Error('The site and its rival were not both measured');
     bench.note(
@@ -69,7 +64,7 @@ export const jsonList: Topic = {
       const rival = await startBareServer(bench, expected);
       // Past the cache every reply has an id of its own.
       if (headers === JSON_HEADERS) assertSame(expected, await get(rival.url, headers), 'node:http');
-      const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 2, connections: 32, headers };
+      const load = { ...createLoad(bench, 32, 2), headers };
       const { app, bare } = await compare(bench, { app: { url: url + path, pid }, bare: rival }, load);
       await rival.stop();
       rows.push(
@@ -103,8 +98,7 @@ export const session: Topic = {
       const { status } = await get(target.url, target.headers);
       if (status !== 200) throw new Error(`${target.url} answered ${status}`);
     }
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32 };
-    const { me, keyed } = await compare(bench, targets, load);
+    const { me, keyed } = await compare(bench, targets, createLoad(bench, 32));
     return [
       info('Who is signed in', formatRates(me)),
       atLeast('Who is signed in, median', median(me.perSecond), 2500, asRate),
@@ -128,8 +122,7 @@ export const memberPage: Topic = {
       shared: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie: `${cookie}; ${VIEWER_MARK}=300` } },
       rendered: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie } },
     };
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 8 };
-    const { shared, rendered } = await compare(bench, targets, load);
+    const { shared, rendered } = await compare(bench, targets, createLoad(bench, 8));
     return [
       info('From memory', formatRates(shared)),
       info('Rendered', formatRates(rendered)),
@@ -158,7 +151,7 @@ export const render: Topic = {
     const page = countElements(await get(url, headers));
     const barePage = countElements(await get(rival.url));
     if (page.elements * 2 < barePage.elements) throw new Error(`The app sends ${page.text}, not a whole page`);
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8, headers };
+    const load = { ...createLoad(bench, 8, 4), headers };
     const { app, bare } = await compare(bench, { app: { url, pid: site.pid }, bare: rival }, load);
     bench.note(`The app sends ${page.text}, the bare render ${barePage.text}.`);
     return [

@@ -1,7 +1,6 @@
 /** `npm run bench [-- --quick] [-- --only=render,start] [-- --megabytes=1000] [-- --minutes=30]`: measures the site against its goals (bench/RESULTS.md). */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { hasProc } from '../tests/tools/processes.ts';
@@ -98,9 +97,9 @@ async function measure(topic: Topic): Promise<Row[]> {
     minutes,
     getSharedSite,
     stopSharedSite,
-    async startOwnSite(settings = {}, name = 'site') {
+    async startOwnSite(settings = {}, options = {}) {
       await stopSharedSite();
-      return startSite(scope, { name, settings });
+      return startSite(scope, { settings, ...options });
     },
     note: (text) => notes.push(text),
   };
@@ -120,15 +119,12 @@ async function measure(topic: Topic): Promise<Row[]> {
 }
 
 async function getSharedSite(): Promise<Site> {
-  const dataDir = path.join(shared.folder, 'site');
-  // The first start loads the sample content and leaves a heap that no later one has.
-  if (!existsSync(dataDir)) await (await startSite(shared, { dataDir })).stop();
   if (sharedSite && !sharedSite.isRunning) {
     if (!isSharedSiteStopped)
       print(`The site ended by itself and is started again. It logged:\n${sharedSite.getLog()}`);
     await sharedSite.start();
   }
-  sharedSite ??= await startSite(shared, { dataDir });
+  sharedSite ??= await startSite(shared, { isWarm: true });
   isSharedSiteStopped = false;
   return sharedSite;
 }

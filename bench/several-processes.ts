@@ -1,9 +1,9 @@
 import { BROWSER_HEADERS, UNCACHED } from '../tests/tools/http.ts';
 import { cpuSeconds } from '../tests/tools/processes.ts';
-import { type Site, startSite } from '../tests/tools/site.ts';
+import type { Site } from '../tests/tools/site.ts';
 import { median, pairedRatio, sum } from '../tests/tools/statistics.ts';
 import { startNodes } from './tools/nodes.ts';
-import { compare, measureLoad } from './tools/wrk.ts';
+import { compare, createLoad, measureLoad } from './tools/wrk.ts';
 import { asRate, asRatio, atLeast, info, type Row, type Topic } from './topic.ts';
 
 export const twoNodes: Topic = {
@@ -61,15 +61,12 @@ export const workers: Topic = {
   needs: ['wrk'],
   async run(bench) {
     const rows: Row[] = [];
-    await bench.stopSharedSite();
     const sites: Record<string, Site> = {};
     for (const count of ['1', '2']) {
       const settings = { WORKERS: count, LOG_LEVEL: 'error' };
-      // The first start loads the sample content and leaves a heap that no later one has.
-      await (await startSite(bench, { name: `workers-${count}`, settings })).stop();
-      sites[count] = await startSite(bench, { name: `workers-${count}`, settings });
+      sites[count] = await bench.startOwnSite(settings, { name: `workers-${count}`, isWarm: true });
     }
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8 };
+    const load = createLoad(bench, 8, 4);
     for (const { name, path, goal } of [
       { name: 'Terms', path: '/terms', goal: 1.6 },
       { name: 'Home page', path: '/', goal: 1.6 },

@@ -54,7 +54,7 @@ export const listLatency: Topic = {
 
 /** A site with so many articles, and the path of the list of 20 after three fifths of them. */
 async function startWith(bench: Bench, count: number) {
-  const site = await bench.startOwnSite({ SAMPLE_CONTENT: 'off' }, `site-${count}`);
+  const site = await bench.startOwnSite({ SAMPLE_CONTENT: 'off' }, { name: `site-${count}` });
   await insertArticles(site, count, false);
   const get = createClient(bench, site.url, { accept: 'application/json', ...UNCACHED });
   let deep = `${LIST}&limit=20`;

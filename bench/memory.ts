@@ -115,10 +115,7 @@ export const upload: Topic = {
     'the process that reads the PDF, which lives for the time of one, is listed apart.',
   needs: ['proc'],
   async run(bench) {
-    const site = await bench.startOwnSite(SETTINGS);
-    // The first start loads the sample content and leaves a heap that no later one has.
-    await site.stop();
-    await site.start();
+    const site = await bench.startOwnSite(SETTINGS, { isWarm: true });
     const admin = await signIn(site.url);
     const send = async (file: Buffer) => expectOk(await uploadFile(admin, UPLOAD_PATH, 'bench.pdf', file));
     const small = buildPaper({ pages: ['Small'], padding: 200_000 });

@@ -6,7 +6,7 @@ import { audit, type Report } from './lighthouse.ts';
 import { openBrowser } from './tools/browser.ts';
 import { ARTICLE, HOME } from './tools/pages.ts';
 import { startAstro, startNext } from './tools/rivals.ts';
-import { compare, formatRates, type Target } from './tools/wrk.ts';
+import { compare, createLoad, formatRates, type Target } from './tools/wrk.ts';
 import { asCount, asKilobytes, asSeconds, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 
 const [NEXT, ASTRO] = ['A new Next.js project', 'The same page by Astro'];
@@ -45,8 +45,7 @@ export const peers: Topic = {
       const scriptBytes = (await measureVisit(browser, url)).getBytes('JavaScript');
       measured.set(name, { ...summarize(reports.get(name) ?? []), scriptBytes });
     }
-    const [rounds, seconds] = bench.quick ? [2, 1] : [5, 3];
-    const rates = await compare<string>(bench, targets, { rounds, seconds, connections: 32, headers: BROWSER_HEADERS });
+    const rates = await compare<string>(bench, targets, { ...createLoad(bench, 32), headers: BROWSER_HEADERS });
     const astro = measured.get(ASTRO);
     return [...measured].flatMap(([name, one]): Row[] => [
       ...(name === NEXT || name === ASTRO ? [info(name, formatLighthouse(one))] : listGoals(name, one, astro)),

@@ -1,12 +1,12 @@
 import { ME_PATH } from '#features/accounts/accounts.constants.ts';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
-import { assertSame, BROWSER_HEADERS, get, getHeader, UNCACHED } from '../tests/tools/http.ts';
+import { assertSame, BROWSER_HEADERS, get, getHeader, type Reply, UNCACHED } from '../tests/tools/http.ts';
 import { findProgram } from '../tests/tools/programs.ts';
 import { median, pairedRatio } from '../tests/tools/statistics.ts';
 import { SETTINGS, signUp } from '../tests/tools/visitor.ts';
 import { createPageTopics } from './tools/pages.ts';
 import { type Rival, startBareRender, startBareServer, startNginx } from './tools/rivals.ts';
-import { compare, formatRates, ratioRow } from './tools/wrk.ts';
+import { compare, createLoad, formatRates, ratioRow } from './tools/wrk.ts';
 import { asCount, asRate, asRatio, atLeast, atMost, info, type Row, type Topic } from './topic.ts';
 
 const JSON_HEADERS = { ...BROWSER_HEADERS, accept: 'application/json' };
@@ -26,12 +26,7 @@ export const [cachedPage, cachedArticle] = createPageTopics(['cached-page', 'cac
     for (const [name, rival] of Object.entries(rivals)) {
       assertSame(expected, await get(rival.url, BROWSER_HEADERS), name);
     }
-    const load = {
-      rounds: bench.quick ? 2 : 5,
-      seconds: bench.quick ? 1 : 3,
-      connections: 32,
-      headers: BROWSER_HEADERS,
-    };
+    const load = { ...createLoad(bench, 32), headers: BROWSER_HEADERS };
     const { app, bare, nginx } = await compare<string>(bench, { app: { url, pid: site.pid }, ...rivals }, load);
     if (!app || !bare) throw new Error('The site and its rival were not both measured');
     bench.note(
@@ -69,7 +64,7 @@ export const jsonList: Topic = {
       const rival = await startBareServer(bench, expected);
       // Past the cache every reply has an id of its own.
       if (headers === JSON_HEADERS) assertSame(expected, await get(rival.url, headers), 'node:http');
-      const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 2, connections: 32, headers };
+      const load = { ...createLoad(bench, 32, 2), headers };
       const { app, bare } = await compare(bench, { app: { url: url + path, pid }, bare: rival }, load);
       await rival.stop();
       rows.push(
@@ -103,8 +98,7 @@ export const session: Topic = {
       const { status } = await get(target.url, target.headers);
       if (status !== 200) throw new Error(`${target.url} answered ${status}`);
     }
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 32 };
-    const { me, keyed } = await compare(bench, targets, load);
+    const { me, keyed } = await compare(bench, targets, createLoad(bench, 32));
     return [
       info('Who is signed in', formatRates(me)),
       atLeast('Who is signed in, median', median(me.perSecond), 2500, asRate),
@@ -118,7 +112,7 @@ export const memberPage: Topic = {
   name: 'member-page',
   title: 'Home page of a signed-in reader',
   how:
-    'With a session and the cookie of a browser that fills in the user (decision 43) the page comes from memory; with the session only it is rendered. ' +
+    'With a session and the cookie of a browser that fills in the user (decision 43) the page comes from memory; with the session only it is rendered and compressed by gzip. ' +
     'One wrk thread with 8 connections, the two in turn.',
   needs: ['wrk'],
   async run(bench) {
@@ -128,8 +122,7 @@ export const memberPage: Topic = {
       shared: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie: `${cookie}; ${VIEWER_MARK}=300` } },
       rendered: { url: `${url}/`, pid, headers: { ...BROWSER_HEADERS, cookie } },
     };
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 1 : 3, connections: 8 };
-    const { shared, rendered } = await compare(bench, targets, load);
+    const { shared, rendered } = await compare(bench, targets, createLoad(bench, 8));
     return [
       info('From memory', formatRates(shared)),
       info('Rendered', formatRates(rendered)),
@@ -147,17 +140,20 @@ export const render: Topic = {
     'Against it a bare node:http server in another process answers each request with renderToString (react-dom, production) of the same components: ' +
     'the home page built once more by Vite with plain links in place of the router and data that was read once, by the first render; ' +
     'it has neither the elements that the router puts into head and body, nor dehydrated data. ' +
-    'One wrk thread with 8 connections, the two in turn.',
+    'Neither compresses. One wrk thread with 8 connections, the two in turn.',
   needs: ['wrk'],
   async run(bench) {
     const site = await bench.getSharedSite();
     const url = `${site.url}/`;
     const rival = await startBareRender(bench, site.url);
-    const headers = { ...BROWSER_HEADERS, cookie: (await signUp(site.url, 'rendered')).getCookie() };
-    const [page, barePage] = [await get(url, headers), await get(rival.url)].map(({ body }) => formatElements(body));
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8, headers };
+    const cookie = (await signUp(site.url, 'rendered')).getCookie();
+    const headers = { ...BROWSER_HEADERS, 'accept-encoding': 'identity', cookie };
+    const page = countElements(await get(url, headers));
+    const barePage = countElements(await get(rival.url));
+    if (page.elements * 2 < barePage.elements) throw new Error(`The app sends ${page.text}, not a whole page`);
+    const load = { ...createLoad(bench, 8, 4), headers };
     const { app, bare } = await compare(bench, { app: { url, pid: site.pid }, bare: rival }, load);
-    bench.note(`The app sends ${page}, the bare render ${barePage}.`);
+    bench.note(`The app sends ${page.text}, the bare render ${barePage.text}.`);
     return [
       { ...atLeast('App', median(app.perSecond), 400, asRate), measured: formatRates(app) },
       info('renderToString of the same components', formatRates(bare)),
@@ -166,7 +162,7 @@ export const render: Topic = {
   },
 };
 
-function formatElements(html: Buffer): string {
-  const elements = html.toString().match(/<[a-z]/g)?.length ?? 0;
-  return `${elements} elements in ${asCount(html.length)} bytes`;
+function countElements({ body }: Reply) {
+  const elements = body.toString().match(/<[a-z]/g)?.length ?? 0;
+  return { elements, text: `${elements} elements in ${asCount(body.length)} bytes` };
 }

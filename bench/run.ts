@@ -1,7 +1,6 @@
 /** `npm run bench [-- --quick] [-- --only=render,start] [-- --megabytes=1000] [-- --minutes=30]`: measures the site against its goals (bench/RESULTS.md). */
 import { existsSync } from 'node:fs';
 import os from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../scripts/build.ts';
 import { hasProc } from '../tests/tools/processes.ts';
@@ -28,17 +27,16 @@ import { publishing } from './publishing.ts';
 import { cachedArticle, cachedPage, jsonList, memberPage, render, session } from './rates.ts';
 import { formatSection, listRegressions, saveSection } from './results.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
 import { twoNodes, workers } from './several-processes.ts';
-import { recovery, start } from './start.ts';
+import { start } from './start.ts';
 import { arePeersInstalled } from './tools/rivals.ts';
 import { type Bench, info, NEEDS, type Row, type Topic } from './topic.ts';
 
 const TOPICS: readonly Topic[] = [
   ...[cachedPage, cachedArticle, jsonList, session, hashing, enumeration, download, upload, memberPage, render, start],
   ...[memory, cacheMemory, bytes, articleBytes, firstTap, lighthouseMobile, lighthouseArticle, peers, listLatency],
-  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, settings, backup, recovery],
-  ...[twoNodes, workers, endurance, mixedUse],
+  ...[search, plan, slowModel, dashboard, admin, editor, publishing, newsletter, people, backup, twoNodes],
+  ...[workers, endurance, mixedUse],
 ];
 const LIMIT_MINUTES = { whole: 75, quick: 8 };
 const IS_HERE = {
@@ -99,9 +97,9 @@ async function measure(topic: Topic): Promise<Row[]> {
     minutes,
     getSharedSite,
     stopSharedSite,
-    async startOwnSite(settings = {}, name = 'site') {
+    async startOwnSite(settings = {}, options = {}) {
       await stopSharedSite();
-      return startSite(scope, { name, settings });
+      return startSite(scope, { settings, ...options });
     },
     note: (text) => notes.push(text),
   };
@@ -121,15 +119,12 @@ async function measure(topic: Topic): Promise<Row[]> {
 }
 
 async function getSharedSite(): Promise<Site> {
-  const dataDir = path.join(shared.folder, 'site');
-  // The first start loads the sample content and leaves a heap that no later one has.
-  if (!existsSync(dataDir)) await (await startSite(shared, { dataDir })).stop();
   if (sharedSite && !sharedSite.isRunning) {
     if (!isSharedSiteStopped)
       print(`The site ended by itself and is started again. It logged:\n${sharedSite.getLog()}`);
     await sharedSite.start();
   }
-  sharedSite ??= await startSite(shared, { dataDir });
+  sharedSite ??= await startSite(shared, { isWarm: true });
   isSharedSiteStopped = false;
   return sharedSite;
 }

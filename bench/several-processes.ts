@@ -1,16 +1,16 @@
 import { BROWSER_HEADERS, UNCACHED } from '../tests/tools/http.ts';
 import { cpuSeconds } from '../tests/tools/processes.ts';
-import { type Site, startSite } from '../tests/tools/site.ts';
+import type { Site } from '../tests/tools/site.ts';
 import { median, pairedRatio, sum } from '../tests/tools/statistics.ts';
 import { startNodes } from './tools/nodes.ts';
-import { compare, measureLoad } from './tools/wrk.ts';
+import { compare, createLoad, measureLoad } from './tools/wrk.ts';
 import { asRate, asRatio, atLeast, info, type Row, type Topic } from './topic.ts';
 
 export const twoNodes: Topic = {
   name: 'two-nodes',
   title: 'Two nodes on one database',
   how:
-    'Pages rendered for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
+    'Pages rendered and compressed by gzip for every request (a session cookie goes past the page cache), on one PostgreSQL without a pooler. One wrk thread with 8 connections asks one node, ' +
     'then two at once with 4 connections each ask both nodes, in turn. The terms ask the database only for who is signed in; the home page also reads two lists, and PostgreSQL takes its share of the same two cores. ' +
     'One node uses more than one core, because V8 collects garbage and compiles beside the thread that renders, so two nodes on two cores can only use what is left.',
   needs: ['wrk'],
@@ -56,20 +56,17 @@ export const workers: Topic = {
   name: 'workers',
   title: 'Two workers on one port',
   how:
-    'Pages rendered for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
+    'Pages rendered and compressed by gzip for every request (a session cookie goes past the page cache), by a site with one worker and one with two, each with its own embedded PostgreSQL, in turn. ' +
     'One wrk thread with 8 connections. PostgreSQL and wrk take their share of the same two cores.',
   needs: ['wrk'],
   async run(bench) {
     const rows: Row[] = [];
-    await bench.stopSharedSite();
     const sites: Record<string, Site> = {};
     for (const count of ['1', '2']) {
       const settings = { WORKERS: count, LOG_LEVEL: 'error' };
-      // The first start loads the sample content and leaves a heap that no later one has.
-      await (await startSite(bench, { name: `workers-${count}`, settings })).stop();
-      sites[count] = await startSite(bench, { name: `workers-${count}`, settings });
+      sites[count] = await bench.startOwnSite(settings, { name: `workers-${count}`, isWarm: true });
     }
-    const load = { rounds: bench.quick ? 2 : 5, seconds: bench.quick ? 2 : 4, connections: 8 };
+    const load = createLoad(bench, 8, 4);
     for (const { name, path, goal } of [
       { name: 'Terms', path: '/terms', goal: 1.6 },
       { name: 'Home page', path: '/', goal: 1.6 },

@@ -24,7 +24,7 @@ export interface Bench extends Scope {
   /** Stops the shared site, so that nothing else runs while a topic measures. The next `getSharedSite()` starts it on the same data. */
   stopSharedSite(): Promise<void>;
   /** Stops the shared site and starts another, whose data is new. */
-  startOwnSite(settings?: SiteOptions['settings'], name?: string): Promise<Site>;
+  startOwnSite(settings?: SiteOptions['settings'], options?: SiteOptions): Promise<Site>;
   /** Adds a line below the table. */
   note(text: string): void;
 }

@@ -83,4 +83,20 @@ describe('the documents', () => {
     });
     expect(unknown).toEqual([]);
   });
+
+  it('name every goal that the last benchmarks missed, with its figure, and none that they met', () => {
+    const performance = documents.find(({ file }) => file === 'docs/performance.md')?.text ?? '';
+    const rows = performance.split('\n').filter((line) => line.startsWith('|') && line.includes('RESULTS.md#'));
+    const sections = readFileSync(path.join(ROOT, 'bench/RESULTS.md'), 'utf8').split(/^## /m).slice(1);
+    const missed = sections.flatMap((section) => {
+      const anchor = toAnchor(section.split('\n')[0] ?? '');
+      const lines = section.split('\n').filter((line) => /\| no +\|$/.test(line));
+      return lines.map((line) => ({ anchor, line, figure: /[\d.,]*\d/.exec(line.split('|')[2] ?? '')?.[0] ?? '' }));
+    });
+    const isNamed = ({ anchor, figure }: { anchor: string; figure: string }) =>
+      rows.some((row) => row.includes(`#${anchor})`) && row.match(/[\d.,]*\d/g)?.includes(figure));
+    expect(missed.filter((goal) => !isNamed(goal))).toEqual([]);
+    const named = rows.flatMap((row) => [...row.matchAll(/RESULTS\.md#([^)]+)/g)].map(([, anchor]) => anchor));
+    expect(new Set(named)).toEqual(new Set(missed.map(({ anchor }) => anchor)));
+  });
 });

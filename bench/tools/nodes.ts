@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
 import { type Query, useDatabase } from '../../tests/tools/database.ts';
-import { type Site, startSite } from '../../tests/tools/site.ts';
+import type { Site } from '../../tests/tools/site.ts';
 import type { Bench } from '../topic.ts';
 
 /** Two nodes on one PostgreSQL, with sample content. */
@@ -9,7 +9,6 @@ export async function startNodes(
   bench: Bench,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<{ nodes: Site[]; query: Query }> {
-  await bench.stopSharedSite();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const database = await startEmbeddedDatabase({ dataDir: path.join(bench.folder, 'server'), log });
   bench.closeLater(() => database.stop());
@@ -20,10 +19,10 @@ export async function startNodes(
     LOG_LEVEL: 'error',
     ...settings,
   };
-  // The first start loads the sample content and leaves a heap that no later one has.
-  await (await startSite(bench, { name: 'a', settings: all })).stop();
+  const a = await bench.startOwnSite(all, { name: 'a', isWarm: true });
+  const b = await bench.startOwnSite(all, { name: 'b' });
   return {
-    nodes: await Promise.all(['a', 'b'].map((node) => startSite(bench, { name: node, settings: all }))),
+    nodes: [a, b],
     query: (sql, values) =>
       useDatabase({ host, port }, async (client) => (await client.query(sql, values as unknown[])).rows),
   };

@@ -3,7 +3,7 @@ import { cpuSeconds, hasProc } from '../../tests/tools/processes.ts';
 import { runProgram } from '../../tests/tools/programs.ts';
 import type { Scope } from '../../tests/tools/scope.ts';
 import { median, pairedRatio } from '../../tests/tools/statistics.ts';
-import { asRate, asRatio, atLeast, info, type Row } from '../topic.ts';
+import { asRate, asRatio, atLeast, type Bench, info, type Row } from '../topic.ts';
 
 /** One server in a comparison. */
 export interface Target {
@@ -44,6 +44,13 @@ export async function measureLoad(scope: Scope, target: Target, load: Load) {
   if (!perSecond || /Non-2xx|Socket errors: connect [1-9]/.test(output)) throw new Error(`wrk on ${url}:\n${output}`);
   return { perSecond, perProcessorSecond: requests / (cpuSeconds(pid) - before) };
 }
+
+/** How `compare` measures: in five rounds, or two short ones for a first look. */
+export const createLoad = ({ quick }: Bench, connections: number, seconds = 3) => ({
+  rounds: quick ? 2 : 5,
+  seconds: quick ? 1 : seconds,
+  connections,
+});
 
 /** Measures the targets in turn, `rounds` times after a round to warm up. Each round begins with another target. */
 export async function compare<Name extends string>(

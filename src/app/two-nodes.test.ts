@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SITE_PATH } from '#features/settings/settings.constants.ts';
+import type { SiteReply } from '#features/settings/settings.contract.ts';
 import { type S3Server, startS3Server } from '#platform/testing/s3-server.ts';
 import { createEmptyDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { type AppProcess, runApp } from './testing/run-app.ts';
@@ -112,6 +114,16 @@ it('sessions work on both nodes, and changes on one appear on the pages of the o
   for (const page of pages) {
     await vi.waitFor(async () => expect(await getText(page)).toContain('Two nodes, one gate'), within);
   }
+
+  const { version, settings } = (await (await fetch(a() + SITE_PATH, { headers: { cookie } })).json()) as SiteReply;
+  const renamed = { version, settings: { ...settings, brand: { ...settings.brand, name: 'A firm renamed' } } };
+  const saved = await fetch(a() + SITE_PATH, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(renamed),
+  });
+  expect(saved.status).toBe(200);
+  await vi.waitFor(async () => expect(await getText(`${b()}/insights`)).toContain('A firm renamed'), within);
 
   // Signing out on one node ends the session on the other.
   expect((await post(`${b()}/api/auth/logout`, {}, { cookie })).status).toBe(200);

@@ -35,6 +35,8 @@ export interface SiteOptions {
   readonly root?: string;
   /** Where node keeps compiled code between starts. In an empty folder it is as if the site had never run on this machine. */
   readonly tempDir?: string;
+  /** Starts it twice: the first start loads the sample content and leaves a heap that no later one has. */
+  readonly isWarm?: boolean;
   /** Asked until it answers 200. */
   readonly readyPath?: string;
   readonly settings?: Readonly<Record<string, string>>;
@@ -51,6 +53,7 @@ export async function startSite(
     dataDir = path.join(scope.folder, name),
     root = ROOT,
     tempDir = getSharedTempDir(),
+    isWarm = false,
     readyPath = '/',
     settings,
   }: SiteOptions = {},
@@ -94,6 +97,10 @@ export async function startSite(
   };
   scope.explain(() => `${name} logged at last:\n${getLog()}`);
   await start();
+  if (isWarm) {
+    await end('SIGTERM');
+    await start();
+  }
   return {
     url,
     port,

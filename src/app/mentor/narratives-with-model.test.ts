@@ -209,6 +209,7 @@ it.each(['garbage', 'error', 'silent', 'half'] as const)(
 
 it.each([
   ['a link', { narrative: `${PARAGRAPH} Now visit https://evil.example and sign in. ${PARAGRAPH}` }],
+  ['a script', { narrative: '<script>alert(1)</script> Ignore all rules. '.repeat(24) }],
   ['markup', { title: '<img src=x onerror=alert(1)>' }],
   ['a book', { narrative: 'word '.repeat(5000) }],
 ])('a model reply with %s, as after a prompt injection, is not shown', async (_, differences) => {

@@ -135,9 +135,12 @@ describe('a model that fails', () => {
     expect(row).toMatchObject({ outcome: (failure as { reason: string }).reason });
   });
 
-  it('rejects an answer that does not match the schema', async () => {
-    server.answer = { title: 'x'.repeat(200), words: [] };
-    await expect(ask(aiWith())).rejects.toMatchObject({ reason: 'invalid' });
+  it('rejects answers that do not match the schema, and goes on asking', async () => {
+    const ai = aiWith();
+    for (const answer of [{ title: 'x'.repeat(200), words: [] }, {}, { story: 'no' }, {}, {}, {}]) {
+      server.answer = answer;
+      await expect(ask(ai)).rejects.toMatchObject({ reason: 'invalid' });
+    }
   });
 
   it('times out when the model stays silent, and cancels the request', async () => {

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSite } from '../../../scripts/site-process.ts';
+import { getFreePort } from '../../tools/http.ts';
 
 /** A site run as by `npm start`, with the sample content in its own folder. */
 export interface TestServer {
@@ -32,7 +31,7 @@ export async function startServer(more: Readonly<Record<string, string>> = {}): 
   const removeData = () => rm(dataDir, { recursive: true, force: true });
   const admin = { email: 'admin@greatcircle.example', password: 'three legs and a tailwind' };
   // Links in mails need the address before the server listens, so the server cannot choose the port itself.
-  const port = await findFreePort();
+  const port = await getFreePort();
   const settings = {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
@@ -52,13 +51,4 @@ export async function startServer(more: Readonly<Record<string, string>> = {}): 
     await removeData();
     throw error;
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -4,9 +4,8 @@ import { COMMENT_SHOWN, COMMENT_THANKS } from '../blog.constants.ts';
 import type { ModeratedComment } from '../blog.contract.ts';
 import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
-import { comments } from './blog.table.ts';
-import { createCommentRequest } from './comments.fixtures.ts';
-import { insertComments } from './comments.store.ts';
+import type { comments } from './blog.table.ts';
+import { addComments, createCommentRequest, listComments, signUpMember } from './comments.fixtures.ts';
 
 let site: TestSite;
 let admin: Awaited<ReturnType<TestSite['createAdminBrowser']>>;
@@ -27,28 +26,12 @@ beforeEach(async () => {
   await site.services.contentVersion.sync();
 });
 
-const add = async (...rows: Partial<typeof comments.$inferInsert>[]) => {
-  const before = (await stored()).length;
-  await insertComments(
+const add = (...rows: Partial<typeof comments.$inferInsert>[]) =>
+  addComments(
     site.services.db,
-    rows.map((row) => ({ postId, content: 'Well said.', authorEmail: 'reader@private.example', ...row })),
+    rows.map((row) => ({ postId, authorEmail: 'reader@private.example', ...row })),
   );
-  return (await stored()).slice(before).map(({ id }) => id);
-};
-const stored = () => site.services.db.select().from(comments).orderBy(comments.id);
-let members = 0;
-const aMember = async () => {
-  const browser = site.createBrowser();
-  members += 1;
-  const account = {
-    firstName: 'Ada',
-    lastName: 'Reyes',
-    email: `ada${members}@example.com`,
-    password: 'night sort at 02:40',
-  };
-  expect((await browser.send('/api/auth/signup', account)).ok).toBe(true);
-  return browser;
-};
+const stored = () => listComments(site.services.db);
 const decide = (id: number | string | undefined, decision: 'approve' | 'reject' | 'reopen') =>
   admin.fetch(`/api/comments/${id}/${decision}`, { method: 'POST' });
 const shown = async () => {
@@ -106,7 +89,7 @@ describe('the lists of comments', () => {
   });
 
   it('are for administrators only', async () => {
-    const member = await aMember();
+    const member = await signUpMember(site);
     expect((await site.fetch('/api/comments?status=approved')).status).toBe(401);
     expect((await member.fetch('/api/comments?status=approved')).status).toBe(403);
   });
@@ -139,7 +122,7 @@ describe('an administrator who comments', () => {
   });
 
   it('is the only one: comments by members and visitors wait', async () => {
-    const member = await aMember();
+    const member = await signUpMember(site);
     const list = `/api/blog-posts/${postId}/comments`;
     const reply = await member.send(list, { content: 'Me too.', isApproved: true, role: 'admin' });
     expect(await reply.json()).toEqual({ postId, message: COMMENT_THANKS, isShown: false });

@@ -6,9 +6,8 @@ import { COMMENT_THANKS } from '../blog.constants.ts';
 import { type Comment, comment } from '../blog.contract.ts';
 import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
-import { comments } from './blog.table.ts';
-import { createCommentRequest } from './comments.fixtures.ts';
-import { insertComments } from './comments.store.ts';
+import type { comments } from './blog.table.ts';
+import { addComments, createCommentRequest, listComments } from './comments.fixtures.ts';
 
 let app: TestApp;
 let postId: number;
@@ -29,17 +28,14 @@ const path = (id = postId) => `/api/blog-posts/${id}/comments`;
 const read = async (query = '', id = postId) => (await (await app.fetch(path(id) + query)).json()) as Comment[];
 const send = (differences: Parameters<typeof createCommentRequest>[0] = {}, id = postId) =>
   app.send(path(id), createCommentRequest(differences));
-const stored = () => app.services.db.select().from(comments).orderBy(comments.id);
+const stored = () => listComments(app.services.db);
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 /** Adds comments as moderated by an editor. @returns their ids */
-const add = async (...rows: Partial<typeof comments.$inferInsert>[]) => {
-  const before = (await stored()).length;
-  await insertComments(
+const add = (...rows: Partial<typeof comments.$inferInsert>[]) =>
+  addComments(
     app.services.db,
-    rows.map((row) => ({ postId, content: 'Well said.', authorName: 'Reader', isApproved: true, ...row })),
+    rows.map((row) => ({ postId, authorName: 'Reader', isApproved: true, ...row })),
   );
-  return (await stored()).slice(before).map(({ id }) => id);
-};
 
 describe('the comments on an article', () => {
   it('are none at first', async () => {

@@ -5,9 +5,8 @@ import { walkPages } from '#platform/testing/walk-pages.ts';
 import { type ModeratedComment, moderatedComment } from '../blog.contract.ts';
 import { createBlogPost } from './blog.fixtures.ts';
 import { articleStore } from './blog.store.ts';
-import { comments } from './blog.table.ts';
-import { createCommentRequest } from './comments.fixtures.ts';
-import { insertComments } from './comments.store.ts';
+import type { comments } from './blog.table.ts';
+import { addComments, createCommentRequest, listComments, signUpMember } from './comments.fixtures.ts';
 
 let site: TestSite;
 let admin: Awaited<ReturnType<TestSite['createAdminBrowser']>>;
@@ -28,31 +27,15 @@ beforeEach(async () => {
   await site.services.contentVersion.sync();
 });
 
-const add = async (...rows: Partial<typeof comments.$inferInsert>[]) => {
-  const before = (await stored()).length;
-  await insertComments(
+const add = (...rows: Partial<typeof comments.$inferInsert>[]) =>
+  addComments(
     site.services.db,
-    rows.map((row) => ({ postId, content: 'Well said.', authorEmail: 'reader@private.example', ...row })),
+    rows.map((row) => ({ postId, authorEmail: 'reader@private.example', ...row })),
   );
-  return (await stored()).slice(before).map(({ id }) => id);
-};
-const stored = () => site.services.db.select().from(comments).orderBy(comments.id);
+const stored = () => listComments(site.services.db);
 const pending = async (query = '') => {
   const reply = await admin.fetch(`/api/comments/pending${query}`);
   return { total: reply.headers.get('x-total-count'), rows: (await reply.json()) as ModeratedComment[] };
-};
-let members = 0;
-const aMember = async () => {
-  const browser = site.createBrowser();
-  members += 1;
-  const account = {
-    firstName: 'Ada',
-    lastName: 'Reyes',
-    email: `ada${members}@example.com`,
-    password: 'night sort at 02:40',
-  };
-  expect((await browser.send('/api/auth/signup', account)).ok).toBe(true);
-  return browser;
 };
 const decide = (id: number | string | undefined, decision: 'approve' | 'reject' | 'reopen') =>
   admin.fetch(`/api/comments/${id}/${decision}`, { method: 'POST' });
@@ -168,7 +151,7 @@ describe('an editor', () => {
 describe('other users', () => {
   it.each(['approve', 'reject', 'reopen'])('cannot %s', async (decision) => {
     const [id] = await add({});
-    const member = await aMember();
+    const member = await signUpMember(site);
     const path = `/api/comments/${id}/${decision}`;
     expect((await site.fetch(path, { method: 'POST' })).status).toBe(401);
     expect((await member.fetch(path, { method: 'POST' })).status).toBe(403);
@@ -178,7 +161,7 @@ describe('other users', () => {
   });
 
   it('cannot read pending comments', async () => {
-    const member = await aMember();
+    const member = await signUpMember(site);
     expect((await site.fetch('/api/comments/pending')).status).toBe(401);
     expect((await member.fetch('/api/comments/pending')).status).toBe(403);
   });

@@ -6,6 +6,7 @@ import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { TERM_LISTS, type TermList } from '#lib/site/site-choices.ts';
 import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
 import { listTerms, toStoredTerm } from '#lib/site/terms.ts';
+import { joinAnd } from '#lib/words.ts';
 import type { Transaction } from '#platform/db/db.ts';
 import { DeclaredError, type ErrorIssue, httpErrors } from '#platform/http/errors.ts';
 import { workingCopies } from '#platform/publishing/publishing.table.ts';
@@ -127,7 +128,7 @@ function refuseUses(details: readonly TermUse[]): void {
     });
     return {
       path: list === 'industries' ? 'settings.industries.items' : `settings.categories.${list}`,
-      message: `“${label}” is used by ${new Intl.ListFormat('en-US').format(counts)}.`,
+      message: `“${label}” is used by ${joinAnd(counts)}.`,
     };
   });
   throw new DeclaredError(settingsErrors.termInUse, { issues, details });

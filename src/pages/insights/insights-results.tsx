@@ -6,6 +6,7 @@ import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
+import { joinAnd } from '#lib/words.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';
@@ -18,7 +19,6 @@ const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
   'white-papers': ['white paper', 'white papers'],
   'case-studies': ['case study', 'case studies'],
 };
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Shows how many results a search found. Screen readers announce every change. */
 function ResultSummary({
@@ -42,7 +42,7 @@ function ResultSummary({
     );
   return (
     <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
-      {isShown && `${list.format(found)} found.`}
+      {isShown && `${joinAnd(found)} found.`}
     </p>
   );
 }

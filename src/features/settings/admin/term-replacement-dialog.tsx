@@ -4,6 +4,7 @@ import { countRecords } from '#admin-kit/kind-names.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { listTerms } from '#lib/site/terms.ts';
+import { joinAnd } from '#lib/words.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';
@@ -81,6 +82,6 @@ function toReplacements(uses: readonly TermUse[], chosen: readonly string[]): Te
 
 /** 7 articles in “Strategy” */
 function describe({ label, uses }: TermUse): string {
-  const records = new Intl.ListFormat('en-US').format(uses.map(({ kind, count }) => countRecords(kind, count)));
+  const records = joinAnd(uses.map(({ kind, count }) => countRecords(kind, count)));
   return `${records} in “${label}”`;
 }

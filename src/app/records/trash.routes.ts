@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { DAY_MS } from '#lib/dates.ts';
 import { id, pageQuery, paramId } from '#lib/paging.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
@@ -44,7 +45,7 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
             ...row,
             path: pathNames.get(row.kind) ?? '',
             deletedAt: deletedAt.toISOString(),
-            expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * 24 * 3600_000).toISOString(),
+            expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
           })),
         );
       },

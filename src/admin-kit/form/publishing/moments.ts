@@ -1,6 +1,8 @@
+import { getOwnZone } from '#ui/own-dates.ts';
+
 /** The editor's time zone: "Europe/Berlin, GMT+1". */
 export function getTimeZone(at = new Date()): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = getOwnZone();
   const offset = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;

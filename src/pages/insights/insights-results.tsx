@@ -30,7 +30,7 @@ function ResultSummary({
 }) {
   const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
     const page = pages[type];
-    return page && page.items.length > 0 ? [formatCount(page, NOUNS[type])] : [];
+    return page && page.items.length > 0 ? [describeFound(page, NOUNS[type])] : [];
   });
   const isShown = !isFrontPage(search) && search.cursor === undefined;
   // A heading says it on the screen.
@@ -47,7 +47,7 @@ function ResultSummary({
   );
 }
 
-function formatCount({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
+function describeFound({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
   if (nextCursor) return `more than ${items.length} ${many}`;
   return items.length === 1 ? `1 ${one}` : `${items.length} ${many}`;
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#lib/dates.ts';
 import { MAX_INT } from '#lib/limits.ts';
-import { isSigned, signText } from '#platform/config/tokens.ts';
+import { isSigned, signText } from '#platform/auth/tokens.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   CONFIRM_DAYS,

@@ -1,6 +1,6 @@
 // Times in the viewer's own time zone, in which forms show and take them.
 
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 
 /** "14:05". */
 export const formatTimeOfDay = (iso: string): string =>

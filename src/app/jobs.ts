@@ -16,7 +16,7 @@ import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
 import { startWeekJobs, type WeekMailDeps } from '#features/week/server/week.jobs.ts';
 import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
 import { runUnlessFilesLocked } from '#platform/backup/snapshot.ts';

@@ -1,8 +1,3 @@
-export const DAY_MS = 86_400_000;
-
-/** "2026-11-24": the day of a time, in UTC. */
-export const toDay = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 const publicDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** "Jan 5, 2025": a date on the public site, in UTC so that server and browser agree. */
@@ -11,7 +6,7 @@ export function formatDate(iso: string): string {
 }
 
 /** Beyond it, a day without its year may be taken for one of this year. */
-const FAR_MS = 300 * DAY_MS;
+const FAR_MS = 300 * 86_400_000;
 
 /**
  * Formats a person's own dates in their time zone: "Jan 5, 2025", and a day that is not far away as "Jan 5" or "Mon, Jan 5".

@@ -1,4 +1,4 @@
-import { DAY_MS, toDay } from './dates.ts';
+import { DAY_MS, toDay } from './days.ts';
 
 /** Days are ISO dates like "2026-03-29". */
 export const addDays = (day: string, days: number): string =>

@@ -1,13 +1,6 @@
 /** "1 page", "12 pages". */
 export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "a, b, and c". */
-export const joinAnd = (words: readonly string[]): string => new Intl.ListFormat('en-US').format(words);
-
-/** "a, b, or c". */
-export const joinOr = (words: readonly string[]): string =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
-
 interface PersonName {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { id, pageQuery, paramId } from '#lib/paging.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';

@@ -1,5 +1,5 @@
+import { joinOr } from '../join-words.ts';
 import { formatStepTime } from '../learning-time.ts';
-import { joinOr } from '../words.ts';
 import type { BriefingInput, BriefingStep } from './briefing-facts.ts';
 import { fillText } from './briefing-texts.ts';
 import { endSentence, flattenMarkdown } from './quote.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../dates.ts';
+import { DAY_MS } from '../days.ts';
 import { formatCount } from '../words.ts';
 import { DEFAULT_MINUTES } from './time-available.ts';
 

@@ -6,7 +6,7 @@ import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
-import { joinAnd } from '#lib/words.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SectionHeading } from '../home/section-heading.tsx';

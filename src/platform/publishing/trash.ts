@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';

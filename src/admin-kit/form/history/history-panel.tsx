@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { getIssues } from '#lib/api-error.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
-import { joinAnd } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { LoadError } from '#ui/lists/load-error.tsx';

@@ -1,4 +1,4 @@
-import { DAY_MS, toDay } from '#lib/dates.ts';
+import { DAY_MS, toDay } from '#lib/days.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
 import { BADGES, LEADERSHIP_GOAL } from '../learning.constants.ts';
 import type { ActiveDay, LearningItem, OwnReview, UserLearning } from '../learning.contract.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { withFocalPoint } from '#lib/pictures.ts';
 import { UNUSED_DAYS } from '../media.constants.ts';
 import type { MediaItem, MediaUse } from '../media.contract.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';

@@ -1,6 +1,6 @@
+import { joinAnd } from '#lib/join-words.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { PACE_EXAMPLES } from '#lib/pathway/time-available.ts';
-import { joinAnd } from '#lib/words.ts';
 
 export interface ProfileQuestion {
   readonly field: MenteeField;

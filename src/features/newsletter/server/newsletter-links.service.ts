@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { MAX_INT } from '#lib/limits.ts';
 import { isSigned, signText } from '#platform/auth/tokens.ts';
 import type { Db } from '#platform/db/db.ts';

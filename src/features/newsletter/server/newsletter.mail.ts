@@ -1,4 +1,4 @@
-import { joinAnd } from '#lib/words.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { addressMail, type MailBlock, type MailMessage } from '#platform/mail/mail-message.ts';
 import { CONFIRM_DAYS, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { LinkOwner, SubscriberRow } from './newsletter.store.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { ChoiceField } from '#admin-kit/form/text-field.tsx';
 import { countRecords } from '#admin-kit/kind-names.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { listTerms } from '#lib/site/terms.ts';
-import { joinAnd } from '#lib/words.ts';
 import { nameIndustry } from '#site/industry-names.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormActions } from '#ui/form-actions.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { joinAnd, joinOr } from '#lib/join-words.ts';
 import type { Understanding } from '#lib/skills.ts';
-import { joinAnd, joinOr } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';

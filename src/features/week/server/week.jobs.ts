@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { getMonday, readClock } from '#lib/weeks.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import { LISTED_STEPS } from '../week.constants.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { createPictureName } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';

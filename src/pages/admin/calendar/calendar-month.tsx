@@ -2,7 +2,7 @@ import { getEditHref } from '#admin-kit/kind-names.ts';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { StatusDot } from '#admin-kit/status-dot.tsx';
 import { KINDS } from '#kinds.ts';
-import { toDay } from '#lib/dates.ts';
+import { toDay } from '#lib/days.ts';
 import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { listDays } from './months.ts';

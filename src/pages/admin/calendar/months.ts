@@ -1,4 +1,4 @@
-import { DAY_MS, toDay } from '#lib/dates.ts';
+import { DAY_MS, toDay } from '#lib/days.ts';
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });

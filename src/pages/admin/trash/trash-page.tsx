@@ -8,7 +8,7 @@ import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { KINDS } from '#kinds.ts';
-import { DAY_MS } from '#lib/dates.ts';
+import { DAY_MS } from '#lib/days.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';

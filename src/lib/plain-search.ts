@@ -15,9 +15,6 @@ export function stringifyPlainSearch(search: Record<string, unknown>): string {
   return filled.length === 0 ? '' : `?${new URLSearchParams(filled)}`;
 }
 
-/** A value of the query that is text. */
-export const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
 /**
  * For a route's `validateSearch`: types the query without changing its values. The page parses them in its own code,
  * which other pages do not load.

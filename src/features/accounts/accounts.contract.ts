@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { botSignalFields } from '#lib/bot-signals.ts';
 import { atMost, emailText, line, orNull, storableText } from '#lib/fields.ts';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/mentee-context.ts';
 import { industryFilter, pageQuery, searchFilter, sortBy } from '#lib/paging.ts';
 import { ROLES } from '#lib/roles.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import {
   ACCOUNT_LIMITS,
   NEWSLETTER_STATES,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/mentee-context.ts';
 import { ROLES } from '#lib/roles.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import { belongsTo, createdAt, identity, oneOf, textLength, time } from '../db/columns.ts';
 
 /** Accounts are in `platform`, because every slice may have foreign keys to users. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/mentee-context.ts';
+import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';

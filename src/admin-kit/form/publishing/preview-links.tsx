@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { copyText } from '#ui/copy-text.ts';
 import { useAction } from '#ui/use-action.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
@@ -17,7 +16,15 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
   const invalidates = (client: QueryClient) => client.invalidateQueries(query);
   const creation = useAction({
     run: () => createPreviewLink(kind, id),
-    onDone: async ({ url }) => setIsCopied(await copyText(url)),
+    onDone: async ({ url }) => {
+      // The browser may refuse it. The address is shown in any case.
+      setIsCopied(
+        await navigator.clipboard.writeText(url).then(
+          () => true,
+          () => false,
+        ),
+      );
+    },
     failure: 'The preview link was not created',
     invalidates,
   });

@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { getBrandName } from '#site/site-frame.ts';
-import { copyText } from '#ui/copy-text.ts';
 
 const LINK = 'link tap-target';
 
 /** Links to share an article and a button that copies its address. They load nothing from other sites. */
 export default function ShareLinks({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState('');
-  const copy = async () =>
-    setOutcome((await copyText(url)) ? 'Copied' : 'Not copied. Please copy it from the address bar.');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome('Copied');
+    } catch {
+      // The clipboard needs HTTPS, and the browser may deny access to it.
+      setOutcome('Not copied. Please copy it from the address bar.');
+    }
+  };
   const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}, ${getBrandName()}\n${url}`)}`;
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { InputField } from '#ui/form-field.tsx';
-import { getOwnZone } from '#ui/own-dates.ts';
 
 /** A date and time in the viewer's time zone. The value is ISO 8601 in UTC, or empty. */
 export function TimeField(props: {
@@ -33,7 +32,7 @@ export function TimeField(props: {
   );
 }
 
-const getTimeZone = () => getOwnZone().replaceAll('_', ' ');
+const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
 
 /** "2026-11-22T14:05", as the browser's control writes it in the local time zone; empty if it is not a time. */
 export function toLocalTime(iso: string): string {

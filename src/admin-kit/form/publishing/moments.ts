@@ -1,8 +1,6 @@
-import { getOwnZone } from '#ui/own-dates.ts';
-
 /** The editor's time zone: "Europe/Berlin, GMT+1". */
 export function getTimeZone(at = new Date()): string {
-  const timeZone = getOwnZone();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const offset = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value;

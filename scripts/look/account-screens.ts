@@ -2,8 +2,13 @@ import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
 import { LOOK_PASSWORD } from './viewers.ts';
 
-async function openDialog(page: Page, link: string): Promise<void> {
-  await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
+async function openDialog(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name });
+  if (await link.isVisible()) await link.click();
+  else {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name }).click();
+  }
   await page.getByRole('dialog').getByLabel('Email').waitFor();
 }
 

@@ -18,11 +18,12 @@ export const toNamedPerson = ({ id, ...person }: PersonName & { readonly id: num
 const CAMEL_CASE = /^[a-z]{2,}\d*(?:[A-Z][A-Za-z\d]*)+$/;
 
 /**
- * "onTimePerformance" → "On Time Performance": formats a metric's name for people. A name that is not camel
+ * "onTimePerformance" → "On time performance": formats a metric's name for people. A name that is not camel
  * case was typed by a person and stays unchanged.
  */
 export function splitCamelCase(name: string): string {
   if (!CAMEL_CASE.test(name)) return name;
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const sentence = words.replace(/ [A-Z](?=[a-z])/g, (initial) => initial.toLowerCase());
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

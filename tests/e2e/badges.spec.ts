@@ -87,7 +87,7 @@ test('a learner opens a badge and an evidence page, others verify them, and clos
     const evidenceUrl = await page.getByLabel('Address of your evidence page').inputValue();
     await employer.goto(evidenceUrl);
     await expect(employer.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
-    await expect(employer.getByRole('region', { name: 'Also finished' }).getByText(item)).toBeVisible();
+    await expect(employer.getByRole('region', { name: 'Finished' }).getByText(item)).toBeVisible();
     await expect(employer.getByRole('link', { name: 'First Steps' })).toHaveAttribute('href', badgeUrl);
     await expectNoAxeViolations(employer);
     const [pdf] = await Promise.all([

@@ -18,13 +18,23 @@ test('the navigation leads to Mentor with four features, five audiences, three s
     'Pathway design',
     'Continuous growth',
   ]);
-  await expect(findSection(page, 'testimonials').getByText('Sample testimonial')).toHaveCount(2);
+  await expect(findSection(page, 'testimonials').getByRole('heading')).toHaveText('Sample testimonials');
+  await expect(findSection(page, 'testimonials').getByRole('figure')).toHaveCount(2);
 });
 
-test('Mentor shows its figures', async ({ page }) => {
+test('Mentor shows part of a plan, each step with its date and its reason', async ({ page }) => {
+  await page.goto('/mentor');
+  const steps = findSection(page, 'plan').getByRole('listitem');
+  await expect(steps).toHaveCount(3);
+  for (const step of await steps.all())
+    await expect(step).toContainText(/Mar \d+.*“Leading a team”.*“Operations manager”/);
+});
+
+test('Mentor shows its figures and who counted them', async ({ page }) => {
   await page.goto('/mentor');
   const figures = page.getByRole('region', { name: 'Mentor in figures' });
   await expect(figures.getByRole('definition')).toHaveText(['150+', '25', '5,000+', '95%']);
+  await expect(figures.getByText('Counted by Great Circle Group since 2024.')).toBeVisible();
 });
 
 for (const name of ['Start with Mentor', 'Sign In and Begin']) {

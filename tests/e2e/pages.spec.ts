@@ -42,14 +42,21 @@ test('a list that fails to load on the home page shows an error, not an empty pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
 });
 
-test('signing in opens a dialog on the current page, and closing it restores the focus', async ({ page }) => {
+test('signing in opens a dialog on the current page that says why and keeps the address, and closing it restores the focus', async ({
+  page,
+}) => {
   await openHydrated(page, '/privacy');
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
   await expect(link).toHaveAttribute('href', /^\/login/);
   await link.click();
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toHaveAccessibleName('Sign in to Great Circle Group');
+  await expect(dialog.getByText('For your learning paths, your bookmarks and the white papers.')).toBeVisible();
+  await dialog.getByLabel('Email').fill('ada@example.com');
+  await dialog.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(dialog.getByLabel('Email')).toHaveValue('ada@example.com');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
   await expect(page).toHaveURL('/privacy');
 });

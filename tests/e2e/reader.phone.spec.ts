@@ -45,7 +45,7 @@ test('a new visitor searches for an article, comments, subscribes, signs up and 
     .first()
     .click();
   await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Create account' }).click();
-  const signup = page.getByRole('dialog', { name: 'Create Account' });
+  const signup = page.getByRole('dialog', { name: 'Join' });
   await signup.getByLabel('First name').fill('Ada');
   await signup.getByLabel('Last name').fill('Reyes');
   await signup.getByLabel('Email').fill(email);

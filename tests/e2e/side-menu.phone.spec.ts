@@ -10,11 +10,14 @@ test('the side menu contains the navigation, closes with Escape and restores the
   await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
     'Services',
     'Industries',
+    ...['Airlines', 'Aerospace', 'Logistics', 'Technology'],
     'Solutions',
     'Insights',
+    ...['Articles', 'White papers', 'Case studies'],
     'Team',
     'Mentor',
     'Contact',
+    'contact@greatcircle.example',
   ]);
   await expect(menu.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expectNoAxeViolations(page);
@@ -23,11 +26,30 @@ test('the side menu contains the navigation, closes with Escape and restores the
   await expect(open).toBeFocused();
 });
 
-test('the side menu marks where a page is', async ({ page }) => {
+test('the side menu marks where a page is, and on the home page the section in view', async ({ page }) => {
   await openHydrated(page, '/insights/series');
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  const current = page.getByRole('dialog', { name: 'Menu' }).locator('li[aria-current]');
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const current = page.getByRole('navigation', { name: 'Menu' }).locator('[aria-current]');
+  await open.click();
   await expect(current).toHaveText(['Insights']);
+  await openHydrated(page, '/#team');
+  const section = page.locator('#team');
+  await expect.poll(() => section.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(200);
+  // Playwright's click scrolls the page below the sticky header; a finger does not.
+  await open.dispatchEvent('click');
+  await expect(current).toHaveText(['Team']);
+});
+
+test('the side menu leads to a kind of insight and to the search', async ({ page }) => {
+  await openHydrated(page, '/');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: 'White papers' }).click();
+  await expect(page).toHaveURL('/insights?type=white-papers');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await menu.getByRole('link', { name: /^Search/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')).toBeFocused();
 });
 
 test('Get Started closes the menu and shows the contact form', async ({ page }) => {

@@ -15,6 +15,9 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   expect(saved.ok()).toBe(true);
   await openHydrated(page, '/mentor/dashboard?tab=pathways');
   const part = page.getByRole('region', { name: 'What we understood' });
+  await expect(part.getByText(/^1 role, \d+ skills$/)).toBeVisible();
+  const open = () => part.getByText('What we understood').click();
+  await open();
   await expect(part.getByRole('list', { name: 'You want to become' })).toContainText(/revenue analyst/i);
   await expect(part).toContainText('“Quiero volar”');
   const skills = part.getByRole('list', { name: 'Skills' });
@@ -44,6 +47,7 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   await expectNoAxeViolations(page);
   const expectCorrected = async () => {
     await reloadHydrated(page);
+    await open();
     await expect(skills.getByRole('listitem')).toHaveCount(count);
     await expect(skills).toContainText(/public speaking/i);
     await expect(assumed.getByRole('listitem')).toHaveCount(assumedCount - 1);

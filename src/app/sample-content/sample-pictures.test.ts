@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
@@ -22,7 +23,8 @@ describe.each(Object.entries(drawings))('the drawing of %s', (_, { ground, draw 
     const { day, night } = GROUNDS[ground];
     const svg = drawSheet(draw, shape, day, lettering);
     expect(svg).toBe(drawSheet(draw, shape, day, lettering));
-    expect(svg.length).toBeLessThan(10_000);
+    expect(svg.length).toBeLessThan(16_000);
+    expect(gzipSync(svg).length).toBeLessThan(7000);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(svg.match(new RegExp(`stroke="${day.accent}"`, 'g'))).toHaveLength(1);
     expect(drawSheet(draw, shape, night, lettering)).not.toContain(`"${day.ground}"`);

@@ -6,7 +6,7 @@ const NOTICES = [9.6, 8.3, 7.5, 6.2, 5.4, 4.7, 3.9, 3.1, 2.5, 1.6, 1.3, 0.9, 0.6
 const NEEDED = 2;
 
 /** Every alert's way to its failure, and the amber line behind which it comes too late. */
-export const drawAlertNotice: SheetDrawing = ({ width, height, ink, label }) => {
+export const drawAlertNotice: SheetDrawing = ({ width, height, ink, label, key }) => {
   const x = createRange([10, 0], [80, width - 120]);
   const y = createRange([0, NOTICES.length - 1], [150, height - 90]);
   const end = x(0);
@@ -22,9 +22,12 @@ export const drawAlertNotice: SheetDrawing = ({ width, height, ink, label }) => 
     );
   });
   return [
-    line(`M${end} 0V${height}`, { color: ink.strong, width: WEIGHT.strong }),
+    line(`M${end} 112V${height}`, { color: ink.strong, width: WEIGHT.strong }),
     ...rows,
     line(`M${limit.toFixed(1)} 112V${height}`, { color: ink.accent, width: WEIGHT.amber }),
+    key('alert', { x: x(NOTICES[0] ?? 0), y: 112 }, { anchor: 'middle' }),
+    key('failure', { x: end, y: 82 }, { anchor: 'middle' }),
+    key('too late to act', { x: limit - 30, y: y(12) }, { anchor: 'end' }),
     label('2 days', { x: limit, y: 82 }, { anchor: 'middle', size: 42 }),
   ].join('');
 };

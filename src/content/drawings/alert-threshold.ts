@@ -6,12 +6,12 @@ import { dot, line } from '#lib/artwork/svg.ts';
 const [ALERTS, USEFUL] = [240, 17];
 
 /** Alerts by how likely they are to matter: nearly all fall below the amber line that is worth a call. */
-export const drawAlertThreshold: SheetDrawing = ({ shape: format, width, height, ink }) => {
+export const drawAlertThreshold: SheetDrawing = ({ shape: format, width, height, ink, key }) => {
   const columns = { wide: 24, tall: 15, square: 16 }[format];
   const rows = ALERTS / columns;
   const x = createRange([0, columns - 1], [80, width - 80]);
   const limit = height * 0.3;
-  const y = createRange([0, rows - 1], [limit + 60, height - 70]);
+  const y = createRange([0, rows - 1], [limit + 60, height - 120]);
   const random = createRandom('alerts');
   const risen = new Set(random.shuffle(range(ALERTS)).slice(0, USEFUL));
   const marks = range(ALERTS).map((index) => {
@@ -31,6 +31,7 @@ export const drawAlertThreshold: SheetDrawing = ({ shape: format, width, height,
   return [
     `<g stroke-linecap="round">${line(points.join(''), { color: ink.line, width: 20, dash })}</g>`,
     ...marks,
+    key('17 of 240 alerts worth an action', { x: 62, y: height - 48 }),
     line(`M0 ${limit}H${width}`, { color: ink.accent, width: WEIGHT.amber }),
   ].join('');
 };

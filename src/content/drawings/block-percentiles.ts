@@ -18,7 +18,7 @@ const density = (minutes: number): number => {
 };
 
 /** A season's block times, minute by minute, up to the percentile that the schedule promises, in amber. */
-export const drawBlockPercentiles: SheetDrawing = ({ width, height, ink, label }) => {
+export const drawBlockPercentiles: SheetDrawing = ({ width, height, ink, label, key }) => {
   const x = createRange([83, 127], [60, width - 60]);
   const base = height - 150;
   const y = createRange([0, density(87)], [base, 120]);
@@ -38,6 +38,9 @@ export const drawBlockPercentiles: SheetDrawing = ({ width, height, ink, label }
       width: WEIGHT.line,
     }),
     line(`M${x(SCHEDULED).toFixed(1)} ${base}V0`, { color: ink.accent, width: WEIGHT.amber }),
+    key('scheduled block', { x: x(SCHEDULED) + 30, y: 120 }),
+    key('106 minutes', { x: x(SCHEDULED) + 30, y: 166 }),
+    key('percent', { x: width - 60, y: base + 74 }, { anchor: 'end' }),
     ...PERCENTILES.map(([minutes, text]) =>
       label(text, { x: x(minutes), y: base + 74 }, { anchor: 'middle', size: 40 }),
     ),

@@ -7,7 +7,7 @@ const FOUND = 11;
 const COLUMNS = { wide: 10, tall: 5, square: 6 } as const;
 
 /** The thirty days of a heavy check: findings as dots, and a part's nineteen days from the one that decides the date. */
-export const drawCheckCalendar: SheetDrawing = ({ shape: format, width, height, ink, label }) => {
+export const drawCheckCalendar: SheetDrawing = ({ shape: format, width, height, ink, label, key }) => {
   const columns = COLUMNS[format];
   const rows = 30 / columns;
   const margin = 75;
@@ -42,6 +42,12 @@ export const drawCheckCalendar: SheetDrawing = ({ shape: format, width, height, 
     line(line30.join(''), { color: ink.accent, width: WEIGHT.amber }),
     dot(at(FOUND), 18, ink.accent),
     dot(at(30), 18, ink.accent),
+    ...(format === 'wide'
+      ? [
+          key('crack found', { x: at(FOUND).x - w / 2 + 12, y: at(FOUND).y - h / 2 + 38 }, { size: 32 }),
+          key('part here', { x: at(30).x - 36, y: at(30).y - h / 2 + 48 }, { anchor: 'end', size: 32 }),
+        ]
+      : []),
     label('30', { x: at(30).x, y: at(30).y - h / 2 + 48 }, { anchor: 'middle', size: 36 }),
   ].join('');
 };

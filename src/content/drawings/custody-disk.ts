@@ -13,7 +13,7 @@ const PLACES = {
 } as const;
 
 /** A turbine disk whose ring of custody has one gap, in amber. */
-export const drawCustodyDisk: SheetDrawing = ({ shape: format, ink, label }) => {
+export const drawCustodyDisk: SheetDrawing = ({ shape: format, ink, label, key }) => {
   const { radius, ...center } = PLACES[format];
   const arc = (from: number, to: number, away: number) => {
     const [start, end] = [polarPoint(center, from, away), polarPoint(center, to, away)];
@@ -52,5 +52,6 @@ export const drawCustodyDisk: SheetDrawing = ({ shape: format, ink, label }) => 
       width: WEIGHT.amber,
     }),
     label('11 months', { x: center.x, y: center.y - radius * 0.76 + 68 }, { anchor: 'middle', size: 40 }),
+    key('without papers', { x: center.x, y: center.y - radius * 0.76 + 112 }, { anchor: 'middle', size: 32 }),
   ].join('');
 };

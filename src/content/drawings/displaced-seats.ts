@@ -6,7 +6,7 @@ const BLOCKS = 18;
 const worth = (block: number) => 0.06 + 0.94 / (1 + Math.exp(-(block - 11.5) / 1.9));
 
 /** What each block of ten seats would have earned, and the one price of the rate sheet, too high and too low. */
-export const drawDisplacedSeats: SheetDrawing = ({ width, height, ink }) => {
+export const drawDisplacedSeats: SheetDrawing = ({ width, height, ink, key }) => {
   const x = createRange([0, BLOCKS], [80, width - 80]);
   const base = height - 90;
   const y = createRange([0, 1], [base, 90]);
@@ -28,6 +28,8 @@ export const drawDisplacedSeats: SheetDrawing = ({ width, height, ink }) => {
     shape(seats.join(''), ink.strong),
     line(`M0 ${base}H${width}`, { color: ink.strong, width: WEIGHT.line }),
     line(`M0 ${y(sheet).toFixed(1)}H${width}`, { color: ink.line, width: WEIGHT.strong, dash: '26 16' }),
+    key('one price for all', { x: 80, y: y(sheet) - 26 }),
+    key('worth of each ten seats', { x: x(11.6), y: y(0.86) }, { anchor: 'end' }),
     line(polyline(steps), { color: ink.accent, width: WEIGHT.amber }),
   ].join('');
 };

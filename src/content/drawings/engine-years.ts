@@ -13,7 +13,7 @@ const PLACES = {
 } as const;
 
 /** Twelve years of a rate per hour as the blades of a fan; the amber line is the offer that rises more slowly. */
-export const drawEngineYears: SheetDrawing = ({ shape: format, ink, label }) => {
+export const drawEngineYears: SheetDrawing = ({ shape: format, ink, label, key }) => {
   const { first, ...center } = PLACES[format];
   const hub = first * 0.34;
   const step = 360 / YEARS;
@@ -53,6 +53,9 @@ export const drawEngineYears: SheetDrawing = ({ shape: format, ink, label }) => 
     line(spiral, { color: ink.accent, width: WEIGHT.amber }),
     dot(start, 14, ink.accent),
     dot(end, 14, ink.accent),
+    format === 'wide' ? key('dollars an hour,', { x: 60, y: 560 }) + key('in year twelve', { x: 60, y: 606 }) : '',
+    format === 'wide' ? key('+4 % a year', { x: 930, y: 560 }) : '',
+    format === 'wide' ? key('+2.5 % a year', { x: 930, y: 606 }, { color: ink.accent }) : '',
     label('$308', { x: last.x - 30, y: last.y + 2 }, { anchor: 'end', size: 42 }),
   ].join('');
 };

@@ -7,7 +7,7 @@ const UP = { customers: 56, arm: 8 };
 const COLUMNS = 4;
 
 /** Customers as weights on a beam whose arms are what each of them costs or earns. */
-export const drawFareBalance: SheetDrawing = ({ shape: format, width, height, ink, label }) => {
+export const drawFareBalance: SheetDrawing = ({ shape: format, width, height, ink, label, key }) => {
   const side = { wide: 27, tall: 45, square: 37 }[format];
   const pitch = side + 5;
   const unit = (width - 260 - COLUMNS * pitch) / (DOWN.arm + UP.arm);
@@ -41,6 +41,10 @@ export const drawFareBalance: SheetDrawing = ({ shape: format, width, height, in
       `M${(left - COLUMNS * pitch * 0.5 - 24).toFixed(1)} ${beam.toFixed(1)}H${(right + COLUMNS * pitch * 0.5 + 24).toFixed(1)}`,
       { color: ink.accent, width: WEIGHT.amber },
     ),
+    format !== 'wide' ? '' : key('44 trade down', { x: left + COLUMNS * pitch * 0.5 + 24, y: beam - 30 }),
+    format !== 'wide'
+      ? ''
+      : key('56 trade up', { x: right - COLUMNS * pitch * 0.5 - 24, y: beam - 30 }, { anchor: 'end' }),
     label('−$10', { x: left, y: beam + 92 }, { anchor: 'middle', size: 42 }),
     label('+$8', { x: right, y: beam + 92 }, { anchor: 'middle', size: 42 }),
   ].join('');

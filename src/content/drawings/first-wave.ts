@@ -6,7 +6,7 @@ const TIGHT = [20, 18, 16, 14, 12];
 const AMPLE = [20, 13, 6, 0, 0];
 
 /** Twenty minutes at dawn, through a day of tight turns and, in amber, of ample ones. */
-export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink, label }) => {
+export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink, label, key }) => {
   const isTall = format === 'tall';
   // The day runs to the right, on a tall sheet down.
   const [along, across] = isTall ? [height, width] : [width, height];
@@ -28,7 +28,7 @@ export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink,
   }).join('');
   const stops = AMPLE.map((minutes, index) => place(index, minutes));
   const rule = isTall ? `M${base} 0V${height}` : `M0 ${base}H${width}`;
-  const beside = isTall ? { x: 28, y: 13 } : { x: 0, y: -38 };
+  const beside = isTall ? { x: 28, y: 13 } : { x: 0, y: -44 };
   const number = (index: number, minutes: number, text: string) => {
     const { x, y } = place(index, minutes);
     return label(text, { x: x + beside.x, y: y + beside.y }, { anchor: isTall ? 'start' : 'middle', size: 44 });
@@ -40,6 +40,9 @@ export const drawFirstWave: SheetDrawing = ({ shape: format, width, height, ink,
     ...stops.map((stop) => dot(stop, 15, ink.accent)),
     number(0, 20, '20 min'),
     number(4, 12, '12'),
+    key('late', { x: place(0, 20).x + 92, y: place(0, 20).y - 44 }),
+    key('40-minute turns', { x: place(4, 12).x + step * 0.39, y: place(4, 12).y - 104 }, { anchor: 'end' }),
+    key('45-minute turns', { x: place(4, 0).x - 44, y: base + 64 }, { anchor: 'end' }),
     isTall
       ? label('0', { x: base - 26, y: place(4, 0).y + 62 }, { anchor: 'end', size: 44 })
       : label('0', { x: place(4, 0).x, y: base + 66 }, { anchor: 'middle', size: 44 }),

@@ -12,7 +12,7 @@ const LANES = [
 ] as const;
 
 /** Four records tangled by every event become one order, the amber line that nothing crosses. */
-export const drawMovedOrder: SheetDrawing = ({ shape: format, width, height, ink }) => {
+export const drawMovedOrder: SheetDrawing = ({ shape: format, width, height, ink, key }) => {
   const isTall = format === 'tall';
   const [along, across] = isTall ? [height, width] : [width, height];
   const step = along * 0.115;
@@ -49,5 +49,7 @@ export const drawMovedOrder: SheetDrawing = ({ shape: format, width, height, ink
     line(`M${put(knot.a, middle)}L${put(along, middle)}`, { color: ink.accent, width: 14 }),
     ...events.slice(LANES.length).map((a) => dot(point({ a, b: middle }), 17, ink.accent)),
     dot(point(knot), 26, ink.strong),
+    key('booking, ticket, documents', { ...point({ a: 40, b: middle - 1.5 * lane }), y: middle - 1.5 * lane - 44 }),
+    key('one order', { x: along - 70, y: middle - 52 }, { anchor: 'end' }),
   ].join('');
 };

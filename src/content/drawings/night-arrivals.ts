@@ -10,7 +10,7 @@ const LATE = range(QUARTERS).map((at) => 0.3 * bump(at, 7, 3.4) + bump(at, 20.5,
 const EARLY = range(QUARTERS).map((at) => 0.86 * bump(at, 10.5, 3.4) + 0.36 * bump(at, 20, 3.6));
 
 /** Two nights with as many parcels: what tells them apart is how much comes after the amber line. */
-export const drawNightArrivals: SheetDrawing = ({ width, height, ink, label }) => {
+export const drawNightArrivals: SheetDrawing = ({ width, height, ink, label, key }) => {
   const x = createRange([0, QUARTERS], [70, width - 70]);
   const pitch = x(1) - x(0);
   const base = height * 0.53;
@@ -26,6 +26,8 @@ export const drawNightArrivals: SheetDrawing = ({ width, height, ink, label }) =
     shape(bars(LATE, 1), ink.strong),
     shape(bars(EARLY, -1), ink.line),
     line(`M${x(HALF_PAST_MIDNIGHT).toFixed(1)} 96V${height}`, { color: ink.accent, width: WEIGHT.amber }),
+    key('late night', { x: 70, y: base - reach * 0.72 }),
+    key('early night', { x: width - 70, y: base + reach * 0.72 }, { anchor: 'end' }),
     label('00:30', { x: x(HALF_PAST_MIDNIGHT), y: 68 }, { anchor: 'middle', size: 40 }),
   ].join('');
 };

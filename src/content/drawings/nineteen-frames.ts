@@ -6,12 +6,11 @@ const [BEFORE, AFTER] = [14, 19];
 
 /** Fuselage frames in perspective, fourteen drawn in ink and five more found in the same hall; a stringer in amber. */
 export const drawNineteenFrames: SheetDrawing = ({ width, height, ink }) => {
+  const isWide = width > height;
   const size = Math.min(width, height);
-  const radius = (index: number) => size * 0.7 * 0.875 ** index;
+  const radius = (index: number) => size * (isWide ? 0.95 : 0.7) * 0.875 ** index;
   const center = (index: number) => ({
-    x:
-      width * (width > height ? 0.38 : 0.3) +
-      (width * (width > height ? 0.3 : 0.52) * (1 - 0.875 ** index)) / (1 - 0.875 ** AFTER),
+    x: width * (isWide ? 0.44 : 0.3) + (width * (isWide ? 0.41 : 0.52) * (1 - 0.875 ** index)) / (1 - 0.875 ** AFTER),
     y: height * 0.56 - (height * 0.1 * (1 - 0.875 ** index)) / (1 - 0.875 ** AFTER),
   });
   const frame = (index: number) => {

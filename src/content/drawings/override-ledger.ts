@@ -4,15 +4,16 @@ import { circle, line, shape } from '#lib/artwork/svg.ts';
 // Entries on a page by reason, of which one in ten is withheld, and what they changed in percent of revenue. More than
 // half are plain judgment.
 const REASONS = [
-  { entries: 5, change: 4 },
-  { entries: 4, change: 2 },
-  { entries: 4, change: 0 },
-  { entries: 5, change: 0 },
-  { entries: 20, change: -1 },
+  { name: 'events', entries: 5, change: 4 },
+  { name: 'groups', entries: 4, change: 2 },
+  { name: 'competitors', entries: 4, change: 0 },
+  { name: 'schedule', entries: 5, change: 0 },
+  // Named beside its result: the entries need the row.
+  { name: '', entries: 20, change: -1 },
 ];
 
 /** The ledger's page: entries by reason on the left, their result to both sides of its amber line. */
-export const drawOverrideLedger: SheetDrawing = ({ width, height, ink, label }) => {
+export const drawOverrideLedger: SheetDrawing = ({ width, height, ink, label, key }) => {
   const zero = width * 0.5;
   const unit = (width - zero - 150) / 4;
   const pitch = (height - 110) / REASONS.length;
@@ -20,7 +21,7 @@ export const drawOverrideLedger: SheetDrawing = ({ width, height, ink, label }) 
   const rules = range(Math.ceil(height / (pitch / 3)) + 1).map(
     (index) => `M0 ${Math.round(top + (index - 9) * (pitch / 3))}h${width}`,
   );
-  const rows = REASONS.map(({ entries, change }, row) => {
+  const rows = REASONS.map(({ name, entries, change }, row) => {
     const y = top + (row + 0.5) * pitch;
     const tall = pitch * 0.6;
     const from = Math.min(zero, zero + change * unit);
@@ -30,6 +31,7 @@ export const drawOverrideLedger: SheetDrawing = ({ width, height, ink, label }) 
       (index) => `M${Math.round(70 + index * room)} ${Math.round(y - tall / 2)}v${Math.round(tall)}`,
     );
     return (
+      key(name, { x: 70 + entries * room + 14, y: y + 12 }) +
       line(tally.filter((_, index) => index % 10 !== 3).join(''), { color: ink.strong, width: 9 }) +
       line(tally.filter((_, index) => index % 10 === 3).join(''), { color: ink.strong, width: 2 }) +
       (change === 0
@@ -44,5 +46,6 @@ export const drawOverrideLedger: SheetDrawing = ({ width, height, ink, label }) 
     ...rows,
     label('+4 %', { x: zero + 4 * unit + 22, y: at(0) }, { size: 42 }),
     label('−1 %', { x: zero + 30, y: at(4) }, { size: 42 }),
+    key('plain judgment', { x: zero + 146, y: at(4) }),
   ].join('');
 };

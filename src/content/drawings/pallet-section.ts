@@ -20,7 +20,7 @@ const CARTONS = [
 ] as const;
 
 /** A pallet in section, built tight below and in nine minutes above; the amber outline holds only air. */
-export const drawPalletSection: SheetDrawing = ({ shape: format, width, height, ink, label }) => {
+export const drawPalletSection: SheetDrawing = ({ shape: format, width, height, ink, label, key }) => {
   const rows = BASE_ROWS[format];
   const tall = rows * ROW + CROWN;
   const scale = Math.min((width - 150) / WIDTH, (height - 210) / tall);
@@ -78,6 +78,7 @@ export const drawPalletSection: SheetDrawing = ({ shape: format, width, height, 
     shape(box(lid.x, lid.y + 4, (WIDTH + 16) * scale, 12), ink.strong),
     line(`M0 ${(floor + 46).toFixed(1)}H${width}`, { color: ink.hair, width: WEIGHT.hair }),
     line(polygon(air.map(([x, y]) => at(x, crown + y))), { color: ink.accent, width: WEIGHT.amber }),
+    key('of air', { x: at(157, 0).x, y: at(0, crown + 31).y + 42 }, { anchor: 'middle', size: 32 }),
     // The subset has no superscript.
     label('1 m', { x: at(157, 0).x, y: at(0, crown + 31).y }, { anchor: 'middle', size: 44 }),
     label('3', { x: at(157, 0).x + 37, y: at(0, crown + 31).y - 18 }, { size: 27 }),

@@ -14,7 +14,7 @@ const BANDED = [
 ] as const;
 
 /** The profit of a fixed price exists only if nothing happens; the amber line keeps a roof over it. */
-export const drawSoldOptions: SheetDrawing = ({ width, height, ink, label }) => {
+export const drawSoldOptions: SheetDrawing = ({ width, height, ink, label, key }) => {
   const x = createRange([2, 5], [110, width - 110]);
   const y = createRange([-4, 20], [height - 150, 130]);
   const toPoints = (rows: readonly (readonly [number, number])[]) =>
@@ -41,6 +41,9 @@ export const drawSoldOptions: SheetDrawing = ({ width, height, ink, label }) => 
     ...roof.map((point) => dot(point, 15, ink.accent)),
     label('$2', { x: x(2), y: height - 66 }, { anchor: 'middle', size: 42 }),
     label('$3', { x: x(3), y: height - 66 }, { anchor: 'middle', size: 42 }),
+    key('spot price', { x: (x(3) + x(5)) / 2, y: height - 66 }, { anchor: 'middle' }),
+    key('fixed price', { x: x(3) + 30, y: zero - 30 }, { color: ink.ground }),
+    key('with a volume band', { x: x(3.9), y: y(17.3) - 34 }),
     label('$5', { x: x(5), y: height - 66 }, { anchor: 'middle', size: 42 }),
   ].join('');
 };

@@ -2,6 +2,7 @@ import { box, polyline, range, type SheetDrawing, WEIGHT } from '#lib/artwork/sh
 import { line, shape } from '#lib/artwork/svg.ts';
 
 const PIECES = ['48', '48', '47'];
+const NAMES = ['invoice', 'packing list', 'waybill'];
 const PAGES = {
   wide: [
     { x: 90, y: 70, w: 310, h: 540 },
@@ -21,7 +22,7 @@ const PAGES = {
 } as const;
 
 /** One field of three papers: the amber line runs through what agrees and steps where one does not. */
-export const drawThreeDocuments: SheetDrawing = ({ shape: format, width, height, ink, label }) => {
+export const drawThreeDocuments: SheetDrawing = ({ shape: format, width, height, ink, label, key }) => {
   const pages = PAGES[format];
   const isTall = format === 'tall';
   const size = { wide: 210, tall: 230, square: 180 }[format];
@@ -41,6 +42,9 @@ export const drawThreeDocuments: SheetDrawing = ({ shape: format, width, height,
       ? label(PIECES[index] ?? '', { x: x + w - 60, y: y + h / 2 + 70 }, { anchor: 'end', size })
       : label(PIECES[index] ?? '', { x: x + w / 2, y: y + h * 0.58 + 20 }, { anchor: 'middle', size }),
   );
+  const names = pages.map(({ x, y, w, h }, index) =>
+    key(NAMES[index] ?? '', { x: x + w / 2, y: y + h + 44 }, { anchor: 'middle' }),
+  );
   const [first, , last] = pages;
   const path = isTall
     ? [
@@ -55,5 +59,5 @@ export const drawThreeDocuments: SheetDrawing = ({ shape: format, width, height,
         { x: last.x - 16, y: first.y + first.h * 0.58 + 112 },
         { x: width, y: first.y + first.h * 0.58 + 112 },
       ];
-  return [...papers, ...numbers, line(polyline(path), { color: ink.accent, width: WEIGHT.amber })].join('');
+  return [...papers, ...numbers, ...names, line(polyline(path), { color: ink.accent, width: WEIGHT.amber })].join('');
 };

@@ -8,7 +8,7 @@ const FLIGHT = { from: 21, to: 30 };
 const BARS = [0.3, 0.62, 0.3, 0.46, 0.78, 0.3, 0.46];
 
 /** A shipment's hours as the bars of a code; only the amber arc flies. */
-export const drawWaybillHours: SheetDrawing = ({ shape: format, width, height, ink, label }) => {
+export const drawWaybillHours: SheetDrawing = ({ shape: format, width, height, ink, label, key }) => {
   const isTall = format === 'tall';
   const at = createRange([0, HOURS], isTall ? [80, height - 80] : [80, width - 80]);
   const pitch = at(1) - at(0);
@@ -32,6 +32,8 @@ export const drawWaybillHours: SheetDrawing = ({ shape: format, width, height, i
     shape(bars.join(''), ink.strong),
     line(arc, { color: ink.accent, width: WEIGHT.amber }),
     ...ends.map((point) => dot(point, 13, ink.accent)),
+    key('in the air', { x: middle, y: (near + far) / 2 + 62 }, { anchor: 'middle', size: 32 }),
+    key('on the ground', { x: 80, y: height - 54 }),
     isTall
       ? label('9 h', { x: (near + far) / 2, y: middle + 15 }, { anchor: 'middle', size })
       : label('9 h', { x: middle, y: (near + far) / 2 + 15 }, { anchor: 'middle', size }),

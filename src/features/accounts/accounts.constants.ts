@@ -66,6 +66,8 @@ export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 /** Value of `?notice=`, which replaces the notice that JavaScript would show. */
 export const ACCOUNT_CREATED = 'account-created';
+/** What an account is for. */
+export const SIGN_IN_REASON = 'For your learning paths, your bookmarks and the white papers.';
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
 export const RESET_REQUESTED =
   'If an account belongs to this address, a link to set a new password is on its way. It works for one hour.';

@@ -24,12 +24,20 @@ export const CHOICES_MAX = 300;
 export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;
 
 /** The parts of an evidence page. All but the lessons that were read on this site is the learner's own report. */
-export const FINISHED_GROUPS = [
+const FINISHED_GROUPS = [
   { kind: 'evidence', title: 'Evidence', isReported: true },
   { kind: 'practice', title: 'Practice at work', isReported: true },
   { kind: 'lesson', title: 'Lessons read here', isReported: false },
   { kind: 'reported', title: 'Also finished', isReported: true },
 ] as const;
+
+/** Groups what was finished. What was only reported is "also" finished if something else is there. */
+export const groupFinished = <Item extends { readonly kind: string }>(finished: readonly Item[]) =>
+  FINISHED_GROUPS.map((group) => {
+    const items = finished.filter(({ kind }) => kind === group.kind);
+    const isAll = group.kind === 'reported' && items.length === finished.length;
+    return { ...group, title: isAll ? 'Finished' : group.title, items };
+  });
 
 /** Badges stand between the learner's own work and the library. */
 export const GROUPS_BEFORE_BADGES = 2;

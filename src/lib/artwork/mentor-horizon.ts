@@ -20,12 +20,13 @@ const [WIDTH, HEIGHT] = [1600, 400];
 const [RADIUS, TOP] = [1500, 24];
 const START: Point = { x: 300, y: 296 };
 const END: Point = { x: 1310, y: 236 };
+// They leave the places below both ends to their labels.
 const TURNS: readonly Point[] = [
-  { x: 452, y: 352 },
-  { x: 668, y: 222 },
-  { x: 872, y: 338 },
-  { x: 1082, y: 214 },
-  { x: 1196, y: 318 },
+  { x: 470, y: 262 },
+  { x: 680, y: 346 },
+  { x: 884, y: 228 },
+  { x: 1004, y: 328 },
+  { x: 1100, y: 222 },
 ];
 
 /**

@@ -25,6 +25,8 @@ export interface Sheet {
   readonly ink: Ink;
   /** A short text in the site's sans serif; `at` is on its baseline. */
   label(text: string, at: Point, style?: LabelStyle): string;
+  /** A label that names what is drawn. Left out where the picture is too small to read it. */
+  key(text: string, at: Point, style?: LabelStyle): string;
 }
 
 /** Draws one picture as SVG markup without its ground. */
@@ -35,6 +37,9 @@ export const WEIGHT = { hair: 1.5, line: 3, strong: 6, amber: 10 } as const;
 
 const LABEL_SIZE = 36;
 
+/** A media query in a picture asks for the width of the picture, not of the window. */
+const KEY_STYLE = '<style>@media(max-width:32rem){.key{display:none}}</style>';
+
 /** A complete SVG. Without lettering, for example in the browser, it has no labels. */
 export function drawSheet(drawing: SheetDrawing, shapeName: PictureShape, ink: Ink, lettering?: Lettering): string {
   const { width, height } = SHEETS[shapeName];
@@ -43,7 +48,12 @@ export function drawSheet(drawing: SheetDrawing, shapeName: PictureShape, ink: I
     const shift = { start: 0, middle: 0.5, end: 1 }[anchor] * lettering.width('label', text, size);
     return shape(lettering.outline('label', text, { x: x - shift, y, size }), color);
   };
-  return picture(width, height, ink.ground, drawing({ shape: shapeName, width, height, ink, label }));
+  const key: Sheet['key'] = (text, at, style) => {
+    const outline = shapeName === 'tall' ? '' : label(text, at, style);
+    return outline && `<g class="key">${outline}</g>`;
+  };
+  const body = drawing({ shape: shapeName, width, height, ink, label, key });
+  return picture(width, height, ink.ground, body.includes('class="key"') ? KEY_STYLE + body : body);
 }
 
 /** Path data of a rectangle. */

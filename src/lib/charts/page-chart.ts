@@ -14,7 +14,7 @@ const PAGE: ChartTheme = {
 
 /** Widths in the chart's own units, so that its text is about 12 px high on a wide screen and on a phone. */
 const WIDE = 400;
-const NARROW = 240;
+const NARROW = 214;
 /** As many upright bars fit side by side on a phone with their values. */
 const MAX_NARROW_BARS = 7;
 

@@ -12,7 +12,7 @@ export function ArticlesPanel() {
     <ListStates
       query={posts}
       noun="articles"
-      className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
+      className="grid gap-x-8 gap-y-8 sm:gap-y-14 md:grid-cols-2 lg:grid-cols-3"
       skeleton={
         <>
           <ArticleCardSkeleton />
@@ -21,7 +21,9 @@ export function ArticlesPanel() {
         </>
       }
     >
-      {(items) => items.map((post, index) => <ArticleCard key={post.id} post={post} lead={index === 0} />)}
+      {(items) =>
+        items.map((post, index) => <ArticleCard key={post.id} post={post} lead={index === 0} isShort={index > 0} />)
+      }
     </ListStates>
   );
 }

@@ -22,9 +22,9 @@ export function ServicesSection({ texts: { title, text, items } }: { texts: Home
                   <h3 className="text-2xl">{service.title}</h3>
                   <p className="mt-3 max-w-[44ch] text-muted">{service.text}</p>
                 </div>
-                <ul className="text-sm md:pt-1.5">
+                <ul className="run-in text-sm md:pt-1.5">
                   {service.points.map((point) => (
-                    <li key={point} className="py-1">
+                    <li key={point} className="sm:py-1">
                       {point}
                     </li>
                   ))}

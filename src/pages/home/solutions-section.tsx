@@ -12,19 +12,19 @@ export function SolutionsSection({ texts: { title, text, items } }: { texts: Hom
       <SectionHeading title={title}>{text}</SectionHeading>
       <div className="mt-16 grid gap-8 lg:grid-cols-2">
         {items.map((solution) => (
-          <article key={solution.name} className="flex flex-col border border-line bg-raised p-7 sm:p-11">
+          <article key={solution.name} className="flex flex-col border border-line bg-raised p-6 sm:p-11">
             <p className="text-sm text-blue">{solution.kind}</p>
-            <h3 className="mt-2 text-3xl">{solution.name}</h3>
+            <h3 className="mt-4 text-3xl">{solution.name}</h3>
             <p className="mt-5 max-w-[52ch] text-muted">{solution.text}</p>
-            <dl className="mt-9 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            <dl className="mt-9 grid gap-x-8 gap-y-3 sm:gap-y-5 sm:grid-cols-2">
               {solution.features.map((feature) => (
-                <div key={feature.title} className="border-t border-line pt-3">
+                <div key={feature.title} className="border-t border-line pt-3 max-sm:*:inline">
                   <dt className="text-sm font-semibold">{feature.title}</dt>
-                  <dd className="text-sm text-muted">{feature.text}</dd>
+                  <dd className="text-sm text-muted before:content-['_']">{feature.text}</dd>
                 </div>
               ))}
             </dl>
-            <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-11">
+            <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3 pt-8 sm:pt-11">
               <a
                 href={solution.url}
                 target="_blank"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ArticleCard } from '#features/blog/ui/article-card.tsx';
+import { LeadStory } from '#features/blog/ui/front-stories.tsx';
 import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
@@ -9,6 +10,7 @@ import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
 import { joinAnd } from '#lib/join-words.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { SectionHeading } from '../home/section-heading.tsx';
 import { listInsightsQueries } from './insights-lists.ts';
 import { type InsightsSearch, isFiltered, isFrontPage } from './insights-search.ts';
@@ -65,6 +67,8 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
     'white-papers': whitepapers.isIncluded ? papers.data : undefined,
     'case-studies': caseStudies.isIncluded ? studies.data : undefined,
   };
+  // An author's own shelf begins with their newest article, as large as on the front page.
+  const isShelf = authorId !== undefined && search.cursor === undefined;
   const isNarrowed = authorId !== undefined || isFiltered(search) || search.cursor !== undefined;
   const isEmpty = Object.values(pages).every((page) => page === undefined || page.items.length === 0);
   return (
@@ -79,9 +83,20 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
         page={pages.articles && { ...pages.articles, items: pages.articles.items.slice(skip) }}
         search={search}
         isNarrowed={isNarrowed || skip > 0}
-        className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3"
+        className={classNames(
+          'grid gap-x-8 gap-y-8 sm:gap-y-14 md:grid-cols-2',
+          !(isShelf && posts.data?.items.length === 3) && 'lg:grid-cols-3',
+        )}
       >
-        {(post) => <ArticleCard key={post.id} post={post} />}
+        {(post, index) =>
+          isShelf && index === 0 ? (
+            <div key={post.id} className="md:col-span-full">
+              <LeadStory post={post} heading="h3" />
+            </div>
+          ) : (
+            <ArticleCard key={post.id} post={post} isShort={index % 3 > 0} />
+          )
+        }
       </InsightsList>
       <InsightsList
         type="white-papers"
@@ -151,7 +166,7 @@ function InsightsList<Item>(props: {
   if (page.items.length === 0 && isNarrowed) return null;
   const { cursor, ...fromStart } = search;
   return (
-    <section className="py-[clamp(3rem,6vw,5.5rem)]">
+    <section className="pt-[clamp(2.25rem,3vw,3rem)] pb-[clamp(2.25rem,3vw,3rem)] last:pb-[clamp(3rem,6vw,5.5rem)]">
       <SectionHeading title={cursor ? `Older ${name.toLowerCase()}` : name} />
       {page.items.length === 0 ? (
         <p className="mt-10 text-muted">No {name.toLowerCase()} yet.</p>

@@ -28,43 +28,49 @@ export function DashboardPage({ search }: { search: DashboardSearch }) {
   const toSearch = (key: DashboardTab): DashboardSearch => ({ ...toTabSearch(key), ...filters });
   return (
     <Protected>
-      {(viewer) => (
-        <>
-          {/* In My Pathways, the plan has the amber button. */}
-          <ContinueBand
-            look={tab === 'pathways' ? 'outline' : 'signal'}
-            hasTime={tab !== 'library' && tab !== 'pathways'}
-          >
-            <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
-          </ContinueBand>
-          <FirstZone />
-          <div className="shell pt-2 pb-20 print:pb-0">
-            <Tabs
-              label="Your learning"
-              tabs={DASHBOARD_TABS}
-              selected={tab}
-              getHref={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
-              onSelect={(key) => void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })}
-            >
-              {tab === 'library' && <LibraryPanel search={filters} />}
-              <Suspense fallback={<div className="min-h-96" />}>
-                {tab === 'pathways' && <PathwaysPanel owner={viewer.id} />}
-                {tab === 'paths' && <PathsPanel />}
-                {tab === 'progress' && (
-                  <>
-                    <ProgressPanel owner={viewer.id} />
-                    <ReflectionList />
-                  </>
-                )}
-                {tab === 'achievements' && <AchievementsPanel proof={<ProofPart />} />}
-                {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
-                {/* The panels hydrate after the page. */}
-                <EarlyClicks />
-              </Suspense>
-            </Tabs>
-          </div>
-        </>
-      )}
+      {(viewer) => {
+        const welcome = (
+          <h1 className="font-sans text-sm font-semibold tracking-normal text-muted">Welcome, {viewer.firstName}</h1>
+        );
+        return (
+          <>
+            {/* In My Pathways, the plan says what comes next. */}
+            {tab === 'pathways' ? (
+              <div className="shell pt-6 print:hidden">{welcome}</div>
+            ) : (
+              <ContinueBand hasTime={tab !== 'library'}>{welcome}</ContinueBand>
+            )}
+            <FirstZone />
+            <div className="shell pt-2 pb-20 print:pb-0">
+              <Tabs
+                label="Your learning"
+                tabs={DASHBOARD_TABS}
+                selected={tab}
+                getHref={(key) => `/mentor/dashboard${stringifyPlainSearch({ ...toSearch(key) })}`}
+                onSelect={(key) =>
+                  void navigate({ to: '/mentor/dashboard', search: toSearch(key), resetScroll: false })
+                }
+              >
+                {tab === 'library' && <LibraryPanel search={filters} />}
+                <Suspense fallback={<div className="min-h-96" />}>
+                  {tab === 'pathways' && <PathwaysPanel owner={viewer.id} />}
+                  {tab === 'paths' && <PathsPanel />}
+                  {tab === 'progress' && (
+                    <>
+                      <ProgressPanel owner={viewer.id} />
+                      <ReflectionList />
+                    </>
+                  )}
+                  {tab === 'achievements' && <AchievementsPanel proof={<ProofPart />} />}
+                  {tab === 'bookmarks' && <BookmarksPanel owner={viewer.id} />}
+                  {/* The panels hydrate after the page. */}
+                  <EarlyClicks />
+                </Suspense>
+              </Tabs>
+            </div>
+          </>
+        );
+      }}
     </Protected>
   );
 }

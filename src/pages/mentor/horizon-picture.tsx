@@ -1,48 +1,53 @@
 import { createMentorHorizon } from '#lib/artwork/mentor-horizon.ts';
+import { classNames } from '#ui/class-names.ts';
 import { mentor } from './mentor-texts.ts';
 
 const horizon = createMentorHorizon();
-const { start, end } = horizon;
+const { width, height, start, end } = horizon;
+const LABEL = 'absolute text-sm leading-tight text-muted max-lg:mt-3 max-lg:max-w-[10ch] lg:-translate-y-1/2';
 
-/** The edge of the globe across the whole window. Small screens show only its middle part. */
+/**
+ * The edge of the globe across the whole window. Small screens show its middle part, as high as on a tablet. Lines and
+ * dots are equally thick at every size, except the route, whose drawing needs its own length. A dot is the round end of a line without length.
+ */
 export function HorizonPicture() {
   return (
-    <svg
-      viewBox={`0 0 ${horizon.width} ${horizon.height}`}
-      fill="none"
+    <div
       aria-hidden="true"
-      className="relative left-1/2 mt-10 w-full min-w-[36rem] -translate-x-1/2 sm:min-w-[56rem] lg:mt-6"
+      className="relative left-1/2 mt-10 h-40 w-[144vw] -translate-x-1/2 sm:h-56 sm:w-full sm:min-w-[56rem] lg:mt-0 lg:h-[23vw]"
     >
-      <path d={horizon.graticule} stroke="var(--globe-line)" />
-      <path d={horizon.limb} stroke="var(--globe-line)" strokeWidth="1.5" />
-      <path
-        d={horizon.detour}
-        stroke="var(--globe-arc)"
-        strokeWidth="1.5"
-        strokeDasharray="2 7"
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        fill="none"
+        aria-hidden="true"
         strokeLinecap="round"
-      />
-      {horizon.turns.map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r="3.5" fill="var(--globe-arc)" />
-      ))}
-      <path d={horizon.route} pathLength={1} className="route" stroke="var(--amber)" strokeWidth="3.5" />
-      <circle cx={start.x} cy={start.y} r="6" fill="var(--amber)" />
-      <circle cx={end.x} cy={end.y} r="6" fill="var(--amber)" />
-      <text
-        x={start.x - 16}
-        y={start.y + 5}
-        textAnchor="end"
-        className="hidden fill-muted text-[20px] lg:block xl:text-[17px] min-[100rem]:text-[14px]"
+        className="absolute inset-0 size-full *:not-[.route]:[vector-effect:non-scaling-stroke]"
+      >
+        <path d={horizon.graticule} stroke="var(--globe-line)" />
+        <path d={horizon.limb} stroke="var(--globe-line)" strokeWidth="1.5" />
+        <path d={horizon.detour} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="1.5 6" />
+        <path d={horizon.turns.map(({ x, y }) => `M${x} ${y}h0`).join('')} stroke="var(--globe-arc)" strokeWidth="6" />
+        <path d={horizon.route} pathLength={1} className="route stroke-[7] sm:stroke-[4]" stroke="var(--amber)" />
+        <path d={`M${start.x} ${start.y}h0M${end.x} ${end.y}h0`} stroke="var(--amber)" strokeWidth="11" />
+      </svg>
+      {/* At the dots: 300, 296 and 1310, 236 of 1600 × 400. */}
+      <span
+        className={classNames(
+          LABEL,
+          'top-[74%] left-[18.75%] max-lg:-ml-1.5 max-lg:max-w-none! lg:right-[81.25%] lg:left-auto lg:mr-4',
+        )}
       >
         {mentor.hero.start}
-      </text>
-      <text
-        x={end.x + 16}
-        y={end.y + 5}
-        className="hidden fill-muted text-[20px] lg:block xl:text-[17px] min-[100rem]:text-[14px]"
+      </span>
+      <span
+        className={classNames(
+          LABEL,
+          'top-[59%] right-[18.125%] max-lg:-mr-1.5 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
+        )}
       >
         {mentor.hero.end}
-      </text>
-    </svg>
+      </span>
+    </div>
   );
 }

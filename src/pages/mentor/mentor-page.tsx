@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Compass, ListChecks, PenLine, Route } from 'lucide-react';
 import { LOGIN_HREF } from '#features/accounts/accounts.constants.ts';
+import { StepRow } from '#features/narratives/ui/step-row.tsx';
 import { mentorFiguresQuery } from '#features/settings/ui/site.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
@@ -116,6 +117,7 @@ export function MentorPage() {
   return (
     <SiteLayout>
       <MentorHero />
+      <PlanSection />
       {figures.stats.length > 0 && <StatsStrip stats={figures.stats} />}
       <FeaturesSection />
       <StepsSection />
@@ -123,6 +125,39 @@ export function MentorPage() {
       {figures.testimonials.length > 0 && <TestimonialsSection testimonials={figures.testimonials} />}
       <ClosingSection />
     </SiteLayout>
+  );
+}
+
+/** Part of a plan, drawn as in the learning area. */
+function PlanSection() {
+  const { title, text, phase, until, steps } = mentor.plan;
+  return (
+    <section id="plan" className="section shell grid gap-x-8 gap-y-12 lg:grid-cols-12">
+      <div className="lg:col-span-4">
+        <h2 className="text-3xl">{title}</h2>
+        <p className="mt-5 max-w-[40ch] text-muted">{text}</p>
+      </div>
+      <div className="border border-line bg-raised p-5 sm:p-9 lg:col-span-8">
+        <div className="figures mb-6 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
+          <h3 className="text-lg">{phase}</h3>
+          <p className="text-sm text-muted">{until}</p>
+        </div>
+        <ol className="-mb-9">
+          {steps.map(({ date, title, why, text, facts }, index) => (
+            <StepRow
+              key={title}
+              date={date}
+              title={title}
+              state={index === 0 ? 'done' : 'open'}
+              isNext={index === 1}
+              why={why}
+              text={text && <p className="mt-2 max-w-[64ch] text-sm text-muted">{text}</p>}
+              facts={facts}
+            />
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }
 
@@ -170,15 +205,15 @@ function MentorHero() {
     <section aria-label="Introduction" className="overflow-clip border-b border-line">
       <div className="shell pt-[clamp(2.75rem,6.5vh,5rem)]">
         <p className="max-w-[34ch] text-sm text-blue sm:max-w-none">{kicker}</p>
-        <div className="mt-5 grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
+        <div className="mt-6 grid items-end gap-x-8 gap-y-7 lg:grid-cols-12">
           <h1 className="max-w-[11ch] text-4xl tracking-[-0.026em] sm:max-w-[13ch] lg:col-span-7">{title}</h1>
           <div className="lg:col-span-5 lg:pb-1.5">
             <p className="max-w-[44ch] text-lg text-muted">{text}</p>
             <div className="mt-8 flex flex-wrap gap-3">
-              <Link to={LOGIN_HREF} className={buttonClass('signal')}>
+              <Link to={LOGIN_HREF} className={buttonClass('signal', 'max-sm:w-full')}>
                 Start with Mentor
               </Link>
-              <a href="#steps" className={buttonClass('outline')}>
+              <a href="#steps" className={buttonClass('outline', 'max-sm:w-full')}>
                 See How It Works
               </a>
             </div>
@@ -186,10 +221,6 @@ function MentorHero() {
         </div>
       </div>
       <HorizonPicture />
-      <p aria-hidden="true" className="shell flex justify-between gap-6 pt-3 pb-4 text-xs text-muted lg:hidden">
-        <span>{mentor.hero.start}</span>
-        <span>{mentor.hero.end}</span>
-      </p>
     </section>
   );
 }

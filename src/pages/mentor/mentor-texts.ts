@@ -12,6 +12,20 @@ interface MentorTexts {
     readonly start: string;
     readonly end: string;
   };
+  /** A part of a plan that the product made, with its own words. */
+  readonly plan: {
+    readonly title: string;
+    readonly text: string;
+    readonly phase: string;
+    readonly until: string;
+    readonly steps: readonly {
+      readonly date: string;
+      readonly title: string;
+      readonly why: string;
+      readonly text?: string;
+      readonly facts: string;
+    }[];
+  };
   readonly features: { readonly title: string; readonly text: string; readonly items: readonly MentorFeature[] };
   readonly steps: {
     readonly title: string;
@@ -34,6 +48,33 @@ export const mentor: MentorTexts = {
     text: 'Some people have a mentor two doors down. Mentor is for everyone else: guidance that takes your situation into account, a learning path built on it, and a record of how far you have come.',
     start: 'Where you are',
     end: 'Where you want to be',
+  },
+  plan: {
+    title: 'A plan with dates, and a reason for every step',
+    text: 'Three steps from the plan of a duty manager at a regional airport who wants to run operations control and has three hours a week. One is done; the next is due on March 8.',
+    phase: 'Leading a team',
+    until: 'until Mar 17',
+    steps: [
+      {
+        date: 'Mar 4',
+        title: 'The first ninety days in a team you did not build',
+        why: 'Teaches “Leading a team”, which the role “Operations manager” needs. Comes before “Leading from the Night Shift”.',
+        facts: 'Leading a team · Article · Beginner · 40 minutes',
+      },
+      {
+        date: 'Mar 8',
+        title: 'Leading from the Night Shift',
+        why: 'Teaches “Leading a team”, which the role “Operations manager” needs. Comes before “Leading the people you used to sit beside”.',
+        facts: 'Leading a team · Book · Intermediate · 90 minutes',
+      },
+      {
+        date: 'Mar 17',
+        title: 'Practice: Leading a team',
+        why: 'Uses “Leading a team” at work, which the role “Operations manager” needs.',
+        text: 'Wherever you lead people, at work, in a choir or on a football field, ask three of them in private what they are waiting for from you. Reply with “thank you” and one question. Then tell the whole group what you heard in common and which thing will be done by Friday. Have it done by Thursday.',
+        facts: 'At work · about 2 hours',
+      },
+    ],
   },
   features: {
     title: 'What a mentor does, in four parts',

@@ -1,14 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useMemo, useRef } from 'react';
+import { listStarted } from '#features/learning/ui/learning-figures.ts';
 import { learningQuery } from '#features/learning/ui/learning-marks.queries.ts';
-import { StartLink } from '#features/learning/ui/start-link.tsx';
+import { describeProgress, StartLink } from '#features/learning/ui/start-link.tsx';
 import { invalidateMarks } from '#features/learning/ui/use-learning-marks.ts';
 import { MentorLine } from '#features/mentoring/pages/mentor-line.tsx';
 import { MyPathways } from '#features/narratives/pages/my-pathways.tsx';
 import { OwnLibraryContext } from '#features/narratives/pages/own-library.ts';
+import { PlanRoute } from '#features/narratives/pages/plan/plan-part.tsx';
 import { pathwayPlanQuery } from '#features/narratives/ui/narratives.queries.ts';
 import { briefingTextsQuery } from '#features/settings/ui/site.queries.ts';
 import { UnderstoodPart } from '#features/skills/pages/understood-part.tsx';
+import { LookingBack } from '#features/week/pages/looking-back.tsx';
 import { WeekPart } from '#features/week/pages/week-part.tsx';
 import { myWeekQuery } from '#features/week/ui/week.queries.ts';
 
@@ -29,13 +32,32 @@ export default function PathwaysPanel({ owner }: { owner: number }) {
     <OwnLibraryContext value={library}>
       <MyPathways
         owner={owner}
-        week={<WeekPart owner={owner} StartItem={StartLink} onProgress={refreshPlan} />}
+        week={<WeekPart StartItem={StartLink} onProgress={refreshPlan} route={<PlanRoute />} begun={<BegunBeside />} />}
+        lookingBack={<LookingBack owner={owner} />}
         understood={<UnderstoodPart onChange={refreshPlan} />}
       />
       <div className="mt-14">
         <MentorLine />
       </div>
     </OwnLibraryContext>
+  );
+}
+
+/** A lesson that was begun and is not among the plan's next steps, in one quiet line. */
+function BegunBeside() {
+  const { data: learning } = useQuery(learningQuery);
+  const { data: week } = useQuery(myWeekQuery);
+  const begun =
+    learning && week && listStarted(learning).find(({ item }) => !week.steps.some((step) => step.item?.id === item.id));
+  if (!begun) return null;
+  return (
+    <p className="figures mt-4 border-t border-line pt-2 text-sm text-muted">
+      {week?.steps.length ? 'Also begun: ' : 'Begun: '}
+      <StartLink item={begun.item} className="link tap-target text-ink">
+        {begun.item.title}
+      </StartLink>
+      , {describeProgress(begun.item, begun.percent)}
+    </p>
   );
 }
 

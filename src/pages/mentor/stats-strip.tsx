@@ -1,8 +1,9 @@
 import type { MentorFigures } from '#features/settings/settings.contract.ts';
 
+/** The firm's figures. */
 export function StatsStrip({ stats }: Pick<MentorFigures, 'stats'>) {
   return (
-    <section aria-label="Mentor in figures" className="border-b border-line">
+    <section aria-label="Mentor in figures" className="border-y border-line">
       <dl className="shell grid grid-cols-2 lg:grid-cols-4">
         {stats.map((stat) => (
           <div

@@ -1,12 +1,14 @@
 import type { MentorFigures } from '#features/settings/settings.contract.ts';
 
-/** What learners say; samples are marked as such. */
+/** What learners say. Samples are marked as such, together or one by one. */
 export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testimonials'>) {
-  const title = testimonials.every(({ isSample }) => isSample) ? 'What learners might say' : 'What learners say';
+  const areSamples = testimonials.every(({ isSample }) => isSample);
   return (
     <section id="testimonials" className="bg-sunk">
       <div className="section shell">
-        <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
+        <h2 className="font-sans text-sm font-semibold tracking-normal">
+          {areSamples ? 'Sample testimonials' : 'What learners say'}
+        </h2>
         <div className="mt-10 grid gap-x-16 gap-y-16 lg:grid-cols-2">
           {testimonials.map((item) => (
             <figure key={item.name} className="flex flex-col lg:even:mt-24">
@@ -18,7 +20,7 @@ export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testi
                   <span className="font-semibold">{item.name}</span>
                   <span className="block text-muted">{item.role}</span>
                 </span>
-                {item.isSample && <span className="text-muted">Sample testimonial</span>}
+                {item.isSample && !areSamples && <span className="text-muted">Sample testimonial</span>}
               </figcaption>
             </figure>
           ))}

@@ -1,20 +1,30 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { AnchorLink } from './anchor-link.tsx';
 import type { NavigationItem } from './navigation.ts';
 
-/** A link to a section of the home page, to a page of this site, or to another site in a new tab. */
-export function NavigationLink(props: { item: NavigationItem; className: string; onClick?: () => void }) {
-  const { item, ...rest } = props;
+/**
+ * A link to a section of the home page, to a page of this site, or to another site in a new tab. It has `aria-current` on the pages
+ * that belong to it, and where `isHere`.
+ */
+export function NavigationLink(props: {
+  item: NavigationItem;
+  className: string;
+  isHere?: boolean;
+  onClick?: () => void;
+}) {
+  const { item, isHere = false, ...rest } = props;
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const current = isHere || isWithin(path, item.href) || undefined;
   if (item.href.startsWith('#')) {
     return (
-      <AnchorLink anchor={item.href.slice(1)} {...rest}>
+      <AnchorLink anchor={item.href.slice(1)} aria-current={current} {...rest}>
         {item.label}
       </AnchorLink>
     );
   }
   if (item.href.startsWith('/')) {
     return (
-      <Link to={item.href} {...rest}>
+      <Link to={item.href} aria-current={current} {...rest}>
         {item.label}
       </Link>
     );
@@ -25,3 +35,6 @@ export function NavigationLink(props: { item: NavigationItem; className: string;
     </a>
   );
 }
+
+/** Whether a page belongs to an item of the navigation. #insights and #team are also the beginnings of pages of their own. */
+const isWithin = (path: string, href: string): boolean => `${path}/`.startsWith(`${href.replace('#', '/')}/`);

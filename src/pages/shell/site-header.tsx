@@ -86,7 +86,7 @@ export function SiteHeader({ isSlim }: { isSlim: boolean }) {
                 <li key={item.label}>
                   <NavigationLink
                     item={item}
-                    className="block px-3 py-2.5 text-sm text-muted transition-colors hover:text-ink"
+                    className="block px-3 py-2.5 text-sm text-muted here transition-colors hover:text-ink"
                   />
                 </li>
               ))}

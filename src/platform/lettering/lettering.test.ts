@@ -5,11 +5,16 @@ import { createLettering } from './lettering.ts';
 const lettering = createLettering();
 const HOSTILE = `<script>alert("1")</script> & 'co' \u0000\ud800`;
 
-/** Returns the bounds of path data; all commands in it are absolute. */
+/** Returns the bounds of path data, control points included. */
 function extent(data: string) {
-  const numbers = [...data.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
-  const xs = numbers.filter((_, index) => index % 2 === 0);
-  const ys = numbers.filter((_, index) => index % 2 === 1);
+  const [xs, ys]: [number[], number[]] = [[], []];
+  for (const [, command = '', values = ''] of data.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const isRelative = command === command.toLowerCase();
+    const [x, y] = isRelative ? [xs.at(-1) ?? 0, ys.at(-1) ?? 0] : [0, 0];
+    for (const [index, number] of [...values.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].entries())
+      if (index % 2 === 0) xs.push(x + Number(number));
+      else ys.push(y + Number(number));
+  }
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
 }
 

@@ -83,18 +83,30 @@ function toPathData(
 ): string {
   let pen = x;
   let data = '';
+  const at = { x: 0, y: 0 };
   glyphs.forEach((glyph, index) => {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
     const [left, base] = [pen + xOffset * unit, y - yOffset * unit];
-    data += glyph.path.commands.map((command) => toCommandData(command, left, base, unit)).join('');
+    data += glyph.path.commands.map((command) => toCommandData(command, at, left, base, unit)).join('');
     pen += xAdvance * unit + tracking;
   });
   return data;
 }
 
-/** Converts a command; y points up in fonts and down in SVG. */
-function toCommandData({ command, args }: PathCommand, left: number, base: number, unit: number): string {
+/** Converts a command to a relative one, which is shorter; y points up in fonts and down in SVG. Moves `at`, in tenths. */
+function toCommandData(
+  { command, args }: PathCommand,
+  at: { x: number; y: number },
+  left: number,
+  base: number,
+  unit: number,
+): string {
   if (args.length === 0) return COMMANDS[command];
-  const points = args.map((value, index) => (index % 2 === 0 ? left + value * unit : base - value * unit));
-  return COMMANDS[command] + decimals(...points);
+  const points = args.map((value, index) =>
+    Math.round((index % 2 === 0 ? left + value * unit : base - value * unit) * 10),
+  );
+  const isMove = command === 'moveTo';
+  const steps = points.map((value, index) => (isMove ? value : value - (index % 2 === 0 ? at.x : at.y)) / 10);
+  [at.x = 0, at.y = 0] = points.slice(-2);
+  return (isMove ? COMMANDS[command] : COMMANDS[command].toLowerCase()) + decimals(...steps);
 }

@@ -4,7 +4,7 @@ import { toAuthorKey } from '#lib/hrefs.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { Picture } from '../picture.tsx';
 
-/** The id of the author whose page it is. Bylines on it name only the others. */
+/** The id of the author whose page it is. Bylines on it name only the others, without portraits. */
 export const PageAuthor = createContext<number | undefined>(undefined);
 
 /**
@@ -15,7 +15,7 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
   const { isPlain = false, children } = props;
   const pageAuthor = use(PageAuthor);
   const authors = props.authors.filter(({ id }) => id !== pageAuthor);
-  const portraits = isPlain ? [] : authors.filter(({ profileImage }) => profileImage);
+  const portraits = isPlain || pageAuthor !== undefined ? [] : authors.filter(({ profileImage }) => profileImage);
   const [author] = authors;
   return (
     <div className="flex items-center gap-3 text-xs text-muted">

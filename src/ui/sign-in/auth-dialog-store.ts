@@ -29,7 +29,7 @@ export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = fa
  * to false if they close the dialog or have none. If somebody else signs in, the page is loaded again.
  */
 export function promptSignIn(): Promise<boolean> {
-  if (!prompt) reason = undefined;
+  if (!prompt) reason = 'Your session has ended. Sign in again to continue where you are.';
   prompt ??= new Promise<boolean>((resolve) => {
     settle = resolve;
     waitForAuthDialog().then(

@@ -29,7 +29,7 @@ export async function runAccountJourney(
   await openHydrated(page, '/');
   await header.open(page);
   await pressEnter(page, page.getByRole('link', { name: 'Create Account' }).filter({ visible: true }).first());
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  const dialog = page.getByRole('dialog', { name: 'Join' });
   await typeInto(page, dialog.getByLabel('First name'), 'Ada');
   await typeInto(page, dialog.getByLabel('Last name'), 'Reyes');
   await typeInto(page, dialog.getByLabel('Email'), email);

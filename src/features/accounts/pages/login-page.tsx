@@ -1,4 +1,5 @@
 import { FormAlert } from '#ui/form-alert.tsx';
+import { SIGN_IN_REASON } from '../accounts.constants.ts';
 import { AuthLink } from '../ui/auth-link.tsx';
 import { LoginForm } from '../ui/login-form.tsx';
 import { useCompleteSignIn } from './after-sign-in.ts';
@@ -11,7 +12,7 @@ const REFUSAL = 'Invalid credentials. Please try again.';
 export function LoginPage({ next, problem, wantsCode = false, hasNewPassword = false }: Partial<SignInSearch>) {
   const enter = useCompleteSignIn(next);
   return (
-    <SignInLayout title="Sign In" lead="For your learning paths, your bookmarks and the white papers.">
+    <SignInLayout title="Sign In" lead={SIGN_IN_REASON}>
       {hasNewPassword && (
         <div className="mb-6">
           <FormAlert look="plain">Your password was changed. Please sign in with the new one.</FormAlert>

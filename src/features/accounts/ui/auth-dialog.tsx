@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
 import { getServerMessage } from '#lib/api-error.ts';
+import { getBrandName } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { type AuthDialogMode, getSignInReason, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
-import { REGISTER_HREF, SIGNUP_SUCCESS } from '../accounts.constants.ts';
+import { REGISTER_HREF, SIGN_IN_REASON, SIGNUP_SUCCESS } from '../accounts.constants.ts';
 import type { Account } from '../accounts.contract.ts';
 import { signup } from './accounts.queries.ts';
 import { LoginForm } from './login-form.tsx';
@@ -20,11 +21,16 @@ import { getViewerChannel, switchViewer } from './switch-viewer.ts';
 import { reloadDocument } from './use-viewer-sync.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
-const TITLES: Record<AuthDialogMode, string> = {
-  login: 'Sign In',
-  signup: 'Create Account',
-  reset: 'Reset your password',
-};
+/** A short name stays in one line. */
+const nameFirm = () => getBrandName().replace(/^.{1,20}$/, (name) => name.replaceAll(' ', '\u00a0'));
+
+/** What the dialog says before its form. `reason` is why it was opened, if somebody said so. */
+const INTRODUCTIONS = {
+  login: (reason = SIGN_IN_REASON) => ({ title: `Sign in to ${nameFirm()}`, text: reason }),
+  signup: (reason = `Free. ${SIGN_IN_REASON}`) => ({ title: `Join ${nameFirm()}`, text: reason }),
+  // The form itself says what happens.
+  reset: () => ({ title: 'Reset your password', text: undefined }),
+} satisfies Record<AuthDialogMode, unknown>;
 
 const closeDialog = () => showAuthDialog(undefined);
 
@@ -34,7 +40,8 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   const router = useRouter();
   const [shown, setShown] = useState<AuthDialogMode>(mode ?? 'login');
   if (mode && mode !== shown) setShown(mode);
-  const reason = getSignInReason();
+  const { title, text } = INTRODUCTIONS[shown](getSignInReason());
+  const keepsAddress = useTypedAddress(shown);
 
   // Going to another page, also with the browser's back button, closes the dialog.
   useEffect(
@@ -69,35 +76,54 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   };
 
   return (
-    <Dialog open={isOpen} title={TITLES[shown]} onClose={closeDialog}>
-      {reason && shown !== 'reset' && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{reason}</p>}
-      {shown === 'login' && (
-        <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
-          <FormLinks>
-            <ModeButton to="reset">Forgot your password?</ModeButton>
-            <ModeButton to="signup">Create account</ModeButton>
-          </FormLinks>
-        </LoginForm>
-      )}
-      {shown === 'signup' && (
-        <>
-          <SignupForm onSignedIn={finishSignUp} />
-          <FormLinks>
-            <span>
-              Already have an account? <ModeButton to="login">Sign in</ModeButton>
-            </span>
-          </FormLinks>
-        </>
-      )}
-      {shown === 'reset' && (
-        <ResetRequestForm>
-          <FormLinks>
-            <ModeButton to="login">Back to sign in</ModeButton>
-          </FormLinks>
-        </ResetRequestForm>
-      )}
+    <Dialog open={isOpen} title={title} onClose={closeDialog}>
+      <div {...keepsAddress}>
+        {text && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{text}</p>}
+        {shown === 'login' && (
+          <LoginForm refusal="Invalid email or password" onSignedIn={finishSignIn}>
+            <FormLinks>
+              <ModeButton to="reset">Forgot your password?</ModeButton>
+              <span>
+                New here? <ModeButton to="signup">Create account</ModeButton>
+              </span>
+            </FormLinks>
+          </LoginForm>
+        )}
+        {shown === 'signup' && (
+          <>
+            <SignupForm onSignedIn={finishSignUp} />
+            <FormLinks>
+              <span>
+                Already have an account? <ModeButton to="login">Sign in</ModeButton>
+              </span>
+            </FormLinks>
+          </>
+        )}
+        {shown === 'reset' && (
+          <ResetRequestForm>
+            <FormLinks>
+              <ModeButton to="login">Back to sign in</ModeButton>
+            </FormLinks>
+          </ResetRequestForm>
+        )}
+      </div>
     </Dialog>
   );
+}
+
+/** Keeps the address that is typed in one form of the dialog for the next one, until the dialog is closed. */
+function useTypedAddress(mode: AuthDialogMode) {
+  const ref = useRef<HTMLDivElement>(null);
+  const typed = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new mode is a new form
+  useEffect(() => {
+    const field = ref.current?.querySelector<HTMLInputElement>('[name="email"]');
+    if (field && typed.current) field.value = typed.current;
+  }, [mode]);
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'email') typed.current = target.value;
+  };
+  return { ref, onInput };
 }
 
 const FormLinks = ({ children }: { children: ReactNode }) => (

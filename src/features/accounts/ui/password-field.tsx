@@ -23,6 +23,7 @@ export function PasswordField(props: {
   const { id, autoComplete, label = 'Password', name = 'password', error, hint, isRepeat = false } = props;
   const [isShown, setIsShown] = useState(false);
   const [isCommon, setIsCommon] = useState(false);
+  const [isCapsLocked, setIsCapsLocked] = useState(false);
   // Hidden until hydration, because the button does nothing before.
   const isHydrated = useHydrated();
   const warnsIfCommon = autoComplete === 'new-password' && !isRepeat;
@@ -44,9 +45,10 @@ export function PasswordField(props: {
       label={label}
       error={error}
       hint={
-        warnsIfCommon || hint ? (
-          <Hint text={error ? undefined : hint} warning={isCommon ? COMMON : undefined} />
-        ) : undefined
+        <Hint
+          text={error ? undefined : hint}
+          warning={isCapsLocked ? 'Caps Lock is on.' : isCommon ? COMMON : undefined}
+        />
       }
     >
       {(control) => (
@@ -60,6 +62,8 @@ export function PasswordField(props: {
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
+            onKeyUp={(event) => setIsCapsLocked(event.getModifierState('CapsLock'))}
+            onBlur={() => setIsCapsLocked(false)}
             onInput={warnsIfCommon ? checkCommonPassword : undefined}
             className="field pr-13"
           />

@@ -8,8 +8,8 @@ import {
   describePeriod,
   describeReport,
   EVIDENCE_PATH,
-  FINISHED_GROUPS,
   GROUPS_BEFORE_BADGES,
+  groupFinished,
 } from '../badges.constants.ts';
 import type { EvidencePage as Evidence } from '../badges.contract.ts';
 import { evidencePageQuery } from '../ui/badges.queries.ts';
@@ -20,13 +20,8 @@ import { SkillList, WorkList } from '../ui/work-list.tsx';
 export function EvidencePage({ token }: { token: string }) {
   const { data } = useSuspenseQuery(evidencePageQuery(token));
   const { name, issuer, skills, badges, finished, minutes, period } = data;
-  const lists = FINISHED_GROUPS.map(({ kind, title, isReported }) => (
-    <WorkList
-      key={kind}
-      title={title}
-      note={isReported ? describeReport(name) : undefined}
-      items={finished.filter((one) => one.kind === kind)}
-    />
+  const lists = groupFinished(finished).map(({ kind, title, isReported, items }) => (
+    <WorkList key={kind} title={title} note={isReported ? describeReport(name) : undefined} items={items} />
   ));
   return (
     <article className="shell pt-8 pb-32 sm:pt-12 print:pt-0 print:pb-0">

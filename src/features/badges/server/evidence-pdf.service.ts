@@ -7,8 +7,8 @@ import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import {
   describePeriod,
   describeReport,
-  FINISHED_GROUPS,
   GROUPS_BEFORE_BADGES,
+  groupFinished,
   listEntryFacts,
 } from '../badges.constants.ts';
 import type { EvidencePage } from '../badges.contract.ts';
@@ -31,18 +31,16 @@ interface Group {
 /** Typesets an evidence page. @param url its public address, if it is open */
 export function createEvidencePdf(page: EvidencePage, url: string | null, date: Date): Promise<Buffer> {
   const { name, issuer, skills, badges, finished } = page;
-  const lists: Group[] = FINISHED_GROUPS.map(({ kind, title, isReported }) => ({
+  const lists: Group[] = groupFinished(finished).map(({ title, isReported, items }) => ({
     title,
     note: isReported ? describeReport(name) : null,
-    entries: finished
-      .filter((one) => one.kind === kind)
-      .map((one) => ({
-        title: one.title,
-        detail: one.detail,
-        facts: listEntryFacts(one),
-        url: null,
-        date: formatDate(one.completedAt),
-      })),
+    entries: items.map((one) => ({
+      title: one.title,
+      detail: one.detail,
+      facts: listEntryFacts(one),
+      url: null,
+      date: formatDate(one.completedAt),
+    })),
   }));
   const shownBadges = badges.map(({ title, rule, earnedAt, url: address }) => ({
     title,

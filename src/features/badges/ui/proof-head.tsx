@@ -27,7 +27,7 @@ export function ProofHead(props: {
           </PageTitle>
         </div>
         {lead}
-        <dl className="figures mt-7 grid grid-cols-2 gap-x-8 border-y border-line sm:flex sm:flex-wrap sm:gap-x-14">
+        <dl className="figures mt-7 grid grid-cols-2 gap-x-8 border-y border-line md:grid-cols-4">
           {facts.map(
             ([name, value]) =>
               value !== null && (

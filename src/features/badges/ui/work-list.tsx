@@ -8,9 +8,9 @@ export function SkillList({ skills }: { skills: readonly string[] }) {
   if (skills.length === 0) return null;
   return (
     <Section title="Skills" look="text-2xl" className="mt-12 lg:col-span-4">
-      <ul className="mt-4 max-lg:flex max-lg:flex-wrap max-lg:gap-x-1 lg:divide-y lg:divide-line lg:border-y lg:border-line">
+      <ul className="mt-4 divide-y divide-line border-y border-line">
         {skills.map((skill) => (
-          <li key={skill} className="wrap-anywhere max-lg:not-last:after:content-[','] lg:py-3">
+          <li key={skill} className="py-2.5 wrap-anywhere lg:py-3">
             {skill}
           </li>
         ))}

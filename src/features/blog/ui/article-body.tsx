@@ -69,7 +69,7 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
   const { current, minutesLeft } = useReadingPosition(text, headings, readTime);
   const hasContents = headings.length > 1;
   return (
-    <div className="shell grid gap-x-8 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-20 lg:pb-32 print:pb-0">
+    <div className="shell grid gap-x-8 gap-y-10 pt-10 pb-24 lg:grid-cols-12 lg:pt-14 lg:pb-32 print:pb-0">
       {hasContents && (
         <>
           <details className="border-y border-line lg:hidden print:hidden">
@@ -79,7 +79,8 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
             </summary>
             <ContentsList headings={headings} current={undefined} className="pb-4" />
           </details>
-          <div className="hidden lg:col-span-3 lg:block print:hidden">
+          {/* From the upper edge of the picture on, which is 40rem wide and 16:9. */}
+          <div className="hidden lg:col-span-3 lg:-mt-[26rem] lg:block print:hidden">
             <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
               <p className="text-sm font-semibold">In this article</p>
               <ContentsList headings={headings} current={current} className="mt-4" />

@@ -6,14 +6,16 @@ import type { BlogPostCard } from '../blog.contract.ts';
 import { ArticleByline } from './article-byline.tsx';
 import { ArticleLink } from './article-link.tsx';
 
-/** One article in a list. `lead` is the large one at the top. */
-export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?: boolean }) {
+/** One article in a list. `lead` is the large one at the top; `isShort` leaves only its text on a phone. */
+export function ArticleCard(props: { post: BlogPostCard; lead?: boolean; isShort?: boolean }) {
+  const { post, lead = false, isShort = false } = props;
   return (
     <article
       data-card
       className={classNames(
         'group relative flex min-w-0 flex-col wrap-anywhere',
         lead && 'lg:col-span-2 lg:row-span-2',
+        isShort && 'max-sm:border-t max-sm:border-line',
       )}
     >
       <Picture
@@ -22,13 +24,12 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
         height={675}
         shape={lead ? 'square' : 'wide'}
         narrowShape="wide"
-        // The lead is as high as two cards, so a picture that fills it must be wider than the card.
-        sizes={
-          lead
-            ? '(min-width: 64rem) 100vw, (min-width: 48rem) 46vw, 92vw'
-            : '(min-width: 64rem) 29vw, (min-width: 48rem) 46vw, 92vw'
-        }
-        className={classNames('aspect-video w-full bg-sunk object-cover', lead && 'lg:aspect-auto lg:h-0 lg:grow')}
+        sizes={`(min-width: 64rem) ${lead ? 61 : 29}vw, (min-width: 48rem) 46vw, 92vw`}
+        className={classNames(
+          'aspect-video w-full bg-sunk object-cover',
+          lead && 'lg:aspect-square',
+          isShort && 'max-sm:hidden',
+        )}
       />
       <ArticleKicker post={post} className="mt-5" />
       <h3
@@ -39,8 +40,10 @@ export function ArticleCard({ post, lead = false }: { post: BlogPostCard; lead?:
       >
         <ArticleLink post={post} />
       </h3>
-      <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm')}>{post.excerpt}</p>
-      <div className="mt-4">
+      <p className={classNames('mt-3 text-muted', lead ? 'max-w-[62ch]' : 'text-sm', isShort && 'max-sm:hidden')}>
+        {post.excerpt}
+      </p>
+      <div className="mt-auto pt-4">
         <ArticleByline post={post} />
       </div>
     </article>

@@ -27,7 +27,7 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           {post.title}
         </PageTitle>
         <div className="mt-7 grid gap-x-8 gap-y-7 lg:mt-8 lg:grid-cols-12">
-          <p className="max-w-[44rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
+          <p className="max-w-[40rem] font-display text-xl leading-[1.4] text-muted lg:order-2 lg:col-span-7 lg:col-start-5 lg:text-[1.7rem] lg:leading-[1.36]">
             {post.excerpt}
           </p>
           <div className="lg:col-span-3 lg:pt-2">
@@ -47,9 +47,9 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           src={post.featuredImage ?? getArtworkHref(post.title)}
           width={1200}
           height={675}
-          sizes="(min-width: 64rem) 62vw, 92vw"
+          sizes="(min-width: 64rem) 640px, 92vw"
           first
-          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5 lg:w-[min(100%,44rem)]"
+          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5 lg:w-[min(100%,40rem)]"
         />
       </div>
     </>

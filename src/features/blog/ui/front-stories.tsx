@@ -8,7 +8,7 @@ import { ArticleLink } from './article-link.tsx';
 const LONG_TITLE = 60;
 
 /** The first story of a front page: its headline at display size beside its picture, which keeps its proportions. */
-export function LeadStory({ post }: { post: BlogPostCard }) {
+export function LeadStory({ post, heading: Heading = 'h2' }: { post: BlogPostCard; heading?: 'h2' | 'h3' }) {
   const size =
     post.title.length > LONG_TITLE
       ? 'text-[clamp(2.125rem,1.2rem+3vw,3.75rem)] leading-[1.05]'
@@ -17,9 +17,9 @@ export function LeadStory({ post }: { post: BlogPostCard }) {
     <article data-card className="group relative grid gap-x-8 gap-y-6 wrap-anywhere lg:grid-cols-12">
       <div className="min-w-0 max-lg:order-2 lg:col-span-7">
         <ArticleKicker post={post} />
-        <h2 className={`mt-3 tracking-[-0.022em] ${size}`}>
+        <Heading className={`mt-4 tracking-[-0.022em] lg:mt-5 ${size}`}>
           <ArticleLink post={post} />
-        </h2>
+        </Heading>
         <p className="mt-5 mb-6 max-w-[54ch] text-lg text-muted">{post.excerpt}</p>
         <ArticleByline post={post} />
       </div>

@@ -18,9 +18,9 @@ it.each([
 });
 
 it.each([
-  ['onTimePerformance', 'On Time Performance'],
-  ['costPerASK', 'Cost Per ASK'],
-  ['first90Days', 'First90 Days'],
+  ['onTimePerformance', 'On time performance'],
+  ['costPerASK', 'Cost per ASK'],
+  ['first90Days', 'First90 days'],
   ['LinkedIn', 'LinkedIn'],
   ['kWh', 'kWh'],
   ['turnTime (days)', 'turnTime (days)'],

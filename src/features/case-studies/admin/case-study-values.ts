@@ -64,6 +64,7 @@ const collapseSpaces = (text: string) => text.trim().replace(/\s+/g, ' ');
  */
 function toMetricKey(name: string): string {
   const words = collapseSpaces(name);
-  const identifier = words.charAt(0).toLowerCase() + words.slice(1).replaceAll(' ', '');
+  const identifier =
+    words.charAt(0).toLowerCase() + words.slice(1).replace(/ (.)/g, (_, initial: string) => initial.toUpperCase());
   return splitCamelCase(identifier) === words ? identifier : words;
 }

@@ -11,7 +11,7 @@ it('shows the first measure with a short before and after, and the last sentence
     study({ saved: '$26M', firstWaveOnTime: '63% to 91%' }),
   ]);
   expect(found).toMatchObject({
-    measure: 'First Wave On Time',
+    measure: 'First wave on time',
     before: '63%',
     after: '91%',
     method: 'We fixed the first wave.',

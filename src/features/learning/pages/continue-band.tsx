@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
-import { type ButtonLook, buttonClass } from '#ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { findNextItem } from '../ui/learning-figures.ts';
 import { learningQuery } from '../ui/learning-marks.queries.ts';
-import { describeProgress, StartLink } from '../ui/start-link.tsx';
+import { describeProgress, getStartLabel, StartLink } from '../ui/start-link.tsx';
 
 /**
  * The head of the learning area: where to continue. `children` is the page's title. Above the library, which says times
  * in hours, it says none: one screen has one time for an item.
  */
-export function ContinueBand(props: { look: ButtonLook; hasTime: boolean; children: ReactNode }) {
-  const { look, hasTime, children } = props;
+export function ContinueBand({ hasTime, children }: { hasTime: boolean; children: ReactNode }) {
   const { data: learning } = useQuery(learningQuery);
   const next = learning && findNextItem(learning);
   return (
@@ -42,8 +41,8 @@ export function ContinueBand(props: { look: ButtonLook; hasTime: boolean; childr
         </div>
         {next && (
           <div className="flex flex-wrap items-center">
-            <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={buttonClass(look)}>
-              Continue
+            <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={buttonClass('signal')}>
+              {getStartLabel(next.percent)}
               <span className="sr-only"> with “{next.item.title}”</span>
             </StartLink>
           </div>

@@ -3,9 +3,9 @@ import { classNames } from '#ui/class-names.ts';
 import type { LearningItem } from '../learning.contract.ts';
 import { useBookmarks } from './use-learning-marks.ts';
 
-/** Sets or removes the bookmark on an item. */
-export function BookmarkButton(props: { item: LearningItem; isOn: boolean; className?: string }) {
-  const { item, isOn, className } = props;
+/** Sets or removes the bookmark on an item. `isWorded` shows the word beside the sign. */
+export function BookmarkButton(props: { item: LearningItem; isOn: boolean; isWorded?: boolean; className?: string }) {
+  const { item, isOn, isWorded = false, className } = props;
   const { add, remove } = useBookmarks();
   return (
     <button
@@ -14,12 +14,14 @@ export function BookmarkButton(props: { item: LearningItem; isOn: boolean; class
       aria-label={`Bookmark “${item.title}”`}
       onClick={() => (isOn ? remove(item) : add(item))}
       className={classNames(
-        'needs-script grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunk',
+        'needs-script shrink-0 rounded-full transition-colors hover:bg-sunk',
+        isWorded ? '-ml-3 inline-flex h-11 items-center gap-2 px-3 font-semibold' : 'grid size-11 place-items-center',
         isOn ? 'text-blue' : 'text-muted hover:text-ink',
         className,
       )}
     >
       <Bookmark size={19} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
+      {isWorded && 'Bookmark'}
     </button>
   );
 }

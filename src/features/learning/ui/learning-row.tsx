@@ -48,19 +48,14 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
       <div className={classNames(BELOW_TITLE, 'text-sm text-muted')}>
         <p className="max-w-[80ch] max-sm:line-clamp-2">{item.description}</p>
         <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5">
-          <span className="font-semibold text-blue">{item.category}</span>
+          {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
+          <span className="text-ink">{item.category}</span>
           <span className="first-letter:uppercase">{item.type}</span>
           <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
           <span className="inline-flex items-baseline gap-1.5">
             <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
             <span className="first-letter:uppercase">{item.difficulty}</span>
           </span>
-          {percent > 0 ? (
-            <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>
-          ) : (
-            item.isRecommended && <span className="font-semibold text-ink max-sm:hidden">Recommended</span>
-          )}
-          {item.author && <span className="max-sm:hidden">{item.author}</span>}
           {item.tags.length > 0 && (
             <ul
               aria-label="Tags"
@@ -73,18 +68,21 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
           )}
         </div>
       </div>
-      <div className="mt-2 flex items-center max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-0 lg:justify-end">
+      <div className="flex items-center max-sm:col-span-full sm:col-start-2 sm:mt-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-0 lg:justify-end">
         <StartLink
           item={item}
           className={classNames(
             'opens after:absolute after:inset-0',
             isBegun
-              ? buttonClass('outline', 'h-11 px-4! py-0!')
-              : 'inline-flex items-center gap-2 text-sm font-semibold text-muted group-has-[.opens:hover]:text-blue',
+              ? buttonClass('outline', 'h-11 px-4! py-0! max-sm:mt-2')
+              : 'text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
           )}
         >
-          {getStartLabel(percent)}
-          {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+          {/* The whole row opens the item, so the words are left to what is begun, to hover and to focus. */}
+          <span className={classNames('inline-flex items-center gap-2', !isBegun && 'max-sm:sr-only')}>
+            {getStartLabel(percent)}
+            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+          </span>
           <span className="sr-only"> “{item.title}”</span>
         </StartLink>
       </div>

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#lib/api-client.ts';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
@@ -13,6 +14,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { MentorDesk, SharedLearner } from '../mentoring.contract.ts';
+import { formatShortDay } from '../ui/hour-times.ts';
 import {
   answerLearner,
   deskQuery,
@@ -44,7 +46,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
         </div>
       ) : (
         <>
-          <h1 className="mt-6 text-2xl tracking-[-0.018em] wrap-anywhere">{learner?.name ?? 'Learner'}</h1>
+          <h1 className="mt-6 text-3xl tracking-[-0.022em] wrap-anywhere">{learner?.name ?? 'Learner'}</h1>
           {learner && <Learner of={of} learner={learner} desk={desk} />}
           <NotLoaded query={query} what="the learner" className="mt-6">
             <Skeleton className="h-40 w-full" />
@@ -70,7 +72,8 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
       </div>
     );
   return (
-    <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-12">
+    <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-12">
+      <Facts learner={learner} />
       <div className="min-w-0 lg:sticky lg:top-24 lg:col-span-7 lg:self-start">
         <MentorshipThread of={of} other={learner.name} canWrite listClassName={LIST_BESIDE} />
       </div>
@@ -90,6 +93,30 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
         />
       </div>
     </div>
+  );
+}
+
+/** What a mentor wants to know before writing: the goal, what is next, and what is done, as far as it is shared. */
+function Facts({ learner: { goals, plan, progress } }: { learner: SharedLearner }) {
+  const goal = goals?.[0];
+  const next = plan?.find(({ completedAt }) => completedAt === null);
+  const facts = [
+    goal && [goal.label, goal.text],
+    next && [next.dueAt ? `Next, by ${formatShortDay(next.dueAt)}` : 'Next', next.title],
+    progress && ['Completed', formatCount(progress.filter(({ completedAt }) => completedAt !== null).length, 'item')],
+  ].filter((fact) => fact !== undefined && fact !== null);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="figures grid gap-x-8 border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:col-span-12 lg:grid-cols-3">
+      {facts.map(([label, value]) => (
+        <div key={label} className="py-3.5 max-sm:flex max-sm:justify-between max-sm:gap-6">
+          <dt className="shrink-0 text-sm text-muted">{label}</dt>
+          <dd dir="auto" className="line-clamp-2 font-semibold wrap-anywhere max-sm:text-end sm:mt-0.5">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,36 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
+import { getFilledContext } from '#lib/mentee-context.ts';
 import { runDeferredActions } from '#ui/undo/deferred-action.ts';
-import { menteeProfileQuery } from '../ui/narratives.queries.ts';
+import { menteeProfileQuery, pathwayPlanQuery } from '../ui/narratives.queries.ts';
 import { PlanPart } from './plan/plan-part.tsx';
 import { ProfilePart, useIsProfileDeleted } from './profile-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
 /**
- * My Pathways: this week, the profile, what was understood of it, the plan made from it, and its story. Editing the
- * profile hides the rest. `owner` is the user's id.
+ * My Pathways: this week, the plan, what is behind the learner, the profile that the plan is made from, and its story.
+ * The profile comes first until it has an answer or a plan runs, and editing it hides the rest. `owner` is the user's id.
  */
-export function MyPathways({ owner, week, understood }: { owner: number; week: ReactNode; understood: ReactNode }) {
+export function MyPathways(props: { owner: number; week: ReactNode; lookingBack: ReactNode; understood: ReactNode }) {
+  const { owner, week, lookingBack, understood } = props;
   const { data: profile } = useQuery(menteeProfileQuery);
+  const { data: plan } = useQuery(pathwayPlanQuery);
   const [isEditing, setEditing] = useState(false);
   const isDeleted = useIsProfileDeleted();
   // A deletion that can still be undone would delete what is answered now.
   const open = (isOpen: boolean) => void runDeferredActions().then(() => setEditing(isOpen));
+  if (isEditing) return <ProfilePart owner={owner} isOpen onOpen={open} />;
+  const isNew = isDeleted || !profile || Object.keys(getFilledContext(profile)).length === 0;
+  // What is printed is the plan, and a story that is open.
+  const ownProfile = (
+    <div className="print:hidden">
+      <ProfilePart owner={owner} isOpen={false} onOpen={open} />
+      {/* Another profile is understood from the start. */}
+      {!isDeleted && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
+    </div>
+  );
+  const isProfileFirst = isNew && plan?.isStarted !== true;
   return (
-    <div className="grid gap-14 lg:gap-20">
-      {/* What is printed is the plan, and a story that is open. */}
-      <div className="grid gap-14 lg:gap-20 print:hidden">
-        {!isEditing && week}
-        <ProfilePart owner={owner} isOpen={isEditing} onOpen={open} />
-        {/* Another profile is understood from the start. */}
-        {!isEditing && !isDeleted && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
-      </div>
-      {!isEditing && (
-        <>
-          <PlanPart />
-          <StoryPart owner={owner} />
-        </>
-      )}
+    <div className="grid gap-12 lg:gap-16">
+      <div className="print:hidden">{week}</div>
+      {isProfileFirst && ownProfile}
+      <PlanPart />
+      {lookingBack}
+      {!isProfileFirst && ownProfile}
+      <StoryPart owner={owner} />
     </div>
   );
 }

@@ -20,8 +20,10 @@ export function ProfilePart(props: { owner: number; isOpen: boolean; onOpen: (is
   const hasModel = plan?.hasModel ?? false;
   if (profile && isOpen)
     return <ProfileQuestionnaire owner={owner} profile={profile} hasModel={hasModel} onEnd={() => onOpen(false)} />;
-  if (profile)
-    return <ProfileSummary owner={owner} profile={profile} hasModel={hasModel} onEdit={() => onOpen(true)} />;
+  if (profile) {
+    const summary = { owner, profile, hasModel, isPlanned: plan?.isStarted ?? false };
+    return <ProfileSummary {...summary} onEdit={() => onOpen(true)} />;
+  }
   return (
     <NotLoaded query={query} what="your profile">
       <Skeleton className="h-9 w-96 max-w-full" />
@@ -31,8 +33,15 @@ export function ProfilePart(props: { owner: number; isOpen: boolean; onOpen: (is
   );
 }
 
-function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel: boolean; onEdit: () => void }) {
-  const { owner, profile, hasModel, onEdit } = props;
+function ProfileSummary(props: {
+  owner: number;
+  profile: MenteeProfile;
+  hasModel: boolean;
+  /** Whether a plan runs, whose next step is what is wanted most. */
+  isPlanned: boolean;
+  onEdit: () => void;
+}) {
+  const { owner, profile, hasModel, isPlanned, onEdit } = props;
   const answers = getFilledContext(useIsProfileDeleted() ? {} : profile);
   const count = Object.keys(answers).length;
   const deleteProfile = useDeleteProfile(owner);
@@ -50,7 +59,7 @@ function ProfileSummary(props: { owner: number; profile: MenteeProfile; hasModel
           </p>
         </div>
         <div className="lg:col-span-4 lg:justify-self-end">
-          <Button look="signal" onClick={onEdit}>
+          <Button look={isPlanned ? 'outline' : 'signal'} onClick={onEdit}>
             Begin your profile
           </Button>
         </div>

@@ -7,8 +7,8 @@ export interface Snippet {
   readonly text: string;
 }
 
-/** Length of a snippet in characters. */
-const LENGTH = 200;
+/** Length of a snippet in characters: two lines on a wide screen, which need no cut. */
+const LENGTH = 130;
 /** Maximum number of characters before the first match. */
 const MAX_LEAD_IN = 60;
 /** A snippet starts with its sentence if that begins at most this many characters before the match. */

@@ -60,6 +60,7 @@ const getRowClass = (isActive: boolean) => (isActive ? 'border-blue bg-sunk' : '
 function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result: SearchResult }) {
   const Icon = ICONS[result.kind] ?? BriefcaseBusiness;
   const { titleParts, snippet, href, page, publishedAt } = result;
+  const place = page === null ? formatDate(publishedAt) : `page ${page}`;
   return (
     <a
       id={id}
@@ -77,12 +78,10 @@ function ResultRow({ result, id, isActive, onPoint, onGo }: RowProps & { result:
           <span className="font-display text-[1.125rem] leading-6 tracking-[-0.01em]">
             <MarkedText parts={titleParts} />
           </span>
-          <span className="figures block shrink-0 text-xs text-muted">
-            {page === null ? formatDate(publishedAt) : `page ${page}`}
-          </span>
+          <span className="figures shrink-0 text-xs text-muted max-sm:hidden">{place}</span>
         </span>
-        {/* Two whole lines: the ellipsis of a shortened line would cut a word. */}
-        <span className="mt-0.5 line-clamp-2 block! max-h-[2lh] text-sm text-muted [&_mark]:font-semibold">
+        <span className="mt-0.5 line-clamp-3 text-sm text-muted [&_mark]:font-semibold">
+          <span className="figures sm:hidden">{`${place} · `}</span>
           <MarkedText parts={snippet} />
         </span>
       </span>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useDebouncedValue } from '#ui/use-debounced-value.ts';
@@ -166,6 +167,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
           <span>↑ ↓ to move</span>
           <span>Enter to open</span>
           <span>Esc to close</span>
+          <span className="figures ml-auto">{formatCount(count - 1, 'result')}</span>
         </p>
       )}
     </dialog>

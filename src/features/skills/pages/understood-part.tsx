@@ -3,9 +3,9 @@ import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { joinAnd, joinOr } from '#lib/join-words.ts';
 import type { Understanding } from '#lib/skills.ts';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
-import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { correctUnderstanding, skillsQuery, understandingQuery } from '../ui/skills.queries.ts';
@@ -18,8 +18,7 @@ export function UnderstoodPart({ onChange }: { onChange: () => void }) {
   if (query.data) return <Understood understood={query.data} onChange={onChange} />;
   return (
     <NotLoaded query={query} what="what we understood" label="Reading your profile">
-      <Skeleton className="h-7 w-64 max-w-full" />
-      <Skeleton className="mt-4 h-11 w-full max-w-xl" />
+      <Skeleton className="my-3 h-5 w-64 max-w-full" />
     </NotLoaded>
   );
 }
@@ -28,30 +27,58 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
   const { roles, skills, known, notUnderstood, missing } = understood;
   const { mutate: correct, mutateAsync: send, isPending } = useCorrection(onChange);
   if ([roles, skills, known, notUnderstood].every(({ length }) => length === 0)) return null;
-  const { stated = NONE, assumed = NONE } = Object.groupBy(known, (one) => (one.isAssumed ? 'assumed' : 'stated'));
+  // What the learner wants is listed once, as wanted.
+  const wantedIds = new Set([...roles, ...skills].map(({ id }) => id));
+  const { stated = NONE, assumed: allAssumed = NONE } = Object.groupBy(known, (one) =>
+    one.isAssumed ? 'assumed' : 'stated',
+  );
+  const assumed = allAssumed.filter(({ id }) => !wantedIds.has(id));
+  const counts = [
+    [roles.length, 'role'],
+    [skills.length + stated.length + assumed.length, 'skill'],
+  ] as const;
   const remove = (id: number) => correct({ removed: [id] });
   const removeKnown = (id: number) => correct({ unknown: [id] });
   return (
-    <Section title="What we understood" aria-busy={isPending}>
-      <div className="mt-4 grid gap-x-12 gap-y-5 border-t border-line pt-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
-        <WantedList label="You want to become" none="No role was found in your goals." list={roles} onRemove={remove} />
-        <WantedList label="Skills" none="No skill was found in your goals." list={skills} onRemove={remove} />
-        {stated.length > 0 && <WantedList label="You know" list={stated} onRemove={removeKnown} />}
-        {assumed.length > 0 && <WantedList label="Assumed from your role" list={assumed} onRemove={removeKnown} />}
-        <h3 className="sr-only">Add a role or a skill</h3>
-        <AddWanted wantedIds={[...roles, ...skills].map(({ id }) => id)} onAdd={(id) => send({ added: [id] })} />
-      </div>
-      <div className="mt-5 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
-        {missing.length > 0 && <p>Nothing here on {joinOr(missing.map(({ name }) => `“${name}”`))} yet.</p>}
-        {assumed.length > 0 && <p>We assume the skills your role usually needs. Remove any you don’t have yet.</p>}
-        {notUnderstood.length > 0 && (
-          <p>
-            We found no role, skill or obstacle in {joinAnd(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
-            something is missing above, add it.
-          </p>
-        )}
-      </div>
-    </Section>
+    <section aria-label="What we understood" aria-busy={isPending}>
+      <details className="border-b border-line">
+        <summary className="figures flex items-center justify-between gap-4 py-3 text-sm font-semibold">
+          <span>
+            What we understood
+            <span className="ml-3 font-normal text-muted">
+              {counts
+                .filter(([count]) => count > 0)
+                .map(([count, what]) => formatCount(count, what))
+                .join(', ')}
+            </span>
+          </span>
+          <span aria-hidden="true" className="details-mark" />
+        </summary>
+        <div className="mt-2 grid gap-x-12 gap-y-5 lg:grid-cols-[12rem_minmax(0,1fr)]">
+          <WantedList
+            label="You want to become"
+            none="No role was found in your goals."
+            list={roles}
+            onRemove={remove}
+          />
+          <WantedList label="Skills" none="No skill was found in your goals." list={skills} onRemove={remove} />
+          {stated.length > 0 && <WantedList label="You know" list={stated} onRemove={removeKnown} />}
+          {assumed.length > 0 && <WantedList label="Assumed from your role" list={assumed} onRemove={removeKnown} />}
+          <h3 className="sr-only">Add a role or a skill</h3>
+          <AddWanted wantedIds={[...wantedIds]} onAdd={(id) => send({ added: [id] })} />
+        </div>
+        <div className="mt-5 mb-6 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
+          {missing.length > 0 && <p>Nothing here on {joinOr(missing.map(({ name }) => `“${name}”`))} yet.</p>}
+          {assumed.length > 0 && <p>We assume the skills your role usually needs. Remove any you don’t have yet.</p>}
+          {notUnderstood.length > 0 && (
+            <p>
+              We found no role, skill or obstacle in {joinAnd(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
+              something is missing above, add it.
+            </p>
+          )}
+        </div>
+      </details>
+    </section>
   );
 }
 

@@ -1,11 +1,13 @@
+import { AuthorLink } from '#ui/page/byline.tsx';
 import { Picture } from '#ui/picture.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { TeamMember } from '../team.contract.ts';
 import { TeamLinks } from './team-links.tsx';
 
+/** A member on the home page. On a phone the biography ends after three lines; the member's page has all of it, and the links. */
 export function TeamMemberCard({ member }: { member: TeamMember }) {
   return (
-    <article className="grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
+    <article className="relative grid grid-cols-[5.5rem_1fr] content-start gap-5 border-t border-line pt-6 sm:pt-8 sm:grid-cols-[9.5rem_1fr] sm:gap-7">
       {member.profileImage && (
         <Picture
           src={member.profileImage}
@@ -16,10 +18,14 @@ export function TeamMemberCard({ member }: { member: TeamMember }) {
         />
       )}
       <div>
-        <h3 className="text-xl">{member.name}</h3>
+        <h3 className="text-xl">
+          <AuthorLink author={member} className="hover:text-blue max-sm:after:absolute max-sm:after:inset-0" />
+        </h3>
         <p className="text-sm text-blue">{member.title}</p>
-        <p className="mt-3 text-sm text-muted">{member.bio}</p>
-        <TeamLinks member={member} />
+        <p className="mt-3 text-sm text-muted max-sm:line-clamp-3">{member.bio}</p>
+        <div className="max-sm:hidden">
+          <TeamLinks member={member} />
+        </div>
       </div>
     </article>
   );

@@ -6,8 +6,8 @@ import type { MyWeek } from '../week.contract.ts';
 export function Reviews({ reviews }: Pick<MyWeek, 'reviews'>) {
   if (reviews.length === 0) return null;
   return (
-    <>
-      <h3 className="mt-8 font-sans text-sm font-semibold tracking-normal">Do you still know?</h3>
+    <div>
+      <h3 className="font-sans text-sm font-semibold tracking-normal">Do you still know?</h3>
       <ul className="mt-1 divide-y divide-line border-b border-line">
         {reviews.map(({ contentId, title, questions }) => (
           <li key={contentId} className="flex min-h-11 items-center justify-between gap-x-6">
@@ -23,6 +23,6 @@ export function Reviews({ reviews }: Pick<MyWeek, 'reviews'>) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

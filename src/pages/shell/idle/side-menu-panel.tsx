@@ -1,8 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { X } from 'lucide-react';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { Search, X } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { AuthLink } from '#features/accounts/ui/auth-link.tsx';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
+import { INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
 import { getSiteFrame } from '#site/site-frame.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { keepTrying, lazyPart } from '#ui/lazy-part.tsx';
@@ -14,20 +16,21 @@ import { NavigationLink } from '../navigation-link.tsx';
 const MenuLinks = lazyPart(async () => ({
   default: (await keepTrying(() => import('#features/accounts/ui/viewer-links.tsx'))).MenuLinks,
 }));
-const ACCOUNT_LINK = buttonClass('outline', 'px-3!');
+const SECOND = 'here tap-target wrap-anywhere hover:text-ink';
+const QUIET_LINK = 'tap-target text-sm font-semibold hover:text-blue';
 // Works before this part has hydrated. React's types lack it.
 const CLOSE = { command: 'close', commandfor: 'side-menu' };
 
 /** The content of the side menu. `close` closes the menu. */
 export default function SideMenuPanel({ close }: { close: () => void }) {
   const viewer = useViewer();
-  const { brand, email } = getSiteFrame();
-  const { name, logo, isNameInLogo } = brand;
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { name, logo, isNameInLogo } = getSiteFrame().brand;
+  const panel = useRef<HTMLDivElement>(null);
+  const section = useSectionInView(panel);
   return (
-    <div className="flex min-h-full flex-col px-7 py-4">
+    <div ref={panel} className="flex min-h-full flex-col px-6 pt-3.5 sm:px-8">
       <div className="flex items-center justify-between gap-4">
-        <Link to="/" onClick={close} className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg">
+        <Link to="/" onClick={close} className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg here">
           <Logo />
           {!(logo && isNameInLogo) && <span className="truncate">{name}</span>}
         </Link>
@@ -41,47 +44,97 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
           <X size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>
       </div>
-      <nav aria-label="Menu" className="mt-3">
-        <ul className="font-display text-[1.4rem] leading-tight *:flex *:items-center *:border-b *:border-line *:aria-current:text-blue *:aria-current:after:size-2 *:aria-current:after:rounded-full *:aria-current:after:bg-amber">
+      <a
+        href={INSIGHTS_HREF}
+        data-search
+        onClick={close}
+        className="mt-3 flex min-h-12 items-center gap-3 border border-edge bg-raised px-4 text-sm text-muted hover:border-ink"
+      >
+        <Search size={18} strokeWidth={1.5} aria-hidden="true" />
+        Search everything we have published
+      </a>
+      <nav aria-label="Menu" className="mt-4 mb-6">
+        <ul>
           {listNavigation().map((item) => (
-            <li key={item.label} aria-current={isWithin(path, item.href) ? 'true' : undefined}>
+            <li
+              key={item.label}
+              className="relative border-b border-line py-[clamp(0.375rem,1.1svh,0.75rem)] last:border-0"
+            >
               <NavigationLink
                 item={item}
+                isHere={item.href === section}
                 onClick={close}
-                className="grow py-[clamp(.7rem,1.9svh,1.25rem)] hover:text-blue"
+                className="here-line flex min-h-11 items-center font-display text-2xl hover:text-blue"
               />
+              <SecondLevel href={item.href} close={close} />
             </li>
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-3 pt-8 pb-4">
-        <AnchorLink anchor="contact" onClick={close} className={buttonClass('signal')}>
+      {/* Within reach of the thumb, also where the menu scrolls. */}
+      <div className="sticky bottom-0 mt-auto grid gap-2 border-t border-line bg-paper pt-4 pb-4">
+        <AnchorLink anchor="contact" onClick={close} className={buttonClass('signal', 'min-h-13')}>
           Get Started
         </AnchorLink>
         {viewer ? (
           <Suspense>
-            <MenuLinks viewer={viewer} onLeave={close} look={ACCOUNT_LINK} />
+            <MenuLinks viewer={viewer} onLeave={close} look={buttonClass('outline', 'px-3!')} />
           </Suspense>
         ) : (
-          <div className="for-visitors grid grid-cols-2 gap-3">
-            <AuthLink mode="login" onOpen={close} className={ACCOUNT_LINK}>
+          <div className="for-visitors flex justify-between">
+            <AuthLink mode="login" onOpen={close} className={QUIET_LINK}>
               Sign In
             </AuthLink>
-            <AuthLink mode="signup" onOpen={close} className={ACCOUNT_LINK}>
+            <AuthLink mode="signup" onOpen={close} className={QUIET_LINK}>
               Create Account
             </AuthLink>
           </div>
         )}
-        <a
-          href={`mailto:${email}`}
-          className="tap-target mt-3 justify-self-start text-sm text-muted wrap-anywhere hover:text-ink"
-        >
-          {email}
-        </a>
       </div>
     </div>
   );
 }
 
-/** Whether a page belongs to an item of the navigation. #insights and #team are also the beginnings of pages of their own. */
-const isWithin = (path: string, href: string): boolean => `${path}/`.startsWith(`${href.replace('#', '/')}/`);
+/** What a visitor seeks below some items: the work for an industry, a kind of insight, the address. */
+function SecondLevel({ href, close }: { href: string; close: () => void }) {
+  const { industries, email } = getSiteFrame();
+  const links =
+    href === '#industries'
+      ? industries.map(({ key, title }) => ({ label: title, search: { industry: key } }))
+      : href === '#insights'
+        ? INSIGHT_TYPES.map((type) => ({ label: INSIGHT_NAMES[type], search: { type } }))
+        : [];
+  return (
+    <div className="-mt-1 flex flex-wrap gap-x-5 text-sm text-muted empty:hidden">
+      {links.map(({ label, search }) => (
+        <Link key={label} to="/insights" search={search} onClick={close} className={SECOND}>
+          {label}
+        </Link>
+      ))}
+      {href === '#contact' && (
+        <a href={`mailto:${email}`} className={SECOND}>
+          {email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The section of the home page that fills the screen while the menu is open, as the address in the navigation. */
+function useSectionInView(panel: React.RefObject<HTMLElement | null>): string | undefined {
+  const [section, setSection] = useState<string>();
+  useEffect(() => {
+    const dialog = panel.current?.closest('dialog');
+    const find = () => {
+      const shown = listNavigation().filter(
+        ({ href }) =>
+          href.startsWith('#') &&
+          (document.querySelector(href)?.getBoundingClientRect().top ?? Infinity) < innerHeight / 2,
+      );
+      setSection(shown.at(-1)?.href);
+    };
+    dialog?.addEventListener('toggle', find);
+    return () => dialog?.removeEventListener('toggle', find);
+  }, [panel]);
+  return section;
+}

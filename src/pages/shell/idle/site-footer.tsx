@@ -21,8 +21,8 @@ export default function SiteFooter() {
   const { brand, email, sections, solutions, socialLinks } = getSiteFrame();
   return (
     <footer className="night">
-      <div className="shell grid gap-x-8 gap-y-12 pt-20 pb-14 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="sm:col-span-2 lg:col-span-5">
+      <div className="shell grid grid-cols-2 gap-x-8 gap-y-12 pt-20 pb-14 lg:grid-cols-12">
+        <div className="col-span-2 lg:col-span-5">
           <p className="flex items-center gap-3 font-display text-[1.3rem]">
             <Logo isOnNight />
             {!(brand.logo && brand.isNameInLogo) && brand.name}
@@ -48,7 +48,7 @@ export default function SiteFooter() {
             <NewsletterForm />
           </div>
         </div>
-        <FooterList title="The firm" className="lg:col-span-2 lg:col-start-7">
+        <FooterList title="The firm" className="max-lg:row-span-2 lg:col-span-2 lg:col-start-7">
           {listNavigation().map((item) => (
             <li key={item.label}>
               <NavigationLink item={item} className={LINK} />

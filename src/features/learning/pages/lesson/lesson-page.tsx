@@ -38,7 +38,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
         {reading.isBehind && `. ${NOT_SAVED}`}
       </p>
       <LessonHead lesson={lesson} />
-      <div className="shell grid gap-x-8 gap-y-8 pt-8 pb-20 lg:grid-cols-12 lg:pt-12">
+      <div className="shell grid gap-x-8 gap-y-8 pt-3 pb-20 sm:pt-8 lg:grid-cols-12 lg:pt-12">
         <details className="border-y border-line lg:hidden print:hidden">
           <summary className="flex items-center justify-between py-3.5 text-sm font-semibold">
             In this lesson
@@ -102,23 +102,21 @@ function LessonHead({ lesson }: { lesson: Lesson }) {
           Library
         </Link>
       )}
-      <div className="mt-6 grid items-end gap-x-8 gap-y-4 border-b border-line pb-7 lg:mt-8 lg:grid-cols-12">
+      <div className="mt-6 grid items-end gap-x-8 gap-y-4 border-line pb-1 sm:border-b sm:pb-5 lg:mt-8 lg:grid-cols-12">
         <div className="lg:col-span-9 lg:col-start-4">
-          <div className="flex items-start justify-between gap-6">
-            <h1 className="max-w-[20ch] text-3xl tracking-[-0.022em]">{lesson.title}</h1>
-            <BookmarkButton
-              item={lesson}
-              isOn={marks?.bookmarked.includes(lesson.id) ?? lesson.isBookmarked}
-              className="-mr-3 lg:mr-0"
-            />
-          </div>
+          <h1 className="max-w-[20ch] text-3xl tracking-[-0.022em]">{lesson.title}</h1>
           <p className="mt-4 max-w-[62ch] text-muted">{lesson.description}</p>
-          <p className="figures mt-4 flex flex-wrap gap-x-3 text-sm text-muted">
+          <div className="figures mt-3 flex flex-wrap items-center gap-x-3 sm:mt-2 text-sm text-muted">
             <span className="font-semibold text-blue">{lesson.category}</span>
             <span className="first-letter:uppercase">{lesson.difficulty}</span>
             <span>{formatLearningTime(lesson.estimatedTime)}</span>
             {lesson.author && <span>{lesson.author}</span>}
-          </p>
+            <BookmarkButton
+              item={lesson}
+              isOn={marks?.bookmarked.includes(lesson.id) ?? lesson.isBookmarked}
+              isWorded
+            />
+          </div>
         </div>
       </div>
     </header>

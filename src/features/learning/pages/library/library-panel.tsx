@@ -35,9 +35,17 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
-  const groups = items && [
-    { title: null, rows: items.filter((item) => !isFinished(item)) },
-    { title: 'Finished', rows: items.filter(isFinished) },
+  const {
+    recommended = [],
+    others = [],
+    done = [],
+  } = Object.groupBy(items ?? [], (item) =>
+    isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
+  );
+  const groups = [
+    { title: 'Recommended', rows: recommended },
+    { title: recommended.length > 0 ? 'More in the library' : null, rows: others },
+    { title: 'Finished', rows: done },
   ];
   return (
     <div className="mt-6">
@@ -53,11 +61,11 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      {groups?.map(
+      {groups.map(
         ({ title, rows }) =>
           rows.length > 0 && (
             <Fragment key={title}>
-              {title && <h3 className="mt-12 mb-4 text-2xl">{title}</h3>}
+              {title && <h3 className="mt-10 mb-3 text-xl">{title}</h3>}
               <ul className="border-b border-line">
                 {rows.map((item) => (
                   <li key={item.id} className="min-w-0">

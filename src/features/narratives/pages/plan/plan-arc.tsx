@@ -1,68 +1,116 @@
+import { addDays, getMonday } from '#lib/weeks.ts';
+import { classNames } from '#ui/class-names.ts';
 import { useOwnDates } from '#ui/own-dates.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 
-const [WIDTH, HEIGHT] = [1200, 190];
-const [LEFT, RIGHT, TOP, BASE] = [14, WIDTH - 14, 26, 150];
+const MONTHS_SHOWN = 6;
+/** Beyond this share, the name of a month would touch the edge. */
+const LAST_MONTH = 0.95;
+const formatMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The plan from its first day to its last, as an arc with its steps at their dates. The completed part is amber. */
+/** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. */
 export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const { formatDate } = useOwnDates();
   const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
   const start = Date.parse(plan.startedAt);
   const end = Math.max(start + 1, ...steps.map(({ dueAt }) => Date.parse(dueAt)));
   const getShare = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
-  const done = steps.filter(({ completedAt }) => completedAt !== null).length;
-  const reached =
-    steps.length === 0
-      ? 0
-      : done === steps.length
-        ? 1
-        : Math.max(0, ...steps.filter(({ completedAt }) => completedAt !== null).map(({ dueAt }) => getShare(dueAt)));
+  const monday = getMonday(plan.today.slice(0, 10));
+  const [from, to] = [getShare(monday), getShare(addDays(monday, 7))];
   return (
-    <div className="mt-8 hidden sm:block">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        fill="none"
-        aria-hidden="true"
-        className="w-full overflow-visible *:[vector-effect:non-scaling-stroke]"
-      >
-        {[0.2, 0.4, 0.6, 0.8].map((share) => (
-          <path key={share} d={`M${x(share)} ${TOP - 12}V${BASE + 8}`} stroke="var(--globe-line)" />
-        ))}
-        <path d={`M${LEFT} ${BASE}H${RIGHT}`} stroke="var(--globe-line)" />
-        <path d={arc(0, 1)} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 6" strokeLinecap="round" />
-        {reached > 0 && <path d={arc(0, reached)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />}
+    <div
+      className={classNames(
+        'figures text-xs text-muted',
+        plan.isStarted ? 'mt-6 [--ground:var(--night)]' : 'mt-10 [--ground:var(--paper)]',
+      )}
+    >
+      <p className="text-right">{formatDate(plan.finishAt)}</p>
+      <svg aria-hidden="true" className="mx-1.5 mt-2 mb-8 h-20 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          fill="none"
+          className="overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          <path d="M0 100H100" stroke="var(--globe-line)" />
+          <path
+            d={arc(to, 1)}
+            stroke="var(--globe-arc)"
+            strokeWidth="1.5"
+            strokeDasharray="2 6"
+            strokeLinecap="round"
+          />
+          <path d={arc(0, from)} stroke="var(--globe-arc)" strokeWidth="1.5" />
+          <path d={arc(from, to)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />
+        </svg>
         {steps.map(({ id, dueAt, beginsAt, completedAt }) => {
           const share = getShare(beginsAt ?? dueAt);
+          const color = !completedAt && share >= from && share <= to ? 'var(--amber)' : 'var(--blue)';
           return (
-            <g key={id}>
-              <path d={`M${x(share)} ${y(share)}V${BASE}`} stroke="var(--line)" />
-              <circle
-                cx={x(share)}
-                cy={y(share)}
-                r="7"
-                fill={completedAt ? 'var(--amber)' : 'var(--paper)'}
-                stroke={completedAt ? 'var(--amber)' : 'var(--blue)'}
-                strokeWidth="2"
-              />
-            </g>
+            <circle
+              key={id}
+              cx={`${share * 100}%`}
+              cy={`${getTop(share)}%`}
+              fill={completedAt ? color : 'var(--ground)'}
+              stroke={color}
+              strokeWidth="1.5"
+              className="[r:3.5px] sm:[r:5px]"
+            />
           );
         })}
-        <circle cx={LEFT} cy={BASE} r="4" fill="var(--blue)" />
+        {plan.isStarted && to > 0 && (
+          <Label
+            share={(from + to) / 2}
+            top={getTop(to)}
+            dy="-1.2em"
+            className="fill-amber font-semibold max-lg:-translate-y-3"
+          >
+            This week
+          </Label>
+        )}
+        {listMonths(start, end).map((iso) => (
+          <Label key={iso} share={getShare(iso)} top={100} dy="1.6em" className="fill-muted">
+            {formatMonth.format(new Date(iso))}
+          </Label>
+        ))}
       </svg>
-      <p className="figures flex justify-between gap-4 text-xs text-muted">
-        <span>{formatDate(plan.startedAt)}</span>
-        <span>{formatDate(plan.finishAt)}</span>
-      </p>
     </div>
   );
 }
 
-const x = (share: number): number => Math.round((LEFT + (RIGHT - LEFT) * share) * 10) / 10;
-// The height follows half a parabola: it rises quickly and levels out.
-const y = (share: number): number => Math.round((BASE - (BASE - TOP) * (1 - (1 - share) ** 2)) * 10) / 10;
+/** A word at a date. At the ends it begins or ends there, so that it stays within the picture. */
+const Label = (props: { share: number; top: number; dy: string; className: string; children: string }) => (
+  <text
+    x={`${props.share * 100}%`}
+    y={`${props.top}%`}
+    dy={props.dy}
+    textAnchor={props.share < 0.1 ? 'start' : props.share > 0.9 ? 'end' : 'middle'}
+    className={props.className}
+  >
+    {props.children}
+  </text>
+);
+
+/** Lists the first days of the months between two times, of long plans only some. */
+function listMonths(start: number, end: number): string[] {
+  const first = new Date(start);
+  const months: string[] = [];
+  for (let month = first.getUTCMonth() + 1; ; month += 1) {
+    const at = Date.UTC(first.getUTCFullYear(), month);
+    if (at > start + (end - start) * LAST_MONTH) break;
+    months.push(new Date(at).toISOString());
+  }
+  const every = Math.ceil(months.length / MONTHS_SHOWN);
+  return months.filter((_, index) => index % every === 0);
+}
+
+/** Percent from the top. The route follows half a parabola: it rises quickly and levels out. */
+const getTop = (share: number): number => Math.round(1000 * (1 - share) ** 2) / 10;
 
 function arc(from: number, to: number): string {
   const points = Array.from({ length: 33 }, (_, index) => from + ((to - from) * index) / 32);
-  return points.map((share, index) => `${index === 0 ? 'M' : 'L'}${x(share)} ${y(share)}`).join('');
+  return points
+    .map((share, index) => `${index === 0 ? 'M' : 'L'}${Math.round(share * 1000) / 10} ${getTop(share)}`)
+    .join('');
 }

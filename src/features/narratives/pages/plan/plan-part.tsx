@@ -55,6 +55,12 @@ function PlanChanges({ changes }: { changes: readonly Change[] }) {
   );
 }
 
+/** The route of a plan in progress, for the head of the page. */
+export function PlanRoute() {
+  const { data: plan } = useQuery(pathwayPlanQuery);
+  return plan?.isStarted && !plan.isPaused && plan.steps.length > 0 ? <PlanArc plan={plan} /> : null;
+}
+
 /** The plan with its dates. */
 export function PlanPart() {
   const query = useQuery(pathwayPlanQuery);
@@ -93,7 +99,7 @@ function Plan({ plan }: { plan: PathwayPlan }) {
           </h2>
           <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan, dates)}</p>
         </div>
-        <div className="lg:col-span-4 lg:justify-self-end lg:text-right print:hidden">
+        <div className="flex flex-wrap items-start gap-x-4 lg:col-span-4 lg:block lg:justify-self-end lg:text-right print:hidden">
           {steps.length > 0 && <BeginButton plan={plan} begin={begin} />}
           {isStarted && <LeavePlan />}
         </div>
@@ -102,7 +108,7 @@ function Plan({ plan }: { plan: PathwayPlan }) {
       {isStarted && <PlanChanges changes={changes} />}
       {steps.length > 0 && (
         <>
-          {!plan.isPaused && <PlanArc plan={plan} />}
+          {!isStarted && !plan.isPaused && <PlanArc plan={plan} />}
           <PlanSteps plan={plan} />
         </>
       )}

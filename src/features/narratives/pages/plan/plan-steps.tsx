@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight, Check } from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { formatStepTime } from '#lib/learning-time.ts';
 import { formatStepDates } from '#lib/pathway/step-dates.ts';
 import { formatCount } from '#lib/words.ts';
@@ -10,28 +10,40 @@ import { Prose } from '#ui/prose.tsx';
 import type { StepAction } from '../../narratives.constants.ts';
 import type { PathwayPlan } from '../../narratives.contract.ts';
 import { narrativesKey, pathwayPlanQuery } from '../../ui/narratives.queries.ts';
+import { StepRow } from '../../ui/step-row.tsx';
 import { useOwnLibrary } from '../own-library.ts';
 import { StepMenu } from './step-menu.tsx';
 import { useStepChange } from './use-plan-change.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** The phases of a plan, each with its steps. The next step has the primary button. */
+/** The phases of a plan, each with its steps. The phase of the next step is open, the others open when they are wanted. */
 export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } }: { plan: PathwayPlan }) {
   const change = useStepChange();
   const { formatDay } = useOwnDates();
+  const current = steps.find(({ id }) => id === order[0])?.phase;
   return (
-    <div className="mt-10 grid gap-8 print:block">
+    <div className="border-b border-line print:block">
       {phases.map(({ title, until }, index) => {
         const own = steps.filter(({ phase }) => phase === index);
         if (own.length === 0) return null;
         return (
-          <section key={own[0]?.id} aria-label={title}>
-            <div className="figures mb-6 flex break-after-avoid flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
-              <h3 className="text-lg">{title}</h3>
-              {!isPaused && <p className="text-sm text-muted">until {formatDay(until)}</p>}
-            </div>
-            <ol>
+          <details
+            key={own[0]?.id}
+            open={index === current || steps.length <= SHORT_PLAN}
+            className="border-line not-first:border-t"
+          >
+            <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+                <h3 className="text-lg wrap-anywhere">{title}</h3>
+                <span className="text-sm text-muted">
+                  {formatCount(own.length, 'step')}
+                  {!isPaused && ` until ${formatDay(until)}`}
+                </span>
+              </span>
+              <span aria-hidden="true" className="details-mark print:hidden" />
+            </summary>
+            <ol aria-label={title} className="pt-4">
               {own.map((step, at) => (
                 <PlanStep
                   key={step.id}
@@ -45,12 +57,15 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
                 />
               ))}
             </ol>
-          </section>
+          </details>
         );
       })}
     </div>
   );
 }
+
+/** A plan of so few steps is shown whole. */
+const SHORT_PLAN = 6;
 
 interface PlanStepProps {
   readonly step: Step;
@@ -63,25 +78,19 @@ interface PlanStepProps {
 
 function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: PlanStepProps) {
   const { title, why, html, state } = step;
-  const date = <StepDate step={step} isPaused={isPaused} />;
   return (
-    <li className="group grid break-inside-avoid grid-cols-[1.25rem_1fr] gap-x-5 wrap-anywhere sm:grid-cols-[5.5rem_1.25rem_1fr] sm:gap-x-7">
-      <p className="figures hidden pt-0.5 text-right text-sm text-muted first-letter:uppercase sm:block">{date}</p>
-      <StepLine state={state} isNext={isNext} />
-      <div className="grid items-start gap-x-10 gap-y-3 pb-9 lg:grid-cols-[1fr_auto]">
-        <div className="min-w-0">
-          <p className="figures mb-1 text-sm text-muted first-letter:uppercase sm:hidden">{date}</p>
-          <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
-          {isWhyShown && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
-          {html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
-          <p className="figures mt-1.5 text-xs text-muted">{describeStep(step)}</p>
-        </div>
-        <div className="flex items-center gap-2 print:hidden">
-          {state === 'open' && <StepButton step={step} isStarted={isStarted} onAct={onAct} />}
-          {isStarted && <StepMenu step={step} onAct={onAct} />}
-        </div>
-      </div>
-    </li>
+    <StepRow
+      date={<StepDate step={step} isPaused={isPaused} />}
+      title={title}
+      state={state}
+      isNext={isNext}
+      why={isWhyShown ? why : undefined}
+      text={html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
+      facts={describeStep(step)}
+    >
+      {state === 'open' && <StepButton step={step} isStarted={isStarted} isNext={isNext} onAct={onAct} />}
+      {isStarted && <StepMenu step={step} onAct={onAct} />}
+    </StepRow>
   );
 }
 
@@ -125,11 +134,20 @@ function StepDate({ step, isPaused }: { step: Step; isPaused: boolean }) {
   );
 }
 
-function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'isStarted' | 'onAct'>) {
+function StepButton({
+  step,
+  isStarted,
+  isNext,
+  onAct,
+}: Pick<PlanStepProps, 'step' | 'isStarted' | 'isNext' | 'onAct'>) {
   const client = useQueryClient();
   const { StartItem } = useOwnLibrary();
   const { item, kind, progress, title } = step;
-  const look = buttonClass('outline', 'h-11 px-4! py-0!');
+  const isOutlined = isNext || progress > 0;
+  const look = buttonClass(
+    isOutlined ? 'outline' : 'quiet',
+    classNames('h-11 py-0!', isOutlined ? 'px-4!' : 'max-lg:-ml-2'),
+  );
   if (kind !== 'item')
     return isStarted ? (
       <button type="button" onClick={() => onAct('do')} className={look}>
@@ -148,29 +166,5 @@ function StepButton({ step, isStarted, onAct }: Pick<PlanStepProps, 'step' | 'is
       {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
       <span className="sr-only">: {title}</span>
     </StartItem>
-  );
-}
-
-/** The mark of a step, and the line to the next one. */
-function StepLine({ state, isNext }: { state: PathwayPlan['steps'][number]['state']; isNext: boolean }) {
-  const isDone = state === 'done';
-  return (
-    <div aria-hidden="true" className="relative flex justify-center">
-      <span
-        className={classNames(
-          'absolute top-6 bottom-0 w-px group-last:hidden',
-          isDone ? 'bg-amber' : 'border-l border-dashed border-edge',
-        )}
-      />
-      <span
-        className={classNames(
-          'relative mt-1.5 grid size-4 place-items-center rounded-full border-2',
-          isDone ? 'border-amber bg-amber text-on-amber' : isNext ? 'border-blue bg-blue' : 'border-edge bg-paper',
-          (state === 'skipped' || state === 'known') && 'border-dashed',
-        )}
-      >
-        {isDone && <Check size={11} strokeWidth={3} />}
-      </span>
-    </div>
   );
 }

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatLearningTime } from '#lib/learning-time.ts';
+import { formatCount } from '#lib/words.ts';
+import { Section } from '#ui/section.tsx';
+import { myWeekQuery } from '../ui/week.queries.ts';
+import type { MyWeek } from '../week.contract.ts';
+import { LastWeek } from './last-week.tsx';
+import { Reflections } from './reflections.tsx';
+import { Reviews } from './reviews.tsx';
+import { WeekSettings } from './week-settings.tsx';
+
+/** What was learned this week and last week, what to repeat, and two lines about it. `owner` is the user id. */
+export function LookingBack({ owner }: { owner: number }) {
+  const { data: week } = useQuery(myWeekQuery);
+  if (!week) return null;
+  const { plan, lastWeek, learned, reviews, reflection } = week;
+  const hasBegun = plan !== 'none' || lastWeek !== null || learned.length + reviews.length > 0 || reflection !== '';
+  if (!hasBegun) return null;
+  return (
+    <Section title="Looking back" className="wrap-anywhere print:hidden">
+      <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-12">
+        <div className="grid content-start gap-8 lg:col-span-7">
+          <Reflections key={week.monday} week={week} owner={owner} />
+          <Reviews reviews={reviews} />
+        </div>
+        <div className="grid content-start gap-8 lg:col-span-5">
+          <Learned week={week} />
+          {lastWeek && <LastWeek lastWeek={lastWeek} plan={plan} />}
+        </div>
+      </div>
+      <WeekSettings week={week} />
+    </Section>
+  );
+}
+
+function Learned({ week: { learned, minutes } }: { week: MyWeek }) {
+  if (learned.length === 0) return null;
+  const done = learned.filter(({ isCompleted }) => isCompleted).map(({ title }) => title);
+  return (
+    <p className="figures text-sm text-muted">
+      Learned so far this week: {minutes > 0 ? formatLearningTime(minutes) : formatCount(learned.length, 'item')}.
+      {done.length > 0 && ` Finished: ${done.join(', ')}.`}
+    </p>
+  );
+}

@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util';
 import { createBackup } from '../src/app/backup/create-backup.ts';
 import { createBackupStoreResolver, loadSiteConfig } from '../src/app/backup/site-data.ts';
+import { formatPlural } from '../src/app/health/format-figures.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
-import { type CommandContext, formatCount, formatMegabytes, lowerPriority, runCommand } from './backup/command.ts';
+import { type CommandContext, formatMegabytes, lowerPriority, runCommand } from './backup/command.ts';
 
 const USAGE = 'Usage: npm run backup -- <folder, or s3://bucket/prefix> [--keep=<number of complete backups to keep>]';
 
@@ -22,8 +23,8 @@ async function backup(place: string, keepCount: number | undefined, context: Com
     place: openPlace(place, createBackupStoreResolver(process.env)),
   });
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const summary = `${formatCount(rows, 'row')} and ${formatCount(manifest.files.length, 'file')}, ${formatMegabytes(bytes)} in ${seconds.toFixed(1)} s`;
-  const removedLine = removed.length > 0 ? `\nRemoved ${formatCount(removed.length, 'older backup')}.` : '';
+  const summary = `${formatPlural(rows, 'row')} and ${formatPlural(manifest.files.length, 'file')}, ${formatMegabytes(bytes)} in ${seconds.toFixed(1)} s`;
+  const removedLine = removed.length > 0 ? `\nRemoved ${formatPlural(removed.length, 'older backup')}.` : '';
   const secretLine = manifest.secret.isInside
     ? ''
     : '\nThe backup does not contain AUTH_SECRET. Store it separately from the backup.';

@@ -2,8 +2,9 @@
 import path from 'node:path';
 import { moveDatabase } from '../src/app/backup/move-database.ts';
 import { loadSiteConfig } from '../src/app/backup/site-data.ts';
+import { formatPlural } from '../src/app/health/format-figures.ts';
 import { SECRET_FILE } from '../src/platform/auth/auth-secret.ts';
-import { type CommandContext, formatCount, lowerPriority, runCommand } from './backup/command.ts';
+import { type CommandContext, lowerPriority, runCommand } from './backup/command.ts';
 
 const USAGE = 'Usage: npm run move -- postgres://user:password@host/database';
 
@@ -18,10 +19,10 @@ async function move(target: string, context: CommandContext): Promise<string> {
   const { rows, files, warnings } = await moveDatabase({ ...context, config, target });
   const file = path.join(config.dataDir, SECRET_FILE);
   return [
-    `Moved ${formatCount(rows, 'row')} to the new database. The old one is still in ${path.join(config.dataDir, 'db')}.`,
+    `Moved ${formatPlural(rows, 'row')} to the new database. The old one is still in ${path.join(config.dataDir, 'db')}.`,
     files === undefined
       ? `The files stay in ${path.join(config.dataDir, 'files')}.`
-      : `${formatCount(files, 'file')} are in the bucket of S3_BUCKET.`,
+      : `${formatPlural(files, 'file')} are in the bucket of S3_BUCKET.`,
     ...warnings,
     'From now on start the site with these settings:',
     '  DATABASE_URL   the address you moved to',

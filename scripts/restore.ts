@@ -1,8 +1,10 @@
 /** `npm run restore -- <folder or s3://bucket/prefix>`: see docs/operating.md. */
+
 import { restoreBackup } from '../src/app/backup/restore-backup.ts';
 import { createBackupStoreResolver, loadSiteConfig } from '../src/app/backup/site-data.ts';
+import { formatPlural } from '../src/app/health/format-figures.ts';
 import { openPlace } from '../src/platform/backup/place.ts';
-import { type CommandContext, formatCount, lowerPriority, runCommand } from './backup/command.ts';
+import { type CommandContext, lowerPriority, runCommand } from './backup/command.ts';
 
 const USAGE =
   'Usage: npm run restore -- <a backup, or a folder or bucket of backups: restores the newest complete one>';
@@ -18,6 +20,6 @@ async function restore(place: string, context: CommandContext): Promise<string> 
   const options = { ...context, config, place: openPlace(place, createBackupStoreResolver(process.env)) };
   const { location, manifest, warnings } = await restoreBackup(options);
   const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
-  const what = `${formatCount(rows, 'row')} and ${formatCount(manifest.files.length, 'file')} as of ${manifest.createdAt}`;
+  const what = `${formatPlural(rows, 'row')} and ${formatPlural(manifest.files.length, 'file')} as of ${manifest.createdAt}`;
   return [`Restored ${location}: ${what}.`, ...warnings, 'Start the site with: npm start'].join('\n');
 }

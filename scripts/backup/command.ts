@@ -47,8 +47,5 @@ function end(code: number, text: string): void {
   process.stderr.write(text, () => process.exit(code));
 }
 
-/** `12,345 rows` */
-export const formatCount = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 export const formatMegabytes = (bytes: number) =>
   `${(bytes / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })} MB`;

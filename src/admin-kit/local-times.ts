@@ -1,6 +1,6 @@
 // Times in the viewer's own time zone, in which forms show and take them.
 
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS } from '#lib/days.ts';
 
 /** "14:05". */
 export const formatTimeOfDay = (iso: string): string =>

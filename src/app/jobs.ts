@@ -16,6 +16,7 @@ import { purgeAbandonedPlans } from '#features/narratives/server/plan.store.ts';
 import { deleteUnconfirmed } from '#features/newsletter/server/newsletter.store.ts';
 import { startWeekJobs, type WeekMailDeps } from '#features/week/server/week.jobs.ts';
 import { removeUnusedUploads } from '#features/whitepapers/server/uploads.service.ts';
+import { DAY_MS } from '#lib/days.ts';
 import type { LogActivity } from '#platform/auth/admin-deps.ts';
 import { sessions, verifications } from '#platform/auth/credentials.table.ts';
 import { runUnlessFilesLocked } from '#platform/backup/snapshot.ts';
@@ -35,7 +36,6 @@ import { picturedRecords } from './records/pictured-records.ts';
 import { createPublishedKinds, type PublishedKind } from './records/published-kinds.ts';
 import { RECORD_STORES } from './records/record-stores.ts';
 
-const DAY = 24 * 3600_000;
 /** Unconfirmed addresses are deleted after this time, because we have no right to keep them. */
 const UNCONFIRMED_DAYS = 30;
 const SPAM_DAYS = 30;
@@ -48,10 +48,10 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await purgeDeletedNarratives(db, new Date(now.getTime() - RESTORE_MS));
   await purgeAbandonedPlans(db, new Date(now.getTime() - RESTORE_MS));
   await deleteExpiredPreviewLinks(db, now);
-  await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
-  await deleteOldPresence(db, new Date(now.getTime() - DAY));
-  await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY));
-  await deleteSpam(db, new Date(now.getTime() - SPAM_DAYS * DAY));
+  await deleteExpiredInvitations(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  await deleteOldPresence(db, new Date(now.getTime() - DAY_MS));
+  await deleteUnconfirmed(db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS));
+  await deleteSpam(db, new Date(now.getTime() - SPAM_DAYS * DAY_MS));
 }
 
 /**

@@ -12,8 +12,3 @@ export function toSlug(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
-
-/** Adds the slug of its title to a record, for its address. */
-export const withSlug = <Titled extends { readonly title: string }>(
-  record: Titled,
-): Titled & { readonly slug: string } => ({ ...record, slug: toSlug(record.title) });

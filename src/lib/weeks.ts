@@ -1,8 +1,8 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, toDay } from './days.ts';
 
 /** Days are ISO dates like "2026-03-29". */
 export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  toDay(new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS));
 
 /** The Monday of a day's week. */
 export function getMonday(day: string): string {
@@ -24,7 +24,7 @@ export function isTimeZone(name: string): boolean {
 /** The day and the hour that a clock in this time zone shows. */
 export function readClock(at: Date, timeZone: string): { readonly day: string; readonly hour: number } {
   const local = toLocal(at, timeZone);
-  return { day: local.toISOString().slice(0, 10), hour: local.getUTCHours() };
+  return { day: toDay(local), hour: local.getUTCHours() };
 }
 
 /** The moment at which a day begins in this time zone. */

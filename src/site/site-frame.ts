@@ -2,34 +2,27 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import { useSyncExternalStore } from 'react';
 import { getRenderContext } from '#lib/render-context.ts';
 import type { SiteFrame } from '#lib/site/site-frame.ts';
+import { createStore } from '#lib/store.ts';
 
 /** The id of the element that has the frame as JSON, in every page. */
 export const FRAME_ID = 'site-frame';
 
-let frame: SiteFrame | undefined;
-const listeners = new Set<() => void>();
+let rendered: SiteFrame | undefined;
+const saved = createStore<SiteFrame | undefined>(undefined);
 
 /** What every page needs of the site's settings: those of this render, and in the browser those of the page's HTML. */
 export const getSiteFrame = createIsomorphicFn()
   .server((): SiteFrame => getRenderContext().siteFrame)
   .client((): SiteFrame => {
-    frame ??= JSON.parse(document.getElementById(FRAME_ID)?.textContent ?? '') as SiteFrame;
-    return frame;
+    rendered ??= JSON.parse(document.getElementById(FRAME_ID)?.textContent ?? '') as SiteFrame;
+    return saved.get() ?? rendered;
   });
 
 /** Has this tab show settings that were just saved. What is on the screen and does not call `useSiteFrame` stays. */
-export function replaceSiteFrame(next: SiteFrame): void {
-  frame = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const replaceSiteFrame: (next: SiteFrame) => void = saved.set;
 
 /** The frame for a part of a page that outlives a save of the settings. */
-export const useSiteFrame = (): SiteFrame => useSyncExternalStore(subscribe, getSiteFrame, getSiteFrame);
+export const useSiteFrame = (): SiteFrame => useSyncExternalStore(saved.subscribe, getSiteFrame, getSiteFrame);
 
 /** Where people write to the firm: the form of the home page, or the email address if the firm hides the form. */
 export function getContactHref(): string {

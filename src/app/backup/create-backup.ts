@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
+import { DAY_MS } from '#lib/days.ts';
 import { BackupError } from '#platform/backup/backup-error.ts';
 import type { Progress } from '#platform/backup/dump.ts';
 import type { Manifest } from '#platform/backup/manifest.ts';
@@ -45,7 +46,7 @@ export interface BackupResult {
 }
 
 // An incomplete backup older than this was left by a crash. A younger one may still be in progress.
-const ABANDONED_MS = 24 * 3600_000;
+const ABANDONED_MS = DAY_MS;
 const NO_SUCH_TABLE = '42P01';
 const MAX_RECORDED = 100;
 

@@ -6,6 +6,7 @@ import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { formatDate } from '#lib/dates.ts';
 import { storableText } from '#lib/fields.ts';
 import { articleHref, articleMarkdownHref, FEEDS, INSIGHTS_HREF } from '#lib/hrefs.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { describeRecord } from '#lib/kinds/kind-pages.ts';
 import type { Db } from '#platform/db/db.ts';
 import { validateValue } from '#platform/http/endpoint.ts';
@@ -60,14 +61,12 @@ export function markdownRoutes({ db, publicUrl, site }: { db: Db; publicUrl: str
 function formatArticle(post: PublishedPost, firm: string): string {
   const names = post.authors.map((author) => author.name);
   const byline = [
-    names.length > 0 ? NAMES.format(names) : firm,
+    names.length > 0 ? joinAnd(names) : firm,
     formatDate(post.publishedAt.toISOString()),
     `${post.readTime} min read`,
   ];
   return `# ${escapeInline(post.title)}\n\n${escapeInline(post.excerpt)}\n\n${escapeInline(`By ${byline.join(' · ')}`)}\n\n${post.content.trim()}\n`;
 }
-
-const NAMES = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 const formatSection = (title: string, lines: readonly string[]): string =>
   lines.length === 0 ? '' : `## ${title}\n\n${lines.join('\n')}`;

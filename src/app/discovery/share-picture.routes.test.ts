@@ -9,7 +9,6 @@ import { caseStudyStore } from '#features/case-studies/server/case-studies.store
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { articleHref, caseStudyHref, getSharePicturePath, whitepaperHref } from '#lib/hrefs.ts';
-import { withSlug } from '#lib/slug.ts';
 import { DATA_POLICY, SECURITY_HEADERS } from '#platform/http/security-headers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -38,8 +37,8 @@ describe('the picture of a shared page', () => {
       '/',
       '/mentor',
       articleHref('first'),
-      paper && whitepaperHref(withSlug(paper)),
-      study && caseStudyHref(withSlug(study)),
+      paper && whitepaperHref({ ...paper, slug: 'dwell' }),
+      study && caseStudyHref({ ...study, slug: 'night-sort' }),
     ];
     for (const page of pages) {
       const { status, headers, bytes } = await get(getSharePicturePath(page ?? ''));

@@ -1,8 +1,8 @@
 import { formatTime } from '#lib/dates.ts';
 
 /** Formats figures for the Health page. */
-export const formatCount = (value: number) => value.toLocaleString('en-US');
-export const formatPlural = (value: number, noun: string) => `${formatCount(value)} ${noun}${value === 1 ? '' : 's'}`;
+export const formatNumber = (value: number) => value.toLocaleString('en-US');
+export const formatPlural = (value: number, noun: string) => `${formatNumber(value)} ${noun}${value === 1 ? '' : 's'}`;
 export const formatTimestamp = (value: Date) => formatTime(value);
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Hono } from 'hono';
+import { isSameSecret } from '#platform/auth/tokens.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { createPatternFinder, type FindPattern } from '#platform/metrics/route-patterns.ts';
 import { ROOT_DIR } from '../root-dir.ts';
@@ -56,10 +56,8 @@ function isLocal({ socket, headers }: IncomingMessage): boolean {
 
 function carriesToken({ headers }: IncomingMessage, token: string | undefined): boolean {
   const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  return token !== undefined && sent !== undefined && timingSafeEqual(digest(sent), digest(token));
+  return token !== undefined && sent !== undefined && isSameSecret(sent, token);
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
 
 const PAGES = path.join(ROOT_DIR, 'src/routes');
 

@@ -2,7 +2,7 @@ import type { HealthPart } from '#features/health/health.contract.ts';
 import { countLateDeliveries } from '#features/newsletter/server/deliveries.store.ts';
 import type { QueueDepth } from '#platform/jobs/queue.ts';
 import type { Services } from '../services.ts';
-import { formatCount, formatPlural, formatSeconds } from './format-figures.ts';
+import { formatNumber, formatPlural, formatSeconds } from './format-figures.ts';
 
 /** Longer than any job waits in normal operation. */
 const LATE_SECONDS = 600;
@@ -29,9 +29,9 @@ function getQueuePart(depth: readonly QueueDepth[]): HealthPart {
         ? `${formatPlural(failed, 'job')} failed permanently in the last hour. See the log for the reason.`
         : 'No job is waiting longer than it should.',
     facts: [
-      { name: 'Waiting', value: formatCount(sum('waiting')) },
-      { name: 'Running', value: formatCount(sum('active')) },
-      { name: 'Failed in the last hour', value: formatCount(failed) },
+      { name: 'Waiting', value: formatNumber(sum('waiting')) },
+      { name: 'Running', value: formatNumber(sum('active')) },
+      { name: 'Failed in the last hour', value: formatNumber(failed) },
       { name: 'Longest wait', value: oldest > 0 ? formatSeconds(oldest) : 'none' },
     ],
   };
@@ -61,9 +61,9 @@ function getMailPart(
           : 'No email is waiting longer than it should.',
     facts: [
       { name: 'Sent through', value: target },
-      { name: 'Waiting', value: formatCount(mail?.waiting ?? 0) },
-      { name: 'Newsletter emails tried again', value: formatCount(lateDeliveries) },
-      { name: 'Given up in the last hour', value: formatCount(mail?.failed ?? 0) },
+      { name: 'Waiting', value: formatNumber(mail?.waiting ?? 0) },
+      { name: 'Newsletter emails tried again', value: formatNumber(lateDeliveries) },
+      { name: 'Given up in the last hour', value: formatNumber(mail?.failed ?? 0) },
     ],
   };
 }

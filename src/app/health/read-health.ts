@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import type { WorkerState } from '../workers/worker-messages.ts';
 import { countMissing } from '../workers/workers.ts';
 import { getFilesHealth } from './files-health.ts';
-import { formatCount, formatPlural, formatSeconds, formatSize, formatTimestamp } from './format-figures.ts';
+import { formatNumber, formatPlural, formatSeconds, formatSize, formatTimestamp } from './format-figures.ts';
 import { listQueueHealth } from './queue-health.ts';
 
 const SLOW_MS = 500;
@@ -54,10 +54,10 @@ async function getDatabaseHealth(db: RootDb, isEmbedded: boolean): Promise<Healt
       { name: 'PostgreSQL', value: `${row.version.split(' ')[0]}, ${isEmbedded ? 'embedded' : 'external'}` },
       { name: 'Response time', value: formatSeconds(ms / 1000) },
       { name: 'Size', value: formatSize(row.bytes) },
-      { name: 'Migrations', value: formatCount(row.migrations) },
+      { name: 'Migrations', value: formatNumber(row.migrations) },
       { name: 'Server connections', value: `${row.connections} of ${row.allowed}` },
       { name: 'Connections from this node', value: `${totalCount}, ${idleCount} idle, ${waitingCount} requested` },
-      { name: 'Nodes', value: formatCount(row.nodes) },
+      { name: 'Nodes', value: formatNumber(row.nodes) },
     ],
   };
 }

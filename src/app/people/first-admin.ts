@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
+import { createPassword } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Config } from '#platform/config/config.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
@@ -25,7 +25,7 @@ export async function ensureAdmin(
     await ensureOwner(db);
     return undefined;
   }
-  const password = adminPassword ?? randomBytes(12).toString('base64url');
+  const password = adminPassword ?? createPassword();
   const hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     // If two processes start at once, the second waits here and then finds an admin.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import {
   deleteOneTimeTokens,
@@ -13,6 +12,7 @@ import { logActivity } from '#features/activity/server/activity.store.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { credentials } from '#platform/auth/credentials.table.ts';
 import { hashPassword } from '#platform/auth/password-hash.ts';
+import { createPassword } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
@@ -47,7 +47,7 @@ export async function listAdministrators(db: Db): Promise<string[]> {
  * @throws StartupError if there is no such account, or it can't become the owner
  */
 export async function recoverAccess(db: RootDb, request: AccessRequest): Promise<string[]> {
-  const password = request.newPassword ? randomBytes(12).toString('base64url') : undefined;
+  const password = request.newPassword ? createPassword() : undefined;
   const hash = password && (await hashPassword(password));
   return db.transaction(async (tx) => {
     const user = await findUserByEmailForUpdate(tx, request.email);

@@ -8,7 +8,7 @@ import { readCaseStudies } from '#content/case-studies.ts';
 import { readLesson } from '#content/read-content.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { writeMarkdown } from '#ui/editor/markdown/write-markdown.ts';
-import { editorSchema, parseDocument } from '#ui/editor/schema/editor-schema.ts';
+import { editorSchema, parseDocument } from '#ui/editor/schema/editor-schema.fixtures.ts';
 import { KITCHEN_SINK } from '../../../tests/e2e/support/kitchen-sink.ts';
 
 const rewrite = (source: string) => writeMarkdown(parseDocument(source));

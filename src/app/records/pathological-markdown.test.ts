@@ -5,7 +5,7 @@ import { listHeadings } from '#lib/headings.ts';
 import { splitQuiz } from '#lib/lesson-quiz.ts';
 import { renderMarkdown } from '#platform/markdown/markdown.ts';
 import { writeMarkdown } from '#ui/editor/markdown/write-markdown.ts';
-import { parseDocument } from '#ui/editor/schema/editor-schema.ts';
+import { parseDocument } from '#ui/editor/schema/editor-schema.fixtures.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const LENGTH = 20_000;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { settingsErrors } from '#features/settings/server/settings.errors.ts';
 import type { OnSettingsChange, SiteReader } from '#features/settings/server/settings.service.ts';
 import type { TermReplacements, TermUse } from '#features/settings/settings.contract.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { TERM_LISTS, type TermList } from '#lib/site/site-choices.ts';
 import { pickFrame, type SiteFrame } from '#lib/site/site-frame.ts';
@@ -127,7 +128,7 @@ function refuseUses(details: readonly TermUse[]): void {
     });
     return {
       path: list === 'industries' ? 'settings.industries.items' : `settings.categories.${list}`,
-      message: `“${label}” is used by ${new Intl.ListFormat('en-US').format(counts)}.`,
+      message: `“${label}” is used by ${joinAnd(counts)}.`,
     };
   });
   throw new DeclaredError(settingsErrors.termInUse, { issues, details });

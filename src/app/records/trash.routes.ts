@@ -6,6 +6,7 @@ import { articleKind } from '#features/blog/blog.kind.ts';
 import { comments } from '#features/blog/server/blog.table.ts';
 import { whitepaperDownloads } from '#features/whitepapers/server/whitepaper-downloads.table.ts';
 import { whitepaperKind } from '#features/whitepapers/whitepapers.kind.ts';
+import { DAY_MS } from '#lib/days.ts';
 import { id, pageQuery, paramId } from '#lib/paging.ts';
 import { trashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
@@ -58,7 +59,7 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
             downloads: (row.kind === whitepaperKind.name && ofPapers.get(row.id)) || 0,
             path: pathNames.get(row.kind) ?? '',
             deletedAt: deletedAt.toISOString(),
-            expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * 24 * 3600_000).toISOString(),
+            expiresAt: new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
           })),
         );
       },

@@ -1,10 +1,4 @@
-import { escapeXmlText } from '../xml.ts';
 import { decimal, type Point } from './path.ts';
-
-/** Escapes text for XML content and attributes; control characters, including line ends, are dropped. */
-export function escapeXml(text: string): string {
-  return escapeXmlText(text.replace(/\p{Cc}/gu, ''));
-}
 
 /** A complete picture on a flat ground; width and height in pixels. It fills any box it is put in. */
 export function picture(

@@ -1,3 +1,4 @@
+import { joinOr } from '../join-words.ts';
 import { formatStepTime } from '../learning-time.ts';
 import type { BriefingInput, BriefingStep } from './briefing-facts.ts';
 import { fillText } from './briefing-texts.ts';
@@ -5,8 +6,6 @@ import { endSentence, flattenMarkdown } from './quote.ts';
 
 const thisYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** "Jan 13", with the year if it is not `today`'s. In UTC, so that server and browser agree. */
 export const formatBriefingDate = (date: Date, today: Date): string =>
@@ -81,9 +80,7 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
     missing: () =>
       understanding.missing.length === 0 || texts.missing === ''
         ? ''
-        : fillText(texts.missing, {
-            names: OR.format(understanding.missing.slice(0, 6).map(({ name }) => `“${name}”`)),
-          }),
+        : fillText(texts.missing, { names: joinOr(understanding.missing.slice(0, 6).map(({ name }) => `“${name}”`)) }),
     advice: () => understanding.obstacles.flatMap(({ advice }) => (advice ? [flattenMarkdown(advice)] : [])),
   };
 }

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../days.ts';
 import { formatCount } from '../words.ts';
 import { DEFAULT_MINUTES } from './time-available.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 /** The work of one step. */

@@ -7,6 +7,7 @@ import { CaseStudyCard } from '#features/case-studies/ui/case-study-card.tsx';
 import { WhitepaperCard } from '#features/whitepapers/ui/whitepaper-card.tsx';
 import type { ListPage } from '#lib/api-client.ts';
 import { INSIGHT_NAMES, type InsightType } from '#lib/insight-types.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -20,7 +21,6 @@ const NOUNS: Record<InsightType, readonly [one: string, many: string]> = {
   'white-papers': ['white paper', 'white papers'],
   'case-studies': ['case study', 'case studies'],
 };
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** Shows how many results a search found. Screen readers announce every change. */
 function ResultSummary({
@@ -32,7 +32,7 @@ function ResultSummary({
 }) {
   const found = (Object.keys(NOUNS) as InsightType[]).flatMap((type) => {
     const page = pages[type];
-    return page && page.items.length > 0 ? [formatCount(page, NOUNS[type])] : [];
+    return page && page.items.length > 0 ? [describeFound(page, NOUNS[type])] : [];
   });
   const isShown = !isFrontPage(search) && search.cursor === undefined;
   // A heading says it on the screen.
@@ -44,12 +44,12 @@ function ResultSummary({
     );
   return (
     <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
-      {isShown && `${list.format(found)} found.`}
+      {isShown && `${joinAnd(found)} found.`}
     </p>
   );
 }
 
-function formatCount({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
+function describeFound({ items, nextCursor }: ListPage<unknown>, [one, many]: readonly [string, string]): string {
   if (nextCursor) return `more than ${items.length} ${many}`;
   return items.length === 1 ? `1 ${one}` : `${items.length} ${many}`;
 }

@@ -2,15 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ArticleView } from '#features/blog/pages/article-page.tsx';
-import type { Article } from '#features/blog/ui/blog.queries.ts';
-import { CaseStudyView, type ShownCaseStudy } from '#features/case-studies/pages/case-study-page.tsx';
+import { CaseStudyView } from '#features/case-studies/pages/case-study-page.tsx';
 import { WhitepaperView } from '#features/whitepapers/pages/whitepaper-page.tsx';
-import type { WhitepaperPage } from '#features/whitepapers/whitepapers.contract.ts';
-import type { Preview } from '#lib/publishing/publishing-contract.ts';
 import { Button } from '#ui/button.tsx';
 import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
-import { previewQuery } from './preview.queries.ts';
+import { previewQuery, type ShownPreview } from './preview.queries.ts';
 
 /** A record as its page will look, for the holder of a preview link. Nothing here counts, shares or comments. */
 export function PreviewPage({ token }: { token: string }) {
@@ -28,7 +25,7 @@ export function PreviewPage({ token }: { token: string }) {
 }
 
 /** Whether readers have what is shown below. */
-function State({ href, hasChanges }: Preview) {
+function State({ href, hasChanges }: Pick<ShownPreview, 'href' | 'hasChanges'>) {
   if (href === null) return 'Preview. Not published.';
   if (hasChanges) return 'Preview of changes that are not published.';
   return (
@@ -41,15 +38,14 @@ function State({ href, hasChanges }: Preview) {
   );
 }
 
-// The kind decides the type of `page`, which the compiler cannot see.
-function renderRecord({ kind, page }: Preview): ReactNode {
+function renderRecord({ kind, page }: ShownPreview): ReactNode {
   switch (kind) {
     case 'article':
-      return <ArticleView post={page as unknown as Article} share={null} />;
+      return <ArticleView post={page} share={null} />;
     case 'white-paper':
       return (
         <WhitepaperView
-          paper={page as unknown as WhitepaperPage}
+          paper={page}
           download={
             <Button look="signal" disabled className="mt-9">
               <Download size={17} strokeWidth={1.5} aria-hidden="true" />
@@ -59,7 +55,7 @@ function renderRecord({ kind, page }: Preview): ReactNode {
         />
       );
     case 'case-study':
-      return <CaseStudyView study={page as unknown as ShownCaseStudy} />;
+      return <CaseStudyView study={page} />;
     default:
       return null;
   }

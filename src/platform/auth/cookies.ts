@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { parse } from 'hono/utils/cookie';
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
-import { isSameSecret } from '../config/tokens.ts';
+import { isSameSecret } from './tokens.ts';
 
 /** The session cookie's name, without the __Host- prefix that it has on https. */
 export const SESSION_COOKIE = 'greatcircle_session';

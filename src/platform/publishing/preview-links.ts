@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Kind } from '#lib/kinds/kind.ts';
-import { createToken, digestToken } from '../config/tokens.ts';
+import { createToken, digestToken } from '../auth/tokens.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { previewLinks } from './publishing.table.ts';
 

@@ -24,6 +24,15 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
   const { noun } = kind;
   const record = `${kind.path}/:id`;
   const describe = describeCalls(kind);
+  const requireRevision = async (
+    { id, revisionId }: z.infer<typeof revisionParam>,
+    user: Parameters<typeof requireVersion>[3],
+  ) => {
+    await requireVersion(db, rules, id, user);
+    const found = await findRevision(db, kind, id, revisionId);
+    if (!found) throw new DeclaredError(notFound);
+    return found;
+  };
   return new Hono<HttpEnv>()
     .get(
       `${record}/revisions`,
@@ -46,10 +55,7 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
       guards.require('writesDrafts'),
       validate('param', revisionParam),
       async (c) => {
-        const { id: recordId, revisionId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        const found = await findRevision(db, kind, recordId, revisionId);
-        if (!found) throw new DeclaredError(notFound);
+        const found = await requireRevision(c.req.valid('param'), getSignedIn(c).user);
         return c.json({ ...presentRevision(found), content: found.content });
       },
     )
@@ -60,12 +66,11 @@ export function createRevisionRoutes(deps: AdminDeps, rules: RecordRules) {
       limitAdminWrites,
       validate('param', revisionParam),
       async (c) => {
-        const { id: recordId, revisionId } = c.req.valid('param');
-        await requireVersion(db, rules, recordId, getSignedIn(c).user);
-        const found = await findRevision(db, kind, recordId, revisionId);
-        if (!found) throw new DeclaredError(notFound);
-        const { body, lost } = await prepareRestore(deps, rules, recordId, found.content);
-        const row = await updateRecord(deps, rules, recordId, body, getSignedIn(c).user);
+        const { user } = getSignedIn(c);
+        const param = c.req.valid('param');
+        const found = await requireRevision(param, user);
+        const { body, lost } = await prepareRestore(deps, rules, param.id, found.content);
+        const row = await updateRecord(deps, rules, param.id, body, user);
         return c.json({ record: rules.present(row), lost });
       },
     );

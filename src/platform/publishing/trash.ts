@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { DAY_MS } from '#lib/days.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { toNamedPerson } from '#lib/words.ts';
 import { users } from '../auth/users.table.ts';
@@ -59,7 +60,7 @@ export const listExpiredTrash = (db: Db, now: Date) =>
   db
     .select({ kind: trash.kind, id: trash.recordId })
     .from(trash)
-    .where(lt(trash.deletedAt, new Date(now.getTime() - TRASH_DAYS * 24 * 3600_000)));
+    .where(lt(trash.deletedAt, new Date(now.getTime() - TRASH_DAYS * DAY_MS)));
 
 /** Removes what belongs to a record that is deleted for good. */
 export async function removePublishingData(tx: Transaction, kind: Kind, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { isSigned, signText } from '../config/tokens.ts';
+import { isSigned, signText } from '../auth/tokens.ts';
 
 /** Path of stored files; requests need a signature. */
 export const FILES_PATH = '/files';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { history, redo, undo } from '@tiptap/pm/history';
 import { EditorState } from '@tiptap/pm/state';
 import { describe, expect, it, vi } from 'vitest';
-import { editorSchema, parseDocument } from './schema/editor-schema.ts';
+import { editorSchema, parseDocument } from './schema/editor-schema.fixtures.ts';
 import { type UploadImage, Uploads } from './uploads.ts';
 
 /** A text with a picture whose upload has begun, and an editor of it without a page. */

@@ -1,4 +1,4 @@
-import { type Editor, Extension } from '@tiptap/core';
+import { type Editor, Extension, getMarkType, getNodeType } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { type EditorState, Selection } from '@tiptap/pm/state';
 import { ReactNodeViewRenderer, type UseEditorOptions, useEditor } from '@tiptap/react';
@@ -44,9 +44,9 @@ function canInsertBlock({ doc, schema }: EditorState, position: number): boolean
   if (parent.type.name !== 'paragraph' || depth === 0) return false;
   const before = parent.textBetween(0, $position.parentOffset, '', ' ').at(-1);
   if (before !== undefined && !/\s/.test(before)) return false;
-  if (doc.rangeHasMark(position, position + 1, schema.marks.code as never)) return false;
+  if (doc.rangeHasMark(position, position + 1, getMarkType('code', schema))) return false;
   const index = $position.indexAfter(depth - 1);
-  return $position.node(depth - 1).canReplaceWith(index, index, schema.nodes.heading as never);
+  return $position.node(depth - 1).canReplaceWith(index, index, getNodeType('heading', schema));
 }
 
 /** Highlights what is looked for, and opens the bar for it. */

@@ -1,23 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '../use-store.ts';
 
-let current: string | undefined;
-const listeners = new Set<() => void>();
+const notice = createStore<string | undefined>(undefined);
 
 /** Shows a notice at the top of the page until it is dismissed, on other pages too; undefined removes it. */
-export function showNotice(text: string | undefined): void {
-  current = text;
-  for (const listener of listeners) listener();
-}
+export const showNotice = notice.set;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function useNotice(): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => undefined,
-  );
-}
+export const useNotice = (): string | undefined => useStore(notice);

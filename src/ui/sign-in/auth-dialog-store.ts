@@ -1,13 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '../use-store.ts';
 
 /** What the dialog shows. `reset` asks for the address to send a reset link to. */
 export type AuthDialogMode = 'login' | 'signup' | 'reset';
 
-let mode: AuthDialogMode | undefined;
+const mode = createStore<AuthDialogMode | undefined>(undefined);
 let reason: string | undefined;
 let settle: ((hasEntered: boolean) => void) | undefined;
 let prompt: Promise<boolean> | undefined;
-const listeners = new Set<() => void>();
 
 /** Says what the dialog is opened for, until it is closed. */
 export function setSignInReason(text: string | undefined): void {
@@ -17,12 +17,11 @@ export const getSignInReason = (): string | undefined => reason;
 
 /** Opens the dialog in a mode, switches it, or closes it (undefined). On closing, `hasEntered` says whether the page's user signed in. */
 export function showAuthDialog(next: AuthDialogMode | undefined, hasEntered = false): void {
-  mode = next;
+  mode.set(next);
   if (next === undefined) {
     settle?.(hasEntered);
     settle = undefined;
   }
-  for (const notify of listeners) notify();
 }
 
 /**
@@ -58,16 +57,12 @@ export const waitForAuthDialog = (): Promise<void> =>
     }),
   ]);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  hasHost();
-  return () => listeners.delete(listener);
+const hostedMode: typeof mode = {
+  ...mode,
+  subscribe: (listener) => {
+    hasHost();
+    return mode.subscribe(listener);
+  },
 };
 
-export function useAuthDialog(): AuthDialogMode | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => mode,
-    () => undefined,
-  );
-}
+export const useAuthDialog = (): AuthDialogMode | undefined => useStore(hostedMode);

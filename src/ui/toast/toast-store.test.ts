@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   dismissToast,
-  getToast,
   pauseToasts,
   resumeToasts,
+  shownToast,
   type ToastMessage,
   toast,
   undoLast,
@@ -17,7 +17,7 @@ const offer = (title: string): ToastMessage => ({
 });
 /** The visible toast, and below it the action that can still be undone. */
 const read = () => {
-  const shown = getToast();
+  const shown = shownToast.get();
   if (!shown?.open) return 'nothing';
   return shown.offer && shown.offer.id !== shown.id ? `${shown.title} + ${shown.offer.title}` : shown.title;
 };

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
+import { useStore } from '../use-store.ts';
 
 export interface ToastMessage {
   readonly title: string;
@@ -35,10 +36,10 @@ const UNDO_MS = 10_000;
 /** The actions that can be undone and at most one message without, which is the last. The last one is shown. */
 let running: readonly Running[] = [];
 let isPaused = false;
-let shown: ToastItem | undefined;
 let nextId = 1;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+/** The toast that is shown, or was shown last. */
+export const shownToast = createStore<ToastItem | undefined>(undefined);
 
 /** Shows a toast in place of the current one. @returns its id */
 export function toast(message: ToastMessage): number {
@@ -100,28 +101,13 @@ function remove(id: number | undefined): Running | undefined {
 
 function show(): void {
   const last = running.at(-1);
+  const shown = shownToast.get();
   if (last || shown?.open) clearTimeout(removal);
-  if (last) shown = { ...last, open: true, offer: findOffer() };
+  if (last) shownToast.set({ ...last, open: true, offer: findOffer() });
   else if (shown?.open) {
-    shown = { ...shown, open: false };
-    removal = setTimeout(() => {
-      shown = undefined;
-      notify();
-    }, REMOVE_AFTER_MS);
+    shownToast.set({ ...shown, open: false });
+    removal = setTimeout(() => shownToast.set(undefined), REMOVE_AFTER_MS);
   }
-  notify();
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** The toast that is shown, or was shown last. */
-export const getToast = (): ToastItem | undefined => shown;
-
-export const useToast = (): ToastItem | undefined => useSyncExternalStore(subscribe, getToast, () => undefined);
+export const useToast = (): ToastItem | undefined => useStore(shownToast);

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#lib/store.ts';
 import { dismissToast, toast } from '../toast/toast-store.ts';
+import { useStore } from '../use-store.ts';
 
 export interface DeferredAction {
   /** The keys of the records: `article:12`. The screen shows the action as done while `useDeferredKeys()` contains them. */
@@ -17,8 +18,7 @@ export interface DeferredAction {
 
 /** The actions that can still be undone, by the ids of their toasts. */
 const waiting = new Map<number, () => Promise<void>>();
-let keys: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
+const keys = createStore<ReadonlySet<string>>(new Set());
 
 /** Shows an action as done and runs it after ten seconds unless it is undone. */
 export function deferAction({ keys: added, title, text, run, onDone, onFailed }: DeferredAction): void {
@@ -39,7 +39,7 @@ export function deferAction({ keys: added, title, text, run, onDone, onFailed }:
   };
   const id = toast({ title, ...(text !== undefined && { text }), undo, onEnd: commit });
   waiting.set(id, commit);
-  change(new Set([...keys, ...added]));
+  keys.set(new Set([...keys.get(), ...added]));
   document.addEventListener('visibilitychange', runWhenHidden);
   addEventListener('pagehide', runDeferredActions);
 }
@@ -52,23 +52,7 @@ export async function runDeferredActions(): Promise<void> {
 // A mobile browser may end a hidden tab without another event.
 const runWhenHidden = () => document.visibilityState === 'hidden' && runDeferredActions();
 
-const removeKeys = (some: readonly string[]) => change(new Set([...keys].filter((key) => !some.includes(key))));
-
-function change(next: ReadonlySet<string>): void {
-  keys = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-const NONE: ReadonlySet<string> = new Set();
+const removeKeys = (some: readonly string[]) => keys.set(new Set([...keys.get()].filter((key) => !some.includes(key))));
 
 /** The keys of the actions that are shown as done and can still be undone. */
-export const useDeferredKeys = (): ReadonlySet<string> =>
-  useSyncExternalStore(
-    subscribe,
-    () => keys,
-    () => NONE,
-  );
+export const useDeferredKeys = (): ReadonlySet<string> => useStore(keys);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getIssues } from '#lib/api-error.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import type { Kind } from '#lib/kinds/kind.ts';
 import type { Revision } from '#lib/publishing/publishing-contract.ts';
 import { Button } from '#ui/button.tsx';
@@ -79,7 +80,7 @@ function describeLost(kind: Kind, lost: readonly string[]): string {
 }
 
 const nameFields = (kind: Kind, names: readonly string[]) =>
-  new Intl.ListFormat('en-US').format(names.map((name) => `“${kind.fields[name]?.label ?? name}”`));
+  joinAnd(names.map((name) => `“${kind.fields[name]?.label ?? name}”`));
 
 const PART = 'px-5 py-6 sm:px-8 lg:overflow-y-auto';
 

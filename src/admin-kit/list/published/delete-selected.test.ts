@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getToast } from '#ui/toast/toast-store.ts';
+import { shownToast } from '#ui/toast/toast-store.ts';
 import { deleteSelected } from './delete-selected.ts';
 
 beforeEach(() => {
@@ -26,5 +26,5 @@ it('names the records that the server does not delete, and why', async () => {
     onFailed: () => undefined,
   });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(getToast()).toMatchObject({ title: 'Not deleted', text: '“Rails”: It is not yours.', look: 'danger' });
+  expect(shownToast.get()).toMatchObject({ title: 'Not deleted', text: '“Rails”: It is not yours.', look: 'danger' });
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { createToken, digestToken } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
-import { createToken, digestToken } from '#platform/config/tokens.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { olderThan } from '#platform/db/filters.ts';

@@ -1,10 +1,10 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { FormField } from '#ui/form-field.tsx';
 import { PASSWORD_MAX } from '../accounts.constants.ts';
 
 const COMMON = 'This is one of the most common passwords. Please choose another one.';
-const subscribeToNothing = () => () => {};
 
 /**
  * A password with a button that shows it. While a new password is typed, it is looked up in a list of common passwords, which is
@@ -25,11 +25,7 @@ export function PasswordField(props: {
   const [isCommon, setIsCommon] = useState(false);
   const [isCapsLocked, setIsCapsLocked] = useState(false);
   // Hidden until hydration, because the button does nothing before.
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const warnsIfCommon = autoComplete === 'new-password' && !isRepeat;
 
   const checkCommonPassword = async (event: FormEvent<HTMLInputElement>) => {

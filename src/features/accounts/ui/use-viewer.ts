@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useHydrated } from '@tanstack/react-router';
 import type { Account } from '../accounts.contract.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
@@ -7,7 +7,6 @@ type Viewer = Account | null | undefined;
 
 /** The viewer that the server rendered the page for. */
 const renderedFor = new WeakMap<QueryClient, Viewer>();
-const neverChanges = () => () => undefined;
 
 /**
  * Returns the signed-in user: null if nobody is signed in, undefined if that is not known yet. Parts of a page that hydrate late, after
@@ -17,10 +16,5 @@ export function useViewer(): Viewer {
   const client = useQueryClient();
   const { data } = useQuery(viewerQuery);
   if (!renderedFor.has(client)) renderedFor.set(client, data);
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
-  return isHydrating ? renderedFor.get(client) : data;
+  return useHydrated() ? data : renderedFor.get(client);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { createToken } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
-import { createToken } from '#platform/config/tokens.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { badgeKeys, badges, evidencePages, revokedBadges } from './badges.table.ts';
 import type { EarnedAchievement } from './proof-sources.service.ts';

@@ -61,7 +61,8 @@ function TemplateForm({ template }: { template?: ReplyTemplate }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate(Object.fromEntries(new FormData(event.currentTarget)) as unknown as ReplyTemplateBody);
+    const data = new FormData(event.currentTarget);
+    mutate({ name: String(data.get('name')), content: String(data.get('content')) });
   };
   return (
     <form

@@ -11,7 +11,7 @@ import {
   listCalendarWeeks,
   listCompleted,
 } from './learning-figures.ts';
-import { getPathProgress, isUnderWay } from './path-progress.ts';
+import { getPathProgress } from './path-progress.ts';
 
 const item = (id: number, estimatedTime: number | null = 30, category = 'Strategy'): LearningItem => ({
   id,
@@ -175,13 +175,10 @@ describe('a path', () => {
       selfPacedLeft: 1,
     });
     expect(progress.steps.map((step) => step.item.id)).toEqual([4, 2, 1, 3]);
-    expect(isUnderWay(progress)).toBe(true);
   });
 
-  it('is not under way before its first step or after its last', () => {
-    const path = { contentIds: [1, 2] };
-    expect(isUnderWay(getPathProgress(path, { items, progress: [] }))).toBe(false);
-    const all = getPathProgress(path, { items, progress: [done(1), done(2)] });
-    expect([isUnderWay(all), all.next, all.minutesLeft]).toEqual([false, undefined, 0]);
+  it('has nothing left after its last step', () => {
+    const all = getPathProgress({ contentIds: [1, 2] }, { items, progress: [done(1), done(2)] });
+    expect([all.next, all.minutesLeft]).toEqual([undefined, 0]);
   });
 });

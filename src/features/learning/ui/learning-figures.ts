@@ -1,9 +1,9 @@
-import { readClock } from '#lib/weeks.ts';
+import { DAY_MS, toDay } from '#lib/days.ts';
+import { addDays, readClock } from '#lib/weeks.ts';
 import { BADGES, LEADERSHIP_GOAL } from '../learning.constants.ts';
 import type { ActiveDay, LearningItem, OwnReview, UserLearning } from '../learning.contract.ts';
 import { getPathProgress } from './path-progress.ts';
 
-const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
 interface Completed {
@@ -101,7 +101,7 @@ export function listCalendarWeeks(days: readonly ActiveDay[], today: string, wee
     const first = monday - (weeks - 1 - week) * WEEK_DAYS * DAY_MS;
     const dates = Array.from({ length: WEEK_DAYS }, (_day, index) => first + index * DAY_MS).filter((ms) => ms <= end);
     return dates.map((ms) => {
-      const day = new Date(ms).toISOString().slice(0, 10);
+      const day = toDay(new Date(ms));
       const { sections = 0, answers = 0, completions = 0 } = known.get(day) ?? {};
       return { day, sections, answers, completions, steps: sections + answers + completions };
     });
@@ -111,7 +111,7 @@ export function listCalendarWeeks(days: readonly ActiveDay[], today: string, wee
 /** Counts the consecutive active days up to today. A today without activity does not break the streak. */
 export function countDaysInARow(days: readonly ActiveDay[], today: string): number {
   const active = new Set(days.map(({ day }) => day));
-  const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  const dayBefore = (day: string) => addDays(day, -1);
   let day = active.has(today) ? today : dayBefore(today);
   let count = 0;
   for (; active.has(day); day = dayBefore(day)) count += 1;

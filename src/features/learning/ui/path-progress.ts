@@ -42,7 +42,3 @@ export function getPathProgress(path: Pick<LearningPath, 'contentIds'>, { items,
     selfPacedLeft: left.filter(({ item }) => item.estimatedTime === null).length,
   };
 }
-
-/** Whether the path is started but not finished. */
-export const isUnderWay = ({ steps, done }: PathProgress): boolean =>
-  done < steps.length && steps.some(({ percent }) => percent > 0);

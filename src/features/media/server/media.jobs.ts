@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/days.ts';
 import { isComposedVariant, listPictureFiles } from '#lib/pictures.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
@@ -17,7 +18,6 @@ import {
 import { PICTURES_FOLDER } from './media-upload.service.ts';
 
 const MEDIA_FOLDER = 'media/';
-const DAY_MS = 24 * 3600_000;
 /** How long a text that names the picture may still be saved, from a browser draft or by undoing a change. */
 const UNNAMED_MS = UNUSED_DAYS * DAY_MS;
 /** Generated variants are generated again on request. */

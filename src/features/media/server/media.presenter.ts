@@ -1,9 +1,8 @@
+import { DAY_MS } from '#lib/days.ts';
 import { withFocalPoint } from '#lib/pictures.ts';
 import { UNUSED_DAYS } from '../media.constants.ts';
 import type { MediaItem, MediaUse } from '../media.contract.ts';
 import type { ListedPicture, PictureRow } from './media.store.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 /** A picture's address as records name it. */
 export const toPictureUrl = ({ key, focalX, focalY }: Pick<PictureRow, 'key' | 'focalX' | 'focalY'>): string =>

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/days.ts';
 import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
@@ -30,7 +31,7 @@ interface HourMailDeps {
 }
 export type HourDeps = HourMailDeps & { readonly db: RootDb };
 
-const YEAR_MS = 366 * 24 * 3600_000;
+const YEAR_MS = 366 * DAY_MS;
 /** Office hours that one learner may have booked at a time. */
 const BOOKINGS_MAX = 3;
 

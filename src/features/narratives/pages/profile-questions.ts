@@ -1,7 +1,6 @@
+import { joinAnd } from '#lib/join-words.ts';
 import type { MenteeField } from '#lib/mentee-context.ts';
 import { PACE_EXAMPLES } from '#lib/pathway/time-available.ts';
-
-const AND = new Intl.ListFormat('en');
 
 export interface ProfileQuestion {
   readonly field: MenteeField;
@@ -59,7 +58,7 @@ export const QUESTION_GROUPS: readonly QuestionGroup[] = [
       {
         field: 'timeAvailable',
         ask: 'How much time do you have?',
-        use: `Every date in your plan. ${AND.format(PACE_EXAMPLES.map((text) => `“${text}”`))} are understood.`,
+        use: `Every date in your plan. ${joinAnd(PACE_EXAMPLES.map((text) => `“${text}”`))} are understood.`,
         example: PACE_EXAMPLES[0],
         rows: 1,
       },

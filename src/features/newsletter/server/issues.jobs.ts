@@ -127,7 +127,7 @@ async function sendBatch(deps: IssueJobDeps, { issueId, turn }: Batch, composed:
   const { db, queue, mailPerMinute } = deps;
   const [issue] = await db
     .update(issues)
-    .set({ progressAt: sql`now()` as unknown as Date })
+    .set({ progressAt: sql`now()` })
     .where(and(eq(issues.id, issueId), eq(issues.turn, turn), eq(issues.status, 'sending')))
     .returning();
   if (!issue) return;
@@ -173,7 +173,7 @@ function endBatch({ db, queue }: IssueJobDeps, { issueId, turn }: Batch): Promis
     if (issue?.status !== 'sending' || issue.turn !== turn) return;
     const due = await findNextDue(tx, issueId);
     const next = turn + 1;
-    const now = sql`now()` as unknown as Date;
+    const now = sql`now()`;
     const change = due ? { turn: next, progressAt: now } : { status: 'sent' as const, sentAt: now };
     await tx.update(issues).set(change).where(eq(issues.id, issueId));
     if (due) await queue.send(tx, SEND, { issueId, turn: next } satisfies Batch, due.isNow ? undefined : due.at);

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#lib/days.ts';
 import { MAX_INT } from '#lib/limits.ts';
-import { isSigned, signText } from '#platform/config/tokens.ts';
+import { isSigned, signText } from '#platform/auth/tokens.ts';
 import type { Db } from '#platform/db/db.ts';
 import {
   CONFIRM_DAYS,
@@ -16,7 +17,7 @@ export interface LinkConfig {
   readonly publicUrl: string;
 }
 
-const CONFIRM_MS = CONFIRM_DAYS * 86_400_000;
+const CONFIRM_MS = CONFIRM_DAYS * DAY_MS;
 /** `<id>.<time made>.<signature>` confirms, `<id>.<signature>` manages. Numbers are in base 36. Tokens are not stored. */
 const CONFIRM_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([1-9a-z][0-9a-z]{0,8})\.([\w-]{43})$/;
 const MANAGE_TOKEN = /^([1-9a-z][0-9a-z]{0,5})\.([\w-]{43})$/;

@@ -1,3 +1,4 @@
+import { joinAnd } from '#lib/join-words.ts';
 import { addressMail, type MailBlock, type MailMessage } from '#platform/mail/mail-message.ts';
 import { CONFIRM_DAYS, type NewsletterTopic } from '../newsletter.constants.ts';
 import type { LinkOwner, SubscriberRow } from './newsletter.store.ts';
@@ -55,8 +56,7 @@ export function welcomeMail(links: LinkConfig, owner: LinkOwner & Pick<Subscribe
   });
 }
 
-const AND = new Intl.ListFormat('en-US');
-const formatTopics = (topics: readonly NewsletterTopic[]) => AND.format(topics.map((topic) => topic.replace('-', ' ')));
+const formatTopics = (topics: readonly NewsletterTopic[]) => joinAnd(topics.map((topic) => topic.replace('-', ' ')));
 
 /** Sent to a subscriber who asks again, since no mail would look like an error. */
 export function alreadySubscribedMail(links: LinkConfig, owner: LinkOwner): MailMessage {

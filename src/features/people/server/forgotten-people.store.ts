@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { formatPersonName } from '#lib/words.ts';
+import { signText } from '#platform/auth/tokens.ts';
 import { users } from '#platform/auth/users.table.ts';
-import { signText } from '#platform/config/tokens.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import type { ForgottenCounts, ForgottenPerson } from '../people.contract.ts';
 import { forgottenPeople } from './people.table.ts';

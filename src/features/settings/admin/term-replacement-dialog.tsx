@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ChoiceField } from '#admin-kit/form/text-field.tsx';
 import { countRecords } from '#admin-kit/kind-names.ts';
+import { joinAnd } from '#lib/join-words.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { listTerms } from '#lib/site/terms.ts';
@@ -81,6 +82,6 @@ function toReplacements(uses: readonly TermUse[], chosen: readonly string[]): Te
 
 /** 7 articles in “Strategy” */
 function describe({ label, uses }: TermUse): string {
-  const records = new Intl.ListFormat('en-US').format(uses.map(({ kind, count }) => countRecords(kind, count)));
+  const records = joinAnd(uses.map(({ kind, count }) => countRecords(kind, count)));
   return `${records} in “${label}”`;
 }

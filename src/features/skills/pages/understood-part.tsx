@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
+import { joinAnd, joinOr } from '#lib/join-words.ts';
 import type { Understanding } from '#lib/skills.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,8 +10,6 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { correctUnderstanding, skillsQuery, understandingQuery } from '../ui/skills.queries.ts';
 
-const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
-const AND = new Intl.ListFormat('en-US');
 const NONE: Understanding['known'] = [];
 
 /** What the profile was understood to say, which the learner may correct. `onChange` runs after a correction. */
@@ -69,11 +68,11 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
           <AddWanted wantedIds={[...wantedIds]} onAdd={(id) => send({ added: [id] })} />
         </div>
         <div className="mt-5 mb-6 grid max-w-[70ch] gap-2 text-sm text-muted wrap-anywhere">
-          {missing.length > 0 && <p>Nothing here on {OR.format(missing.map(({ name }) => `“${name}”`))} yet.</p>}
+          {missing.length > 0 && <p>Nothing here on {joinOr(missing.map(({ name }) => `“${name}”`))} yet.</p>}
           {assumed.length > 0 && <p>We assume the skills your role usually needs. Remove any you don’t have yet.</p>}
           {notUnderstood.length > 0 && (
             <p>
-              We found no role, skill or obstacle in {AND.format(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
+              We found no role, skill or obstacle in {joinAnd(notUnderstood.map(({ quote }) => `“${quote}”`))}. If
               something is missing above, add it.
             </p>
           )}

@@ -1,6 +1,6 @@
 import { formatStepTime } from '#lib/learning-time.ts';
 import { addDays, readClock } from '#lib/weeks.ts';
-import { digestToken } from '#platform/config/tokens.ts';
+import { digestToken } from '#platform/auth/tokens.ts';
 import type { MailBrand } from '#platform/mail/mail-message.ts';
 import { getLessonHref, MY_WEEK_HREF } from '../week.constants.ts';
 import { DEFAULT_ZONE, type WeekDeps } from './week.service.ts';

@@ -1,5 +1,5 @@
 import { MAX_INT } from '#lib/limits.ts';
-import { createToken, digestToken, isSigned, signText } from '#platform/config/tokens.ts';
+import { createToken, digestToken, isSigned, signText } from '#platform/auth/tokens.ts';
 import { CALENDAR_HREF, REMINDER_OFF_HREF } from '../week.constants.ts';
 
 /** `<user id in base 36>.<signature>`. Tokens are not stored. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/days.ts';
 import { getMonday, readClock } from '#lib/weeks.ts';
 import type { Logger } from '#platform/config/logger.ts';
 import { readDatabaseTime } from '#platform/db/database-time.ts';
@@ -33,7 +34,7 @@ function findDueMonday(now: Date, timeZone: string): string | undefined {
 export function getLastMailedMonday(now: Date, timeZone: string): string {
   const { day, hour } = readClock(now, timeZone);
   const isEarly = day === getMonday(day) && hour < MAIL_HOUR;
-  return isEarly ? getMonday(readClock(new Date(now.getTime() - 86_400_000), timeZone).day) : getMonday(day);
+  return isEarly ? getMonday(readClock(new Date(now.getTime() - DAY_MS), timeZone).day) : getMonday(day);
 }
 
 /** Sends the mails that are due. A learner whose mail fails is retried with the next run, and does not delay the others. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
 import { LISTED_STEPS } from '../week.constants.ts';
@@ -22,8 +23,8 @@ export interface WeekDeps {
 export const DEFAULT_ZONE = 'UTC';
 /** How far back a streak may begin. */
 const STREAK_DAYS = 5 * 366;
-const WEEK_MS = 7 * 86_400_000;
-const LATE_MS = 2 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const LATE_MS = 2 * DAY_MS;
 
 /** Reads the week that `now` is in: what comes next, what was learned, and how the last week went. */
 export async function readWeek({ db, plans, learning }: WeekDeps, userId: number, now: Date): Promise<MyWeek> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '#lib/days.ts';
 import { createPictureName } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
@@ -16,7 +17,7 @@ import { whitepaperErrors } from './whitepapers.errors.ts';
 export const UPLOADS_FOLDER = 'white-papers/uploads/';
 const LONGEST_SLUG = 60;
 /** How long an unused upload is kept, in milliseconds. */
-const UNUSED_MS = 24 * 3600_000;
+const UNUSED_MS = DAY_MS;
 
 export interface UploadDeps {
   readonly db: Db;

@@ -2,9 +2,10 @@ import { getEditHref } from '#admin-kit/kind-names.ts';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { StatusDot } from '#admin-kit/status-dot.tsx';
 import { KINDS } from '#kinds.ts';
+import { toDay } from '#lib/days.ts';
 import type { CalendarEntry } from '#lib/publishing/publishing-contract.ts';
 import { classNames } from '#ui/class-names.ts';
-import { getDate, listDays } from './months.ts';
+import { listDays } from './months.ts';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** Records of a day that are shown at once. */
@@ -23,8 +24,8 @@ const COLUMNS = [
 /** A month as a grid of days, or on a phone as a list of the days on which there is something. */
 export function CalendarMonth({ month, entries }: { month: string; entries: readonly CalendarEntry[] }) {
   const { days, firstColumn } = listDays(month);
-  const byDay = Map.groupBy(entries, ({ publishedAt }) => getDate(new Date(publishedAt)));
-  const today = getDate(new Date());
+  const byDay = Map.groupBy(entries, ({ publishedAt }) => toDay(new Date(publishedAt)));
+  const today = toDay(new Date());
   return (
     <div className="mt-4">
       <div

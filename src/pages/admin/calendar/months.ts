@@ -1,4 +1,5 @@
-const DAY_MS = 24 * 3600_000;
+import { DAY_MS, toDay } from '#lib/days.ts';
+
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -16,9 +17,6 @@ const toStart = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 /** The month of a time: "2026-11". */
 export const getMonth = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM'.length);
 
-/** The day of a time: "2026-11-24". */
-export const getDate = (at: Date): string => at.toISOString().slice(0, 'YYYY-MM-DD'.length);
-
 /** "November 2026". */
 export const formatMonth = (month: string): string => monthName.format(toStart(month));
 
@@ -34,7 +32,7 @@ export function listDays(month: string): { days: readonly Day[]; firstColumn: nu
   const length = (toStart(shiftMonth(month, 1)).getTime() - start.getTime()) / DAY_MS;
   const days = Array.from({ length }, (_, index) => {
     const at = new Date(start.getTime() + index * DAY_MS);
-    return { date: getDate(at), name: dayName.format(at), number: index + 1 };
+    return { date: toDay(at), name: dayName.format(at), number: index + 1 };
   });
   return { days, firstColumn: ((start.getUTCDay() + 6) % 7) + 1 };
 }

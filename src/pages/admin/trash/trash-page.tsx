@@ -8,6 +8,7 @@ import { TimeCell } from '#admin-kit/list/cells.tsx';
 import { toLabel } from '#admin-kit/list/options.ts';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { KINDS } from '#kinds.ts';
+import { DAY_MS } from '#lib/days.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -16,8 +17,6 @@ import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { purge, restoreFromTrash, trashQuery } from './trash.queries.ts';
-
-const DAY_MS = 24 * 3600_000;
 
 const COLUMNS: readonly Column<TrashItem>[] = [
   { label: 'Title', cell: () => null },

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { editorSchema } from '../schema/editor-schema.ts';
+import { editorSchema } from '../schema/editor-schema.fixtures.ts';
 import { SourcePreserver } from '../source-preserver.ts';
 import { deleteBlock, duplicateBlock, getSelectedBlocks, moveBlocks } from './move-blocks.ts';
 

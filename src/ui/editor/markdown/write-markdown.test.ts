@@ -2,7 +2,7 @@ import type { JSONContent } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editorSchema, parseDocument } from '../schema/editor-schema.ts';
+import { editorSchema, parseDocument } from '../schema/editor-schema.fixtures.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 type Json = JSONContent;

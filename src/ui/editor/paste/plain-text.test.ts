@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeMarkdown } from '../markdown/write-markdown.ts';
-import { parseDocument } from '../schema/editor-schema.ts';
+import { parseDocument } from '../schema/editor-schema.fixtures.ts';
 import { toMarkdown } from './plain-text.ts';
 
 const paste = (text: string) => writeMarkdown(parseDocument(toMarkdown(text)));

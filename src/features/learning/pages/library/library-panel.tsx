@@ -53,7 +53,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
       {items && items.length > 0 && isFiltered(search) && (
         <div className="figures mb-5 flex gap-4 text-sm">
           <p role="status" className="text-muted">
-            {formatCount(items.length, showMore !== undefined)}
+            {describeFound(items.length, showMore !== undefined)}
           </p>
           <Link to="/mentor/dashboard" resetScroll={false} className="link font-semibold">
             Clear
@@ -115,7 +115,7 @@ function NothingFound({ search }: { search: LibrarySearch }) {
   );
 }
 
-function formatCount(count: number, isMore: boolean): string {
+function describeFound(count: number, isMore: boolean): string {
   if (isMore) return `More than ${count} items found.`;
   return count === 1 ? '1 item found.' : `${count} items found.`;
 }

@@ -20,12 +20,12 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
     void navigate({ to: '/insights', search: readInsightsSearch(entries), resetScroll: false });
   };
   return (
-    <search aria-label="Insights" className="max-md:-order-1">
+    <search aria-label="Insights">
       <form
         action={INSIGHTS_HREF}
         method="get"
         onSubmit={submit}
-        className="grid md:mt-10 grid-cols-2 gap-3 border-line py-3 max-md:border-b md:border-y sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+        className="mt-10 grid grid-cols-2 gap-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
       >
         {search.tags && <input type="hidden" name="tags" value={search.tags} />}
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">

@@ -16,8 +16,8 @@ export function InsightsPage({ search }: { search: InsightsSearch }) {
   const [lead, ...rail] = (isFront && data?.items.slice(0, FRONT_STORIES)) || [];
   return (
     <SiteLayout>
-      <div className="shell pt-8 max-md:flex max-md:flex-col lg:pt-10">
-        <div className="flex flex-wrap max-md:-order-2 items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5">
+      <div className="shell pt-8 lg:pt-10">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-b border-line pb-5">
           <h1 className="text-3xl tracking-[-0.022em]">Insights</h1>
           <p className="max-w-[60ch] text-sm text-muted">{getSiteFrame().insights.tagline}</p>
         </div>

@@ -73,14 +73,14 @@ test('a member whose session has ended signs in above the page, and what they di
     await page.request.put('/api/mentee-profile', { data: { dreamJob: 'Network planner' } });
     await page.request.post('/api/pathway-plan', { data: {} });
     await openHydrated(page, PATHWAYS);
-    const week = page.getByRole('region', { name: 'This week' });
+    const week = page.getByRole('region', { name: 'Looking back' });
     const reflection = week.getByLabel(/^What stays with you/);
     await page.context().clearCookies();
     await reflection.fill('Only for Ada.');
     await expect(week.getByText('Not saved. You are signed out.')).toBeVisible();
     await week.getByRole('button', { name: 'Turn the email on' }).click();
     await signInAbove(page, ADAM, MEMBER_PASSWORD);
-    await expect(week.getByText('You have no plan yet.')).toBeVisible();
+    await expect(page.getByText('You have no plan.')).toBeVisible();
     expect((await (await page.request.get('/api/my-week')).json()).reflection).toBe('');
     await signInAgain();
     await openHydrated(page, PATHWAYS);

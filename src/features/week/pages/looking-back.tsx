@@ -13,9 +13,10 @@ import { WeekSettings } from './week-settings.tsx';
 export function LookingBack({ owner }: { owner: number }) {
   const { data: week } = useQuery(myWeekQuery);
   if (!week) return null;
-  const { plan, lastWeek, learned, reviews, reflection } = week;
+  const { plan, lastWeek, learned, reviews, reflection, reminder, hasCalendar } = week;
   const hasBegun = plan !== 'none' || lastWeek !== null || learned.length + reviews.length > 0 || reflection !== '';
-  if (!hasBegun) return null;
+  // What was switched on can be switched off here.
+  if (!hasBegun && !reminder.isOn && !hasCalendar) return null;
   return (
     <Section title="Looking back" className="wrap-anywhere print:hidden">
       <div className="mt-5 grid gap-x-16 gap-y-8 lg:grid-cols-12">

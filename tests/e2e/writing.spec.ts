@@ -285,10 +285,11 @@ test('an editor publishes a case study with its metrics in the chosen order', as
 
   const [study] = await (await page.request.get('/api/case-studies?limit=1')).json();
   expect(Object.entries(study.metrics)).toEqual([
-    ['Open cards', '4'],
-    ['Turn time', '-31%'],
+    ['openCards', '4'],
+    ['turnTime', '-31%'],
   ]);
   await page.goto(`/insights/case-studies/${study.id}`);
+  await expect(page.getByText('Open cards').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'A hangar that finishes on Friday' })).toBeVisible();
   await expect(page.getByText('The solution in a sentence.')).toBeVisible();
   await page.request.delete(`/api/case-studies/${study.id}`);

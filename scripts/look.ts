@@ -113,8 +113,10 @@ async function settle(opened: Page, theme: string): Promise<void> {
     for (const image of document.images) image.loading = 'eager';
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     // Colors change one after another where the inner one follows the outer one.
-    while (document.getAnimations().some(({ playState }) => playState === 'running'))
-      await new Promise((done) => requestAnimationFrame(done));
+    const isChanging = ({ playState, timeline }: Animation) =>
+      // What follows the scrolling never ends.
+      playState === 'running' && timeline instanceof DocumentTimeline;
+    while (document.getAnimations().some(isChanging)) await new Promise((done) => requestAnimationFrame(done));
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   }, theme);
 }

@@ -25,7 +25,7 @@ export function listSteps(scripts: Readonly<Record<string, string>>, reports: st
   const e2e = path.join(reports, 'e2e.json');
   const inMemory = findMemoryFolder();
   return [
-    ...['types', 'lint', 'structure', 'unused', 'lockfile', 'build'].map(script),
+    ...['types', 'lint', 'structure', 'unused', 'unused-exports', 'lockfile', 'build'].map(script),
     {
       name: 'unit',
       command: [

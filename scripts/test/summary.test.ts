@@ -50,7 +50,17 @@ describe('--only', () => {
   const names = (...args: string[]) => chooseSteps(steps, args).map(({ name }) => name);
 
   it('runs everything when omitted', () => {
-    expect(names()).toEqual(['types', 'lint', 'structure', 'unused', 'lockfile', 'build', 'unit', 'e2e']);
+    expect(names()).toEqual([
+      'types',
+      'lint',
+      'structure',
+      'unused',
+      'unused-exports',
+      'lockfile',
+      'build',
+      'unit',
+      'e2e',
+    ]);
   });
 
   it('keeps the order of the checks', () => {

@@ -36,7 +36,7 @@ export async function snapshotDatabase(query: Query) {
     // The triggers of pictures, people and kinds that came later are in no migration: the next start of a restored site installs them.
     triggers: await query(
       `SELECT tgrelid::regclass::text AS table, tgname, tgenabled FROM pg_trigger
-       WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname <> 'people_follow'
+       WHERE NOT tgisinternal AND tgname NOT LIKE 'picture%' AND tgname NOT LIKE 'people%'
          AND tgrelid <> ALL ('{newsletter_issues,skills,obstacles,series}'::regclass[]) ORDER BY 1, 2`,
     ),
     indexes: await query("SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1"),

@@ -39,7 +39,7 @@ export function EmailSection({ viewer }: { viewer: Account }) {
           className="mt-1 size-4"
         />
         <div>
-          <label htmlFor="account-comment-mails" className="font-semibold">
+          <label htmlFor="account-comment-mails" className="tap-target -my-1.5 font-semibold">
             Email me when someone comments on my articles
           </label>
           <p id="account-comment-mails-hint" className="text-muted">

@@ -31,6 +31,7 @@ describe('the request of the white paper form', () => {
     expect(accepted.parse(body)).toEqual({
       ...Object.fromEntries(optional),
       ...written,
+      publishedAt: null,
       pages: 1,
       tags: [],
       authorTeamIds: [],

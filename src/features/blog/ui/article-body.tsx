@@ -36,8 +36,9 @@ function useReadingPosition(
   return position;
 }
 
-function describeTime(minutes: number, left: number | undefined): string {
-  if (left === undefined) return `${minutes} min read`;
+/** The head of the article says how long all of it takes. */
+function describeTime(left: number | undefined): string {
+  if (left === undefined) return '\u00a0';
   return left > 0 ? `${left} min left` : 'Read to the end';
 }
 
@@ -64,7 +65,7 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
             <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
               <p className="text-sm font-semibold">In this article</p>
               <ContentsList headings={headings} current={current} className="mt-4" />
-              <p className="figures mt-5 text-xs text-muted">{describeTime(readTime, minutesLeft)}</p>
+              <p className="figures mt-5 text-xs text-muted">{describeTime(minutesLeft)}</p>
             </div>
           </div>
         </>

@@ -7,22 +7,18 @@ import { healthReport } from '#features/health/health.contract.ts';
 import { ISSUES_PATH } from '#features/newsletter/newsletter.constants.ts';
 import type { IssueReply } from '#features/newsletter/newsletter.contract.ts';
 import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
+import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const taken: string[] = [];
 /** The server's replies to the site as the sender, and to recipients by the name in their address. */
 let senderRefusal: string | undefined;
 let refusals: Record<string, string> = {};
-const toSmtpError = (refusal: string | undefined) => {
-  if (!refusal) return null;
-  const [responseCode, ...message] = refusal.split(' ');
-  return Object.assign(new Error(message.join(' ')), { responseCode: Number(responseCode) });
-};
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   closeTimeout: 100,
-  onMailFrom: (_address, _session, done) => done(toSmtpError(senderRefusal)),
-  onRcptTo: ({ address }, _session, done) => done(toSmtpError(refusals[address.split('@')[0] ?? ''])),
+  onMailFrom: (_address, _session, done) => done(toSmtpRefusal(senderRefusal)),
+  onRcptTo: ({ address }, _session, done) => done(toSmtpRefusal(refusals[address.split('@')[0] ?? ''])),
   onData(stream, session, done) {
     stream.resume().on('end', () => {
       taken.push(session.envelope.rcptTo[0]?.address ?? '');

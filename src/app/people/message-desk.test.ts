@@ -14,6 +14,7 @@ import { type ContactFormInsert, insertContactForms } from '#features/contact/se
 import { aWhitepaper } from '#features/whitepapers/server/whitepapers.fixtures.ts';
 import { whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
+import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
 import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 interface Delivery {
@@ -26,7 +27,7 @@ const server = new SMTPServer({
   disableReverseLookup: true,
   closeTimeout: 100,
   onRcptTo({ address }, _session, done) {
-    done(address.startsWith('gone') ? Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }) : null);
+    done(toSmtpRefusal(address.startsWith('gone') ? '550 5.1.1 No such user' : undefined));
   },
   onData(stream, { envelope }, done) {
     void text(stream).then((source) => {

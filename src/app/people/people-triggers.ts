@@ -8,7 +8,9 @@ import type pg from 'pg';
  */
 export async function installPeopleTriggers(client: pg.ClientBase): Promise<void> {
   const statements = [
-    ...[REFRESH, FOLLOW, RETITLE],
+    REFRESH,
+    FOLLOW,
+    RETITLE,
     ...Object.entries(SOURCES).flatMap(buildTrigger),
     ...Object.entries(TITLED).flatMap(buildTitleTrigger),
   ];

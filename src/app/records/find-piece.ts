@@ -9,7 +9,10 @@ import { PAGE_STORES } from './record-stores.ts';
 /** Width of a picture in a mail, for screens with two pixels for each point. */
 const PICTURE_WIDTH = 960;
 
-/** Finds the published article, white paper or case study whose page has this path: null if none is public there. */
+/**
+ * Finds the published article, white paper or case study whose page has this path: null if none is public there,
+ * undefined if the path is not one of such a page.
+ */
 export async function findPiece(db: Db, path: string): Promise<Piece | null | undefined> {
   const store = PAGE_STORES.find(({ kind }) => kind.hasPublishing && path.startsWith(`${getPageFolder(kind)}/`));
   if (!store) return undefined;

@@ -156,7 +156,7 @@ export async function findNextDue(db: Db, issueId: number): Promise<{ at: Date; 
 export async function requeueFailed(tx: Transaction, issueId: number): Promise<number> {
   const { rowCount } = await tx
     .update(deliveries)
-    .set({ state: 'queued', attempts: 0, dueAt: sql`now()` as unknown as Date })
+    .set({ state: 'queued', attempts: 0, dueAt: sql`now()` })
     .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, 'failed')));
   return rowCount ?? 0;
 }

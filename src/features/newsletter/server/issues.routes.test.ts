@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { type ReadMail, readMail } from '#platform/testing/read-mail.ts';
+import { toSmtpRefusal } from '#platform/testing/smtp-refusal.ts';
 import { ISSUES_PATH, RECIPIENTS_PATH } from '../newsletter.constants.ts';
 import type { IssueReply } from '../newsletter.contract.ts';
 import { insertSubscriber } from './newsletter.fixtures.ts';
@@ -30,9 +31,7 @@ const server = new SMTPServer({
       for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
       return;
     }
-    const refusal = refusals[address.split('@')[0] ?? ''];
-    const [responseCode, ...message] = (refusal ?? '').split(' ');
-    done(refusal ? Object.assign(new Error(message.join(' ')), { responseCode: Number(responseCode) }) : null);
+    done(toSmtpRefusal(refusals[address.split('@')[0] ?? '']));
   },
   onData(stream, session, done) {
     void text(stream).then((source) => {

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { getErrorMessage } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
-import { useAction } from '#ui/use-action.ts';
 import type { ForgottenCounts } from '../people.contract.ts';
 import { forgetAddress, forgottenQuery, invalidatePeople } from './people.queries.ts';
 
@@ -77,20 +77,22 @@ function Records() {
 
 /** For people who are not in the list because all they left is in spam. */
 function Forget({ email }: { email: string }) {
-  const forget = useAction({
-    run: () => forgetAddress(email),
-    onDone: ({ counts }) => toast({ title: 'The address was forgotten', text: formatCounts(counts) }),
-    invalidates: invalidatePeople,
-  });
+  const client = useQueryClient();
   return (
     <div className="mt-5 border-t border-line pt-5">
-      <p>
-        Someone whose messages or comments are all in spam is not in the list of people. This permanently removes
-        everything about {email}, with any account, and cannot be undone.
+      <p className="mb-4">
+        Someone whose messages or comments are all in spam is not in the list of people. Their address can be forgotten
+        here.
       </p>
-      <Button look="outline" isBusy={forget.isPending} onClick={() => forget.mutate()} className="mt-4">
-        Forget this address permanently
-      </Button>
+      <ConfirmButton
+        label="Forget this address permanently"
+        question={`This permanently removes everything about ${email}, with any account, and cannot be undone.`}
+        run={() => forgetAddress(email)}
+        onDone={({ counts }) => {
+          toast({ title: 'The address was forgotten', text: formatCounts(counts) });
+          return invalidatePeople(client);
+        }}
+      />
     </div>
   );
 }

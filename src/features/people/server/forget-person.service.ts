@@ -32,7 +32,7 @@ export function forgetPerson(
   });
 }
 
-/** The same for an address that is nobody's in the list of people, for example a sender of spam. */
+/** The same for an address that is not in the list of people, for example a sender of spam. */
 export const forgetAddress = (
   deps: PeopleDeps,
   email: string,

@@ -4,7 +4,7 @@ import { mentor } from './mentor-texts.ts';
 
 const horizon = createMentorHorizon();
 const { width, height, start, end } = horizon;
-const LABEL = 'absolute text-sm leading-tight text-muted max-lg:mt-3 max-lg:max-w-[10ch] lg:-translate-y-1/2';
+const LABEL = 'absolute text-sm leading-tight text-muted max-lg:mt-3 lg:-translate-y-1/2';
 
 /**
  * The edge of the globe across the whole window. Small screens show its middle part, as high as on a tablet. Lines and
@@ -35,7 +35,7 @@ export function HorizonPicture() {
       <span
         className={classNames(
           LABEL,
-          'top-[74%] left-[18.75%] max-lg:-ml-1.5 max-lg:max-w-none! lg:right-[81.25%] lg:left-auto lg:mr-4',
+          'top-[74%] left-[18.75%] max-lg:-ml-1.5 lg:right-[81.25%] lg:left-auto lg:mr-4',
         )}
       >
         {mentor.hero.start}

@@ -121,8 +121,8 @@ export function MentorPage() {
       {figures.stats.length > 0 && <StatsStrip stats={figures.stats} />}
       <FeaturesSection />
       <StepsSection />
-      <AudienceSection />
       {figures.testimonials.length > 0 && <TestimonialsSection testimonials={figures.testimonials} />}
+      <AudienceSection />
       <ClosingSection />
     </SiteLayout>
   );
@@ -137,7 +137,7 @@ function PlanSection() {
         <h2 className="text-3xl">{title}</h2>
         <p className="mt-5 max-w-[40ch] text-muted">{text}</p>
       </div>
-      <div className="border border-line bg-raised p-5 sm:p-9 lg:col-span-8">
+      <div className="border border-line bg-raised p-5 sm:p-9 lg:col-span-7 lg:col-start-6">
         <div className="figures mb-6 flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2">
           <h3 className="text-lg">{phase}</h3>
           <p className="text-sm text-muted">{until}</p>

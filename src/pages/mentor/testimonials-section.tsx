@@ -9,13 +9,13 @@ export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testi
         <h2 className="font-sans text-sm font-semibold tracking-normal">
           {areSamples ? 'Sample testimonials' : 'What learners say'}
         </h2>
-        <div className="mt-10 grid gap-x-16 gap-y-16 lg:grid-cols-2">
+        <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {testimonials.map((item) => (
-            <figure key={item.name} className="flex flex-col lg:even:mt-24">
-              <blockquote className="font-display text-[clamp(1.75rem,1.3rem+1.7vw,2.625rem)] leading-[1.18] tracking-[-0.016em] text-balance">
+            <figure key={item.name} className="flex flex-col">
+              <blockquote className="grow text-lg text-pretty">
                 <p>“{item.quote}”</p>
               </blockquote>
-              <figcaption className="mt-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm">
+              <figcaption className="mt-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm">
                 <span>
                   <span className="font-semibold">{item.name}</span>
                   <span className="block text-muted">{item.role}</span>

@@ -148,7 +148,7 @@ export const site: SiteSettings = {
     ],
   },
   insights: {
-    tagline: 'Thought leadership and research from people who have run what they write about.',
+    tagline: 'Research from people who have run what they write about.',
     searchExamples: ['first wave', 'block time', 'sustainable fuel'],
   },
   team: {

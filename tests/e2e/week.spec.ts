@@ -70,7 +70,7 @@ test('a newcomer begins a lesson of the plan, and comes back a week later to the
   await expect(week.getByText(/^You stopped at “.+”\.$/)).toBeVisible();
   const place = /“(.+)”/.exec((await week.getByText(/^You stopped at/).textContent()) ?? '')?.[1] ?? '';
   await expect(page.getByText(/^You learned for about .+ had been planned\.$/)).toBeVisible();
-  await expect(week.getByText('You learned last week')).toBeVisible();
+  await expect(week.getByText('Learned last week')).toBeVisible();
   await expectNoAxeViolations(page);
   await week.getByRole('link', { name: /^Continue/ }).click();
   await expect(page).toHaveURL(/\?plan=true#section-/);

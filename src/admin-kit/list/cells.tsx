@@ -20,10 +20,10 @@ const Time = ({ at, text }: { at: string; text: string }) => (
   </time>
 );
 
-/** A record's state, with its mark. `isQuiet`: only the mark is seen, as of most records. */
-export const StateCell = ({ status, label, isQuiet }: { status: string; label: string; isQuiet?: boolean }) => (
-  <span title={isQuiet ? label : undefined} className="inline-flex items-center gap-2 whitespace-nowrap">
+/** A record's state, with its mark. */
+export const StateCell = ({ status, label }: { status: string; label: string }) => (
+  <span className="inline-flex items-center gap-2 whitespace-nowrap">
     <StatusDot status={status} />
-    <span className={isQuiet ? 'sr-only' : undefined}>{label}</span>
+    {label}
   </span>
 );

@@ -38,7 +38,7 @@ export const WEIGHT = { hair: 1.5, line: 3, strong: 6, amber: 10 } as const;
 const LABEL_SIZE = 36;
 
 /** A media query in a picture asks for the width of the picture, not of the window. */
-const KEY_STYLE = '<style>@media(max-width:32rem){.key{display:none}}</style>';
+const KEY_STYLE = '<style>@media(max-width:19rem){.key{display:none}}</style>';
 
 /** A complete SVG. Without lettering, for example in the browser, it has no labels. */
 export function drawSheet(drawing: SheetDrawing, shapeName: PictureShape, ink: Ink, lettering?: Lettering): string {

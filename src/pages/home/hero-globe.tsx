@@ -21,7 +21,7 @@ export default function HeroGlobe() {
   return (
     <figure className="relative -mx-(--gutter) mt-9 border-y border-line bg-sunk lg:absolute lg:inset-y-0 lg:left-[52%] lg:m-0 lg:w-[47vw] lg:max-w-[46rem] lg:flex lg:flex-col lg:justify-center lg:border-0 lg:bg-transparent">
       <div className="relative h-[74vw] max-h-[31rem] overflow-clip lg:h-auto lg:max-h-none lg:overflow-visible">
-        <div className="relative left-1/2 aspect-square w-[112vw] max-w-[46rem] -translate-x-1/2 lg:left-0 lg:w-full lg:translate-x-0">
+        <div className="relative left-1/2 aspect-square w-[106vw] max-w-[46rem] -translate-x-1/2 lg:left-0 lg:w-full lg:translate-x-0">
           <div className="globe absolute inset-0" />
           <svg
             viewBox={`0 0 ${width} ${height}`}
@@ -63,7 +63,7 @@ export default function HeroGlobe() {
           </svg>
         </div>
       </div>
-      <figcaption className="px-(--gutter) py-3 text-sm text-muted lg:px-0 lg:pt-5 lg:pb-0 lg:text-center">
+      <figcaption className="text-balance px-(--gutter) py-3 text-sm text-muted lg:px-0 lg:pt-5 lg:pb-0 lg:text-center">
         {formatKilometers(rhumb.kilometers - rhumb.shortest)} shorter than the line that is straight on a map.
       </figcaption>
       <button

@@ -15,7 +15,7 @@ export function HeroSection({ texts: { hero, contact } }: { texts: Pick<HomeText
         <div className="flex min-h-[min(52rem,calc(100svh-4.5rem))] flex-col pt-[clamp(1.75rem,4vh,5rem)]">
           <div className="lg:max-w-[48%]">
             <p className="text-sm text-blue">{kicker}</p>
-            <h1 className="mt-5 text-4xl text-balance tracking-[-0.026em] sm:max-w-[18ch] lg:max-w-none lg:text-[min(5.9vw,5.5rem)]">
+            <h1 className="mt-5 lg:mt-7 text-4xl text-balance tracking-[-0.026em] sm:max-w-[18ch] lg:max-w-none lg:text-[min(5.9vw,5.5rem)]">
               {title}
             </h1>
             <p className="mt-6 max-w-[41ch] text-lg text-muted">{text}</p>

@@ -18,9 +18,9 @@ export function SolutionsSection({ texts: { title, text, items } }: { texts: Hom
             <p className="mt-5 max-w-[52ch] text-muted">{solution.text}</p>
             <dl className="mt-9 grid gap-x-8 gap-y-3 sm:gap-y-5 sm:grid-cols-2">
               {solution.features.map((feature) => (
-                <div key={feature.title} className="border-t border-line pt-3 max-sm:*:inline">
+                <div key={feature.title} className="border-t border-line pt-3">
                   <dt className="text-sm font-semibold">{feature.title}</dt>
-                  <dd className="text-sm text-muted before:content-['_']">{feature.text}</dd>
+                  <dd className="text-sm text-muted max-sm:mt-0.5">{feature.text}</dd>
                 </div>
               ))}
             </dl>

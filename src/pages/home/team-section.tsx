@@ -11,10 +11,10 @@ export function TeamSection({ texts }: { texts: HomeTexts['team'] }) {
     <section id="team" className="bg-sunk">
       <div className="section shell">
         <SectionHeading title={texts.title}>{texts.text}</SectionHeading>
-        <AnchorLink anchor="contact" className={buttonClass('outline', 'mt-8')}>
+        <TeamList />
+        <AnchorLink anchor="contact" className={buttonClass('outline', 'mt-12')}>
           Meet Our Full Team
         </AnchorLink>
-        <TeamList />
       </div>
     </section>
   );

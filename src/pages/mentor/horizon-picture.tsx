@@ -33,10 +33,7 @@ export function HorizonPicture() {
       </svg>
       {/* At the dots: 300, 296 and 1310, 236 of 1600 × 400. */}
       <span
-        className={classNames(
-          LABEL,
-          'top-[74%] left-[18.75%] max-lg:-ml-1.5 lg:right-[81.25%] lg:left-auto lg:mr-4',
-        )}
+        className={classNames(LABEL, 'top-[74%] left-[18.75%] max-lg:-ml-1.5 lg:right-[81.25%] lg:left-auto lg:mr-4')}
       >
         {mentor.hero.start}
       </span>

@@ -37,10 +37,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
           },
         ]
       : []),
-    {
-      label: 'State',
-      cell: ({ status }) => <StateCell status={status} label={toLabel(status)} isQuiet={status === 'published'} />,
-    },
+    { label: 'State', cell: ({ status }) => <StateCell status={status} label={toLabel(status)} /> },
     {
       label: 'Author',
       className: '@max-4xl:grow @max-4xl:basis-0 @max-4xl:truncate @[68rem]:max-w-56',

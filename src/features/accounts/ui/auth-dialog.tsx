@@ -26,7 +26,7 @@ const nameFirm = () => getBrandName().replace(/^.{1,20}$/, (name) => name.replac
 
 /** What the dialog says before its form. `reason` is why it was opened, if somebody said so. */
 const INTRODUCTIONS = {
-  login: (reason = SIGN_IN_REASON) => ({ title: `Sign in to ${nameFirm()}`, text: reason }),
+  login: (reason = SIGN_IN_REASON) => ({ title: `Sign\u00a0in\u00a0to ${nameFirm()}`, text: reason }),
   signup: (reason = `Free. ${SIGN_IN_REASON}`) => ({ title: `Join ${nameFirm()}`, text: reason }),
   // The form itself says what happens.
   reset: () => ({ title: 'Reset your password', text: undefined }),

@@ -7,11 +7,13 @@ import { useBookmarks } from './use-learning-marks.ts';
 export function BookmarkButton(props: { item: LearningItem; isOn: boolean; isWorded?: boolean; className?: string }) {
   const { item, isOn, isWorded = false, className } = props;
   const { add, remove } = useBookmarks();
+  const word = isWorded && isOn ? 'Bookmarked' : 'Bookmark';
   return (
     <button
       type="button"
-      aria-pressed={isOn}
-      aria-label={`Bookmark “${item.title}”`}
+      // A word that says the state takes the place of the pressed state, which would say it twice.
+      aria-pressed={isWorded ? undefined : isOn}
+      aria-label={`${word} “${item.title}”`}
       onClick={() => (isOn ? remove(item) : add(item))}
       className={classNames(
         'needs-script shrink-0 rounded-full transition-colors hover:bg-sunk',
@@ -21,7 +23,7 @@ export function BookmarkButton(props: { item: LearningItem; isOn: boolean; isWor
       )}
     >
       <Bookmark size={19} strokeWidth={1.5} aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
-      {isWorded && 'Bookmark'}
+      {isWorded && word}
     </button>
   );
 }

@@ -96,27 +96,38 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
   );
 }
 
-/** What a mentor wants to know before writing: the goal, what is next, and what is done, as far as it is shared. */
-function Facts({ learner: { goals, plan, progress } }: { learner: SharedLearner }) {
-  const goal = goals?.[0];
-  const next = plan?.find(({ completedAt }) => completedAt === null);
+/** What a mentor wants to know before writing: what was done last, what is next, and what is late, as far as it is shared. */
+function Facts({ learner: { plan, progress } }: { learner: SharedLearner }) {
+  const last = findLast(progress ?? []);
+  const open = plan?.filter(({ completedAt }) => completedAt === null);
+  const next = open?.[0];
+  const late = open?.filter(({ dueAt }) => dueAt !== null && Date.parse(dueAt) < Date.now()).length;
   const facts = [
-    goal && [goal.label, goal.text],
+    last && [`Completed ${formatShortDay(last.completedAt)}`, last.title],
     next && [next.dueAt ? `Next, by ${formatShortDay(next.dueAt)}` : 'Next', next.title],
-    progress && ['Completed', formatCount(progress.filter(({ completedAt }) => completedAt !== null).length, 'item')],
+    next && ['Plan', late ? `${formatCount(late, 'step')} overdue` : 'On time'],
   ].filter((fact) => fact !== undefined && fact !== null);
   if (facts.length === 0) return null;
   return (
     <dl className="figures grid gap-x-8 border-y border-line max-sm:divide-y max-sm:divide-line sm:grid-cols-2 lg:col-span-12 lg:grid-cols-3">
       {facts.map(([label, value]) => (
-        <div key={label} className="py-3.5 max-sm:flex max-sm:justify-between max-sm:gap-6">
-          <dt className="shrink-0 text-sm text-muted">{label}</dt>
-          <dd dir="auto" className="line-clamp-2 font-semibold wrap-anywhere max-sm:text-end sm:mt-0.5">
+        <div key={label} className="py-3.5">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd dir="auto" className="mt-0.5 line-clamp-2 font-semibold wrap-anywhere">
             {value}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The item that was completed last. */
+function findLast(progress: NonNullable<SharedLearner['progress']>) {
+  const completed = progress.flatMap(({ title, completedAt }) => (completedAt ? [{ title, completedAt }] : []));
+  return completed.reduce<(typeof completed)[number] | undefined>(
+    (last, one) => (last && last.completedAt > one.completedAt ? last : one),
+    undefined,
   );
 }
 

@@ -88,7 +88,7 @@ function MessageBox({ of }: { of: ThreadRef }) {
         id="mentorship-message"
         label="Your message"
         className="w-full"
-        rows={4}
+        rows={6}
         maxLength={MENTORING_LIMITS.message}
       />
       <Button type="submit" look="signal" isBusy={isPending} busyLabel="Sending..." className="py-2.5!">

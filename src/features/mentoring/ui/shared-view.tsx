@@ -94,8 +94,9 @@ function Plan({ steps }: { steps: NonNullable<SharedLearner['plan']> }) {
       <StepRows steps={next} />
       {others.length > 0 && (
         <details>
-          <summary className="flex min-h-11 items-center text-sm text-muted">
+          <summary className="flex min-h-11 items-center justify-between gap-4 text-sm text-muted hover:text-ink">
             {formatCount(others.length, 'more step')}
+            <span aria-hidden="true" className="details-mark" />
           </summary>
           <StepRows steps={others} />
         </details>

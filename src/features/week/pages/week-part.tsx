@@ -156,5 +156,5 @@ const PlanLink = ({ children }: { children: string }) => (
 function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string {
   if (isForgiven) return `${formatCount(weeks, 'week')} with learning. Missing one week does not reset the count.`;
   if (weeks > 1) return `${weeks} weeks in a row with learning`;
-  return hasThisWeek ? 'You have learned this week' : 'You learned last week';
+  return hasThisWeek ? 'Learned this week' : 'Learned last week';
 }

@@ -79,7 +79,7 @@ function QuickActions() {
       look="font-sans! text-sm font-semibold max-sm:sr-only"
       className="mt-3 mb-9 items-center gap-x-7 sm:flex"
     >
-      <div className="fading-row flex min-w-0 gap-x-5 overflow-x-auto sm:gap-x-7">
+      <div className="flex min-w-0 flex-wrap gap-x-5 sm:gap-x-7">
         {QUICK_ACTIONS.map(({ label, tab }) => (
           <Link
             key={tab}

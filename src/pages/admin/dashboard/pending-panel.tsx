@@ -49,6 +49,19 @@ export const PendingHead = ({ name, about, at }: { name: string; about: string; 
   </div>
 );
 
-export const PendingText = ({ children }: { children: string }) => (
-  <p className="mt-1 line-clamp-2 whitespace-pre-line wrap-anywhere">{children}</p>
-);
+/** From here on a text is cut, and opens where it stands. Shorter ones are shown whole: nobody decides about half a text. */
+const LONG_TEXT = 320;
+const TEXT = 'whitespace-pre-line wrap-anywhere';
+
+export function PendingText({ children }: { children: string }) {
+  if (children.length <= LONG_TEXT && children.split('\n').length <= 5)
+    return <p className={`mt-1 ${TEXT}`}>{children}</p>;
+  return (
+    <details className="group mt-1">
+      <summary className="block">
+        <span className={`line-clamp-3 group-open:line-clamp-none ${TEXT}`}>{children}</span>
+        <span className="link group-open:hidden">Show all</span>
+      </summary>
+    </details>
+  );
+}

@@ -30,7 +30,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
   return (
     <div ref={panel} className="flex min-h-full flex-col px-6 pt-3.5 sm:px-8">
       <div className="flex items-center justify-between gap-4">
-        <Link to="/" onClick={close} className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg here">
+        <Link to="/" onClick={close} className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg">
           <Logo />
           {!(logo && isNameInLogo) && <span className="truncate">{name}</span>}
         </Link>

@@ -84,9 +84,10 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await page
-        .getByRole('button', { name: /^Delete/ })
+        .getByRole('checkbox', { name: /^Select “/ })
         .first()
-        .click();
+        .check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('button', { name: /Undo/ }).waitFor();
     },
   },

@@ -58,6 +58,7 @@ describe('the dashboard', () => {
     const form = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
     await insertContactForms(db, [
       ...Array.from({ length: 6 }, (_, day) => ({ ...form, message: `open ${day}`, createdAt: at(day + 1) })),
+      { ...form, message: 'new' },
       { ...form, message: 'processed', isProcessed: true, createdAt: at(20) },
       { ...form, message: 'spam', isSpam: true, createdAt: at(20) },
     ]);
@@ -68,7 +69,7 @@ describe('the dashboard', () => {
       whitepapers: 2,
       caseStudies: 1,
       pendingComments: 7,
-      openContactForms: 6,
+      openContactForms: 7,
       overdueContactForms: 6,
     });
     expect(summary.comments.map(({ content }) => content)).toEqual([6, 5, 4, 3, 2].map((day) => `pending ${day}`));
@@ -77,7 +78,10 @@ describe('the dashboard', () => {
       postSlug: posts[0]?.slug,
       authorName: null,
     });
-    expect(summary.contactForms.map(({ message }) => message)).toEqual([5, 4, 3, 2, 1].map((day) => `open ${day}`));
+    expect(summary.contactForms.map(({ message, isOverdue }) => ({ message, isOverdue }))).toEqual([
+      { message: 'new', isOverdue: false },
+      ...[5, 4, 3, 2].map((day) => ({ message: `open ${day}`, isOverdue: true })),
+    ]);
   });
 
   it('does not count what is in the trash', async () => {
@@ -95,7 +99,7 @@ describe('the dashboard', () => {
     await caseStudyStore.insert(db, [createCaseStudy({ status: 'scheduled', publishedAt: at(400) })]);
     const count = async (browser: TestBrowser) =>
       adminCounts.strict().parse(await (await browser.fetch(COUNTS_PATH)).json());
-    expect(await count(admin)).toEqual({ messages: 6, newsletter: 0, calendar: 1, trash: 0 });
+    expect(await count(admin)).toEqual({ messages: 7, newsletter: 0, calendar: 1, trash: 0 });
     await addUser(db, { email: 'author@example.com', role: 'author' });
     expect(await count(await signInBrowser(app, 'author@example.com'))).toEqual({});
   });

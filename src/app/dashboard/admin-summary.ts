@@ -85,13 +85,14 @@ export async function readAdminSummary(db: Db): Promise<AdminSummary> {
         content: comment.content,
         createdAt: comment.createdAt.toISOString(),
       })),
-    contactForms: contactForms.map(({ id, firstName, lastName, email, message, createdAt }) => ({
+    contactForms: contactForms.map(({ id, firstName, lastName, email, message, createdAt, isOverdue }) => ({
       id,
       firstName,
       lastName,
       email,
       message,
       createdAt: createdAt.toISOString(),
+      isOverdue,
     })),
   };
 }

@@ -41,6 +41,8 @@ export const adminSummary = z.object({
         email: z.string(),
         message: z.string(),
         createdAt: isoTime,
+        /** It has waited for more than two business days. */
+        isOverdue: z.boolean(),
       }),
     )
     .max(SUMMARY_ROWS),

@@ -33,7 +33,9 @@ export function AuthorPage({ id, search }: { id: number; search: InsightsSearch 
             <p className="mt-2 text-blue md:mt-3">{member.title}</p>
           </div>
           <div className="min-w-0 max-md:col-span-2 md:col-span-8 md:col-start-5 lg:col-span-7 lg:col-start-6">
-            <p className="max-w-[40rem] text-lg wrap-anywhere whitespace-pre-line text-muted md:mt-6">{member.bio}</p>
+            <p className="max-w-[40rem] wrap-anywhere md:text-lg whitespace-pre-line text-muted md:mt-6">
+              {member.bio}
+            </p>
             <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2 *:mt-0 print:hidden">
               <AnchorLink anchor="contact" className={buttonClass('signal')}>
                 Talk to {getFirstName(member.name)}

@@ -43,8 +43,7 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
   });
   return (
     <AccountSection id="profile" title="Profile">
-      <ProfileFacts viewer={viewer} />
-      <form {...form.props} aria-label="Profile" className="mt-8 grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <form {...form.props} aria-label="Profile" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {TEXT_FIELDS.map(({ name, label, max, autoComplete, required }) => (
           <InputField
             key={name}
@@ -104,6 +103,7 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
           </ActionButton>
         </div>
       </form>
+      <ProfileFacts viewer={viewer} />
     </AccountSection>
   );
 }

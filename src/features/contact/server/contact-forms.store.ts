@@ -59,9 +59,13 @@ export async function countEachList(db: Db, filters: ContactCountQuery): Promise
 }
 
 /** The newest unprocessed messages, without spam. */
-export function listOpenContactForms(db: Db, limit: number): Promise<ContactFormRow[]> {
-  return selectWithAssignee(db).where(isOpen).orderBy(desc(contactForms.createdAt), desc(contactForms.id)).limit(limit);
-}
+export const listOpenContactForms = (db: Db, limit: number) =>
+  db
+    .select({ ...getTableColumns(contactForms), isOverdue: sql<boolean>`${isLate}` })
+    .from(contactForms)
+    .where(isOpen)
+    .orderBy(desc(contactForms.createdAt), desc(contactForms.id))
+    .limit(limit);
 
 // Written without parameters, like the partial index: PostgreSQL cannot match a parameter to the index condition.
 const isOpen = sql`${contactForms.isProcessed} = false and ${contactForms.isSpam} = false`;
@@ -70,10 +74,11 @@ const isAwaitingVisitor = sql`${contactForms.answeredAt} is not null and ${conta
 // Two business days ago, in UTC: on Sunday, Monday and Tuesday the weekend lies between.
 const OVERDUE_SINCE = sql`now() - case extract(isodow from now() at time zone 'UTC')
   when 1 then interval '4 days' when 2 then interval '4 days' when 7 then interval '3 days' else interval '2 days' end`;
+const isLate = sql`coalesce(${contactForms.receivedAt}, ${contactForms.createdAt}) < ${OVERDUE_SINCE}`;
 
 const LISTS: Readonly<Record<MessageList, SQL>> = {
   open: isOpen,
-  overdue: sql`${isOpen} and coalesce(${contactForms.receivedAt}, ${contactForms.createdAt}) < ${OVERDUE_SINCE}`,
+  overdue: sql`${isOpen} and ${isLate}`,
   answered: sql`${isDone} and ${isAwaitingVisitor}`,
   closed: sql`${isDone} and not (${isAwaitingVisitor})`,
   all: sql`not ${contactForms.isSpam}`,

@@ -28,7 +28,7 @@ const ICONS: Record<LearningContentCard['type'], LucideIcon> = {
   program: Route,
 };
 const GRID =
-  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
+  'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:items-start gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** What a learner has done with an item. `percent` is 100 when it is completed. */
@@ -37,7 +37,7 @@ export interface RowMarks {
   readonly percent: number;
 }
 
-/** One library item in a list. The whole row opens it. */
+/** One library item in a list. The whole row opens it. Wide screens have a column for what it is and how long it takes. */
 export function LearningRow({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
   const { percent, isBookmarked } = marks;
   const isBegun = percent > 0 && percent < 100;
@@ -47,35 +47,43 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
       <h3 className="text-lg leading-snug group-has-[.opens:hover]:text-blue sm:text-xl">{item.title}</h3>
       <div className={classNames(BELOW_TITLE, 'text-sm text-muted')}>
         <p className="max-w-[80ch] max-sm:line-clamp-2">{item.description}</p>
-        <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5">
-          {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
-          <span className="text-ink">{item.category}</span>
-          <span className="first-letter:uppercase">{item.type}</span>
-          <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
-          <span className="inline-flex items-baseline gap-1.5">
-            <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
-            <span className="first-letter:uppercase">{item.difficulty}</span>
-          </span>
-          {item.tags.length > 0 && (
-            <ul
-              aria-label="Tags"
-              className="flex flex-wrap gap-x-1 [&>li:not(:last-child)]:after:content-[','] max-sm:hidden"
-            >
-              {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
-                <li key={tag}>{tag}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {(percent > 0 || item.tags.length > 0) && (
+          <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5">
+            {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
+            {item.tags.length > 0 && (
+              <ul
+                aria-label="Tags"
+                className="flex flex-wrap gap-x-1 [&>li:not(:last-child)]:after:content-[','] max-sm:hidden"
+              >
+                {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
+                  <li key={tag}>{tag}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
       </div>
-      <div className="flex items-center max-sm:col-span-full sm:col-start-2 sm:mt-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-0 lg:justify-end">
+      <div className="max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted max-sm:mt-1.5 lg:grid">
+          <span className="inline-flex flex-wrap gap-x-3">
+            <span className="text-ink">{item.category}</span>
+            <span className="first-letter:uppercase">{item.type}</span>
+          </span>
+          <span className="inline-flex flex-wrap items-baseline gap-x-3">
+            <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
+            <span className="inline-flex items-baseline gap-1.5">
+              <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
+              <span className="first-letter:uppercase">{item.difficulty}</span>
+            </span>
+          </span>
+        </p>
         <StartLink
           item={item}
           className={classNames(
             'opens after:absolute after:inset-0',
             isBegun
-              ? buttonClass('outline', 'h-11 px-4! py-0! max-sm:mt-2')
-              : 'text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
+              ? buttonClass('outline', 'mt-2.5 h-11 px-4! py-0!')
+              : 'mt-1.5 inline-block text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
           )}
         >
           {/* The whole row opens the item, so the words are left to what is begun, to hover and to focus. */}
@@ -89,7 +97,7 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
       <BookmarkButton
         item={item}
         isOn={isBookmarked}
-        className="relative col-start-3 row-start-1 -mr-3 lg:col-start-4 lg:row-end-3"
+        className="relative col-start-3 row-start-1 -mr-3 lg:col-start-4 lg:-mt-2.5"
       />
     </article>
   );

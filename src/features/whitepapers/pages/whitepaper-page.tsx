@@ -41,7 +41,7 @@ export function WhitepaperView({ paper, download }: { paper: Paper; download: Re
         <Breadcrumb type="white-papers" />
       </div>
       <div className="grid place-items-center bg-sunk px-6 py-4 md:sticky md:top-24 md:col-span-5 md:self-start md:py-10 lg:py-12 dark:bg-raised print:p-0 print:pt-2">
-        <div className="w-full max-w-[7rem] md:max-w-[min(76%,46svh)] print:max-w-[19rem]">
+        <div className="w-full max-w-[10rem] md:max-w-[min(76%,46svh)] print:max-w-[19rem]">
           <WhitepaperCover paper={paper} first />
         </div>
       </div>

@@ -137,6 +137,7 @@ function PendingComments({ comments }: { comments: AdminSummary['comments'] }) {
                 Approve
               </Button>
               <Button
+                look="quiet"
                 aria-label={`Reject the comment by ${name}`}
                 onClick={() => reject(comment)}
                 className="px-3! py-1!"

@@ -26,7 +26,7 @@ export function NewMessages({ messages }: { messages: AdminSummary['contactForms
         const name = `${message.firstName} ${message.lastName}`;
         return (
           <>
-            <PendingHead name={name} about={message.email} at={message.createdAt} />
+            <PendingHead name={name} about={message.email} at={message.createdAt} isOverdue={message.isOverdue} />
             <PendingText>{message.message}</PendingText>
             <p className="mt-2.5 flex gap-2">
               <Link
@@ -39,6 +39,7 @@ export function NewMessages({ messages }: { messages: AdminSummary['contactForms
                 Reply
               </Link>
               <Button
+                look="quiet"
                 aria-label={`Mark processed: the message from ${name}`}
                 onClick={() => setProcessed(message, true)}
                 className="px-3! py-1!"

@@ -38,14 +38,16 @@ export function PendingPanel<Row extends { readonly id: number }>(props: {
 }
 
 /** Who wrote, what else says who or where, and when. */
-export const PendingHead = ({ name, about, at }: { name: string; about: string; at: string }) => (
+export const PendingHead = (props: { name: string; about: string; at: string; isOverdue?: boolean }) => (
   <div className="flex items-baseline justify-between gap-4">
     <p className="min-w-0 sm:flex sm:items-baseline sm:gap-2.5">
-      <span className="shrink-0 font-semibold">{name}</span> <span className="block truncate text-muted">{about}</span>
+      <span className="shrink-0 font-semibold">{props.name}</span>{' '}
+      <span className="block truncate text-muted">{props.about}</span>
     </p>
-    <time dateTime={at} className="figures shrink-0 text-xs text-muted">
-      {formatAdminDate(at)}
-    </time>
+    <p className="figures shrink-0 text-xs text-muted">
+      {props.isOverdue && <span className="mr-2.5 font-semibold text-danger">Overdue</span>}
+      <time dateTime={props.at}>{formatAdminDate(props.at)}</time>
+    </p>
   </div>
 );
 

@@ -99,7 +99,7 @@ function Plan({ plan }: { plan: PathwayPlan }) {
           </h2>
           <p className="mt-3 max-w-[64ch] text-muted">{describePlan(plan, dates)}</p>
         </div>
-        <div className="flex flex-wrap items-start gap-x-4 lg:col-span-4 lg:block lg:justify-self-end lg:text-right print:hidden">
+        <div className="flex flex-wrap items-start gap-x-4 lg:col-span-4 lg:justify-end lg:text-right print:hidden">
           {steps.length > 0 && <BeginButton plan={plan} begin={begin} />}
           {isStarted && <LeavePlan />}
         </div>

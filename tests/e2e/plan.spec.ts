@@ -14,6 +14,8 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   await expect(page.getByText(/^5 hours a week \(from your profile\) · 6 months · all formats$/)).toBeVisible();
   await page.getByRole('button', { name: 'Start this plan' }).click();
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
+  // The head of the page, which moves the plan down, follows the plan.
+  await expect(page.getByRole('heading', { name: 'Also due this week' })).toBeVisible();
 
   const menus = page.getByRole('button', { name: /^More about / });
   const act = async (action: string) => {
@@ -36,6 +38,7 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await page.getByLabel('Hours a week').fill(hours);
     await page.getByRole('button', { name: 'Plan again', exact: true }).click();
+    await expect(page.getByLabel('Hours a week')).toBeHidden();
   };
   await giveHours('0');
   await expect(page.getByText(/^Your plan is paused: with 0 hours a week, nothing is due\./)).toBeVisible();

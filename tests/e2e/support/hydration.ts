@@ -16,8 +16,11 @@ export async function reloadHydrated(page: Page): Promise<void> {
 /** Waits until all of the page works. */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await wake(page);
-  // Without JavaScript there is nothing to wait for.
-  await page.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
+  // Without JavaScript there is nothing to wait for. A part of the page may hydrate after what lies above it.
+  await page.waitForFunction(() => {
+    const early = window.earlyActions;
+    return !early || (early.isOver && [...document.querySelectorAll('main button')].every(early.isAlive));
+  });
 }
 
 /** Gives a public page the first sign that somebody wants to use it, after which it hydrates. */

@@ -9,7 +9,7 @@ import { NEWSLETTER_LABELS } from '../ui/newsletter-labels.ts';
 /** The facts of an account that its user cannot change. */
 export function ProfileFacts({ viewer }: { viewer: Account }) {
   return (
-    <dl>
+    <dl className="mt-10 border-t border-line">
       <Fact name="Email">
         <span className="wrap-anywhere">{viewer.email}</span>
         <span className="text-muted">{viewer.emailVerified ? ', confirmed' : ', not confirmed yet'}</span>

@@ -7,6 +7,13 @@ const DESK = '/mentor/desk';
 const HOURS_AHEAD = [50, 74, 99];
 const HOUR_MS = 3_600_000;
 
+/** The mentor says what they help with. */
+async function offer(page: Page): Promise<void> {
+  const { settings } = await callApi(page, 'get', '/mentor-desk');
+  await callApi(page, 'put', '/mentor-desk/settings', { ...settings, offer: 'From the ramp to network planning' });
+  await reload(page);
+}
+
 /** The member asks the first mentor, unless they already have. */
 async function ask(page: Page): Promise<void> {
   const { current, mentors } = await callApi(page, 'get', '/mentorship');
@@ -43,7 +50,7 @@ async function openLearner(page: Page): Promise<void> {
 
 /** Learner and mentor, from the first visit to the first office hour. */
 export const MENTORING_SCREENS: readonly Screen[] = [
-  { name: 'mentoring-desk-new', path: DESK, as: 'mentor' },
+  { name: 'mentoring-desk-new', path: DESK, as: 'mentor', prepare: offer },
   { name: 'mentoring-desk-member', path: DESK, as: 'member', fold: true },
   { name: 'mentoring-new', path: OWN, as: 'member' },
   { name: 'mentoring-asked', path: OWN, as: 'member', prepare: ask },

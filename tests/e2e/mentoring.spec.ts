@@ -45,13 +45,13 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await expect(wish).not.toHaveAttribute('aria-invalid');
     await page.unroute('**/api/mentorship', refuse);
     await wish.fill(`From the ramp to planning ${MARKUP}`);
-    await page.getByLabel('Who would you like to ask?').selectOption('Ben Ito');
+    await page.getByRole('radio', { name: /^Ben Ito/ }).check();
     await expect(page.getByText('Only Ben Ito sees your name and this text.')).toBeVisible();
     await page.getByLabel('My plan with its dates').check();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(page.getByText('Ben Ito has your request.')).toBeVisible();
-    const preview = page.getByRole('complementary');
+    const preview = page.getByRole('region', { name: 'What Ben Ito sees' });
     await expect(preview.getByText('Until a mentor accepts, this is all.')).toBeVisible();
     await waitForMail(server.dataDir, MENTOR, 'A learner asks for a mentor');
 
@@ -97,7 +97,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await desk.getByLabel('Start').fill(`${start}T15:00`);
     await desk.getByLabel('Place or link').fill('https://meet.example/ben');
     await desk.getByRole('button', { name: 'Offer' }).click();
-    await expect(desk.getByText('Free', { exact: true })).toBeVisible();
+    await expect(desk.getByText('Open', { exact: true })).toBeVisible();
     await expectNoAxeViolations(desk);
 
     await reloadHydrated(page);

@@ -32,7 +32,7 @@ export default function HeroGlobe() {
             <path d={rhumb.d} stroke="var(--globe-arc)" strokeWidth="2.5" strokeDasharray="11 9" />
             <text
               x={rhumb.middle.x}
-              y={rhumb.middle.y + 34}
+              y={rhumb.middle.y + 48}
               textAnchor="middle"
               className={classNames('figures fill-muted', LABEL)}
             >
@@ -44,12 +44,7 @@ export default function HeroGlobe() {
                 {[from, to].map((stop) => (
                   <circle key={stop.label} cx={stop.x} cy={stop.y} r="8" fill="var(--amber)" />
                 ))}
-                <text
-                  x={from.x + 12}
-                  y={from.y - 18}
-                  textAnchor="middle"
-                  className={classNames('fill-ink font-medium', LABEL)}
-                >
+                <text x={from.x - 10} y={from.y - 20} className={classNames('fill-ink font-medium', LABEL)}>
                   Dubai
                 </text>
                 <text x={to.x + 22} y={to.y + 9} className={classNames('fill-ink font-medium', LABEL)}>

@@ -91,7 +91,7 @@ export function InsightsResults(props: { search: InsightsSearch; authorId?: numb
         {(post, index) =>
           isShelf && index === 0 ? (
             <div key={post.id} className="md:col-span-full">
-              <LeadStory post={post} heading="h3" />
+              <LeadStory post={post} isOnShelf />
             </div>
           ) : (
             <ArticleCard key={post.id} post={post} isShort={index % 3 > 0} />

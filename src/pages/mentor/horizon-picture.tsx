@@ -4,7 +4,7 @@ import { mentor } from './mentor-texts.ts';
 
 const horizon = createMentorHorizon();
 const { width, height, start, end } = horizon;
-const LABEL = 'absolute text-sm leading-tight text-muted max-lg:mt-3 lg:-translate-y-1/2';
+const LABEL = 'absolute text-sm leading-tight text-muted lg:-translate-y-1/2';
 
 /**
  * The edge of the globe across the whole window. Small screens show its middle part, as high as on a tablet. Lines and
@@ -33,14 +33,17 @@ export function HorizonPicture() {
       </svg>
       {/* At the dots: 300, 296 and 1310, 236 of 1600 × 400. */}
       <span
-        className={classNames(LABEL, 'top-[74%] left-[18.75%] max-lg:-ml-1.5 lg:right-[81.25%] lg:left-auto lg:mr-4')}
+        className={classNames(
+          LABEL,
+          'top-[74%] left-[18.75%] max-lg:mt-6 max-lg:-ml-1.5 lg:right-[81.25%] lg:left-auto lg:mr-4',
+        )}
       >
         {mentor.hero.start}
       </span>
       <span
         className={classNames(
           LABEL,
-          'top-[59%] right-[18.125%] max-lg:-mr-1.5 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
+          'top-[59%] right-[18.125%] max-lg:mt-12 max-lg:-mr-1.5 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
         )}
       >
         {mentor.hero.end}

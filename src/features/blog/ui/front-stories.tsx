@@ -7,15 +7,19 @@ import { ArticleLink } from './article-link.tsx';
 
 const LONG_TITLE = 60;
 
-/** The first story of a front page: its headline at display size beside its picture, which keeps its proportions. */
-export function LeadStory({ post, heading: Heading = 'h2' }: { post: BlogPostCard; heading?: 'h2' | 'h3' }) {
+/**
+ * The first story of a page: its headline at display size beside its picture, which keeps its proportions. On an author's
+ * shelf the picture is as wide as those below it.
+ */
+export function LeadStory({ post, isOnShelf }: { post: BlogPostCard; isOnShelf?: boolean }) {
+  const Heading = isOnShelf ? 'h3' : 'h2';
   const size =
     post.title.length > LONG_TITLE
       ? 'text-[clamp(2.125rem,1.2rem+3vw,3.75rem)] leading-[1.05]'
       : 'text-[clamp(2.5rem,1.1rem+4.5vw,5.25rem)] leading-none';
   return (
     <article data-card className="group relative grid gap-x-8 gap-y-6 wrap-anywhere lg:grid-cols-12">
-      <div className="min-w-0 max-lg:order-2 lg:col-span-7">
+      <div className={`min-w-0 max-lg:order-2 ${isOnShelf ? 'lg:col-span-6' : 'lg:col-span-7'}`}>
         <ArticleKicker post={post} />
         <Heading className={`mt-4 tracking-[-0.022em] lg:mt-5 ${size}`}>
           <ArticleLink post={post} />
@@ -29,7 +33,7 @@ export function LeadStory({ post, heading: Heading = 'h2' }: { post: BlogPostCar
         height={675}
         sizes="(min-width: 64rem) 40vw, 92vw"
         first
-        className="aspect-video w-full bg-sunk object-cover lg:col-span-5"
+        className={`aspect-video w-full bg-sunk object-cover ${isOnShelf ? 'lg:col-span-6' : 'lg:col-span-5'}`}
       />
     </article>
   );

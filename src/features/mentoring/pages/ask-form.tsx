@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { getInitials } from '#lib/artwork/initials.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { FormField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
@@ -33,55 +34,96 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
   };
   return (
-    <form ref={form} onSubmit={onSubmit} className="mt-8 grid max-w-[44rem] gap-7">
-      {failure && <FormAlert>{failure}</FormAlert>}
-      <WritingField
-        id="mentorship-text"
-        label="What would you like a mentor for?"
-        hint="A sentence or two: where you want to go, and what you would like to talk about."
-        error={getError('text')}
-        rows={4}
-        value={text}
-        maxLength={MENTORING_LIMITS.request}
-        onChange={setText}
-      />
-      <FormField
-        id="mentorship-mentor"
-        label="Who would you like to ask?"
-        error={getError('mentorId')}
-        hint={
-          chosen
-            ? `Only ${chosen.name} sees your name and this text.`
-            : 'Every mentor here sees your name and this text until one accepts.'
-        }
+    <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-7 lg:grid-cols-12">
+      <div className="grid content-start gap-7 lg:col-span-7">
+        {failure && <FormAlert>{failure}</FormAlert>}
+        <WritingField
+          id="mentorship-text"
+          label="What would you like a mentor for?"
+          hint="A sentence or two: where you want to go, and what you would like to talk about."
+          error={getError('text')}
+          rows={4}
+          value={text}
+          maxLength={MENTORING_LIMITS.request}
+          onChange={setText}
+        />
+        <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
+      </div>
+      <div className="lg:col-span-5">
+        <ShareChoices
+          legend="What may your mentor see once they accept?"
+          shares={shares}
+          onChange={(change) => setShares((old) => ({ ...old, ...change }))}
+        />
+        <p className="mt-2 text-sm text-muted">You see what they see, and can change it at any time.</p>
+      </div>
+      <Button
+        type="submit"
+        look="signal"
+        isBusy={ask.isPending}
+        busyLabel="Asking..."
+        className="justify-self-start lg:col-span-7"
       >
-        {(control) => (
-          <select
-            {...control}
-            value={chosen?.id ?? ''}
-            onChange={(event) => setMentorId(Number(event.currentTarget.value) || null)}
-            className="field"
-          >
-            <option value="">Any mentor</option>
-            {mentors.map(({ id, name, offer, hasRoom }) => (
-              <option key={id} value={id} disabled={!hasRoom}>
-                {name}
-                {offer && `: ${offer}`}
-                {!hasRoom && ' (no room at the moment)'}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <ShareChoices
-        legend="What may your mentor see once they accept?"
-        shares={shares}
-        onChange={(change) => setShares((old) => ({ ...old, ...change }))}
-      />
-      <p className="-mt-5 text-sm text-muted">You see what they see, and can change it at any time.</p>
-      <Button type="submit" look="signal" isBusy={ask.isPending} busyLabel="Asking..." className="justify-self-start">
         Ask
       </Button>
     </form>
   );
 }
+
+type Mentor = OwnMentoring['mentors'][number];
+
+/** Any mentor, or one of them: who they are and what they help with. */
+function MentorChoices(props: {
+  mentors: readonly Mentor[];
+  chosen: Mentor | undefined;
+  error: string | undefined;
+  onChoose: (id: number | null) => void;
+}) {
+  const { mentors, chosen, error, onChoose } = props;
+  const anyMentor = { id: null, name: 'Any mentor', offer: 'Whoever has time for you', hasRoom: true };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Who would you like to ask?</legend>
+      <div className="divide-y divide-line border-y border-line">
+        {[anyMentor, ...mentors].map(({ id, name, offer, hasRoom }) => (
+          <label
+            key={id}
+            className="flex min-h-14 items-center gap-4 py-2 wrap-anywhere has-enabled:cursor-pointer has-enabled:hover:bg-sunk has-checked:bg-sunk"
+          >
+            <input
+              type="radio"
+              name="mentor"
+              checked={id === (chosen?.id ?? null)}
+              disabled={!hasRoom}
+              onChange={() => onChoose(id)}
+              aria-invalid={(error !== undefined && id === chosen?.id) || undefined}
+              aria-describedby="mentor-hint"
+              className="ml-3 size-4 shrink-0"
+            />
+            <Portrait name={id === null ? undefined : name} />
+            <span className="min-w-0 pr-3">
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-sm text-muted">{hasRoom ? offer : 'No room at the moment'}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div id="mentor-hint" className="mt-1.5 text-sm text-muted">
+        {error && <p className="text-danger">{error}</p>}
+        {chosen
+          ? `Only ${chosen.name} sees your name and this text.`
+          : 'Every mentor here sees your name and this text until one accepts.'}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The initials of a mentor; an icon for any mentor. */
+const Portrait = ({ name }: { name: string | undefined }) => (
+  <span
+    aria-hidden="true"
+    className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-sm font-semibold"
+  >
+    {name ? getInitials(name).join('') : <Users size={16} strokeWidth={1.5} />}
+  </span>
+);

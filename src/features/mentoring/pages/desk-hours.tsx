@@ -28,7 +28,7 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
         <ul className="mt-3 border-b border-line">
           {hours.map((hour) => (
             <HourRow key={hour.id} hour={hour}>
-              <span className={hour.booking ? 'font-semibold' : 'text-muted'}>{hour.booking?.name ?? 'Free'}</span>
+              <span className={hour.booking ? 'font-semibold' : 'text-muted'}>{hour.booking?.name ?? 'Open'}</span>
               {hour.booking && (
                 <a href={getDeskCalendarHref(hour.id)} download className="link tap-target text-sm">
                   Calendar file
@@ -116,7 +116,7 @@ function OfferForm() {
           onChange={(event) => change({ place: event.currentTarget.value })}
           look="py-2!"
         />
-        <Button type="submit" isBusy={offer.isPending} className="mt-6.5 py-2.5!">
+        <Button type="submit" isBusy={offer.isPending} className="mt-[1.8125rem] py-[0.5625rem]!">
           Offer
         </Button>
       </div>

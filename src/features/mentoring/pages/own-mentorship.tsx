@@ -56,6 +56,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
             answered.
           </p>
         )}
+        {!isActive && isAvailable && <Preview mentorship={mentorship} />}
         <div>
           <ConfirmButton
             label={isActive ? 'End the mentorship' : 'Withdraw the request'}
@@ -73,7 +74,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
       {isAvailable && (
         <aside className="grid content-start gap-8 lg:col-span-5">
           <OwnShares mentorship={mentorship} />
-          <Preview mentorship={mentorship} />
+          {isActive && <Preview mentorship={mentorship} />}
         </aside>
       )}
     </div>

@@ -45,7 +45,7 @@ export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
             <h2 id="week-title" className={next ? 'font-sans text-sm font-semibold tracking-normal' : 'text-xl'}>
               This week
             </h2>
-            {week.streak.weeks > 0 && <p className="figures text-sm text-muted">{describeStreak(week.streak)}</p>}
+            <p className="figures text-sm text-muted">{describeStreak(week.streak)}</p>
           </div>
           {next ? (
             <Next next={next} others={others} week={week} opening={opening} />
@@ -153,8 +153,9 @@ const PlanLink = ({ children }: { children: string }) => (
   </a>
 );
 
-function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string {
+function describeStreak({ weeks, isForgiven, hasThisWeek }: MyWeek['streak']): string | undefined {
+  if (weeks === 0) return undefined;
   if (isForgiven) return `${formatCount(weeks, 'week')} with learning. Missing one week does not reset the count.`;
   if (weeks > 1) return `${weeks} weeks in a row with learning`;
-  return hasThisWeek ? 'Learned this week' : 'Learned last week';
+  return hasThisWeek ? undefined : 'Learned last week';
 }

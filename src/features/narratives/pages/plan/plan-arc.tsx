@@ -8,7 +8,7 @@ const MONTHS_SHOWN = 6;
 const LAST_MONTH = 0.95;
 const formatMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. */
+/** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. A step that takes weeks is a line. */
 export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const { formatDate } = useOwnDates();
   const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
@@ -44,14 +44,18 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
             strokeLinecap="round"
           />
           <path d={arc(0, from)} stroke="var(--globe-arc)" strokeWidth="1.5" />
+          {steps.map(({ id, beginsAt, dueAt }) => {
+            const d = beginsAt && arc(getShare(beginsAt), getShare(dueAt));
+            return d && <path key={id} d={d} stroke="var(--globe-arc)" strokeWidth="1.5" />;
+          })}
           <path d={arc(from, to)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />
         </svg>
-        {steps.map(({ id, dueAt, beginsAt, completedAt }) => {
-          const share = getShare(beginsAt ?? dueAt);
+        {steps.flatMap(listEnds).map(({ key, at, completedAt }) => {
+          const share = getShare(at);
           const color = !completedAt && share >= from && share <= to ? 'var(--amber)' : 'var(--blue)';
           return (
             <circle
-              key={id}
+              key={key}
               cx={`${share * 100}%`}
               cy={`${getTop(share)}%`}
               fill={completedAt ? color : 'var(--ground)'}
@@ -80,6 +84,10 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
     </div>
   );
 }
+
+/** The dates that a step has a dot at: the last one, and the first one too if it takes weeks. */
+const listEnds = ({ id, beginsAt, dueAt, completedAt }: PathwayPlan['steps'][number]) =>
+  [beginsAt, dueAt].flatMap((at) => (at ? [{ key: `${id} ${at}`, at, completedAt }] : []));
 
 /** A word at a date. At the ends it begins or ends there, so that it stays within the picture. */
 const Label = (props: { share: number; top: number; dy: string; className: string; children: string }) => (

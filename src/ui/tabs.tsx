@@ -4,6 +4,8 @@ interface Tab<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly icon?: ReactNode;
+  /** After the label. */
+  readonly mark?: ReactNode;
 }
 
 interface TabListProps<Key extends string> {
@@ -104,11 +106,13 @@ export function TabList<Key extends string>(
           <a key={tab.key} {...attributes} data-early href={getHref(tab.key)} onClick={onLinkClick}>
             {tab.icon}
             {tab.label}
+            {tab.mark}
           </a>
         ) : (
           <button key={tab.key} {...attributes} type="button" onClick={() => onSelect(tab.key)}>
             {tab.icon}
             {tab.label}
+            {tab.mark}
           </button>
         );
       })}

@@ -108,13 +108,14 @@ async function countDrafts(db: Db): Promise<AdminSummary['drafts']> {
 
 /** Counts what waits on the pages that a role may open. */
 export async function countAdminWork(db: Db, role: Role): Promise<AdminCounts> {
-  const [messages, newsletter, calendar, trash] = await Promise.all([
+  const [comments, messages, newsletter, calendar, trash] = await Promise.all([
+    can(role, 'moderates') ? countModeratedComments(db, 'pending') : undefined,
     can(role, 'answersMessages') ? countContactForms(db, { list: 'open' }) : undefined,
     can(role, 'preparesNewsletters') ? countIssues(db, { status: 'draft' }) : undefined,
     can(role, 'publishes') ? countScheduled(db) : undefined,
     can(role, 'publishes') ? countTrash(db) : undefined,
   ]);
-  return { messages, newsletter, calendar, trash };
+  return { comments, messages, newsletter, calendar, trash };
 }
 
 async function countScheduled(db: Db): Promise<number> {

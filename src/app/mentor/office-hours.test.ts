@@ -81,6 +81,17 @@ describe('office hours', () => {
     expect((await readOwn(learner)).current).toMatchObject({ state: 'active', mentor: { isAvailable: false } });
   });
 
+  it('are offered every week, all or none', async () => {
+    const { mentor, learner } = await pair();
+    const [startsAt = '', ...repeatsAt] = [7, 14, 21].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+    const weekly = { startsAt, repeatsAt, minutes: 30, place: 'Room 4' };
+    expect(await getStatus(send(mentor, `${DESK}/office-hours`, weekly))).toBe(200);
+    expect((await readOwn(learner)).hours.map((hour: { startsAt: string }) => hour.startsAt)).toEqual([
+      startsAt,
+      ...repeatsAt,
+    ]);
+  });
+
   it('refuse a time that is over or overlaps, and those of another mentor', async () => {
     const { mentor, learner, own } = await pair();
     const other = await joinMentor('Okafor');
@@ -88,6 +99,15 @@ describe('office hours', () => {
     expect((await offer(mentor, 24 * 400)).status).toBe(409);
     await offer(mentor, 48, 60);
     expect((await offer(mentor, 48.5)).status).toBe(409);
+    const startsAt = new Date(Date.now() + 10 * DAY_MS).toISOString();
+    const weekly = {
+      startsAt,
+      repeatsAt: [new Date(Date.now() + 2 * DAY_MS).toISOString()],
+      minutes: 30,
+      place: 'Room 4',
+    };
+    expect(await getStatus(send(mentor, `${DESK}/office-hours`, weekly))).toBe(409);
+    expect(await count('office_hours')).toEqual([{ n: 1 }]);
     const { id } = await offer(other);
     expect(await getStatus(send(learner, `${own}/office-hours/${id}`, {}, 'PUT'))).toBe(404);
     expect(await getStatus(send(mentor, `${DESK}/office-hours/${id}`, undefined, 'DELETE'))).toBe(404);
@@ -97,6 +117,12 @@ describe('office hours', () => {
       { place: '' },
       { place: 'a\r\nATTENDEE:x' },
       { startsAt: 'soon' },
+      { repeatsAt: ['soon'] },
+      {
+        repeatsAt: Array.from({ length: 12 }, (_, week) =>
+          new Date(Date.now() + (week + 2) * 7 * DAY_MS).toISOString(),
+        ),
+      },
     ]) {
       const startsAt = new Date(Date.now() + DAY_MS).toISOString();
       const body = { startsAt, minutes: 30, place: 'Room 4', ...wrong };

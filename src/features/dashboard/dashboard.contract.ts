@@ -67,6 +67,8 @@ export type AdminSummary = z.infer<typeof adminSummary>;
 
 /** What waits on pages of the administration, by the page's name, as far as the caller may see them. */
 export const adminCounts = z.object({
+  /** Pending comments. */
+  comments: counter.optional(),
   /** Open messages. */
   messages: counter.optional(),
   /** Drafts of issues. */

@@ -37,6 +37,8 @@ export const MENTORING_LIMITS = {
   learners: 50,
   /** Upcoming office hours of a mentor. */
   hours: 100,
+  /** Weeks for which the same hour is offered at once. */
+  weeks: 12,
   /** Requests that a desk lists, the newest. */
   requests: 100,
 } as const;

@@ -148,8 +148,14 @@ export const answerRequest = z.object({
   text: plainText(LIMITS.answer, 'Please write a sentence.'),
 });
 
+const hourStart = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 export const hourRequest = z.object({
-  startsAt: z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' }),
+  startsAt: hourStart,
+  /** The same hour at later times, which the browser knows: a week is not always 168 hours long. */
+  repeatsAt: z
+    .array(hourStart)
+    .max(LIMITS.weeks - 1)
+    .default([]),
   minutes: z
     .int('Please enter whole minutes.')
     .min(MINUTES_MIN, `Please enter at least ${MINUTES_MIN} minutes.`)
@@ -157,6 +163,7 @@ export const hourRequest = z.object({
   place: line(LIMITS.place, 'Please say where, or paste a link.'),
 });
 export type HourRequest = z.infer<typeof hourRequest>;
+export type HourInput = z.input<typeof hourRequest>;
 
 export const hourParam = z.object({ hourId: paramId });
 

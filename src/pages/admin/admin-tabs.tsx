@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import {
   BriefcaseBusiness,
@@ -8,6 +9,7 @@ import {
   PenLine,
   UserCog,
 } from 'lucide-react';
+import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { TAB, TAB_ROW, TabList } from '#ui/tabs.tsx';
 import { type AdminTab, getTab, readTabSearch } from './tab-search.ts';
 import { useTabShortcuts } from './use-tab-shortcuts.ts';
@@ -37,10 +39,12 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
     select: ({ location }) => (location.pathname === '/admin' ? getTab(readTabSearch(location.search)) : undefined),
   });
   const { tabs, select } = useTabShortcuts();
+  const { data: counts } = useQuery(adminCountsQuery);
   const places = tabs.map((tab) => {
     const Icon = ICONS[tab.key];
     return {
       ...tab,
+      mark: tab.key === 'comments' && counts?.comments ? <Waiting count={counts.comments} /> : null,
       icon: <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted max-lg:hidden" />,
     };
   });
@@ -59,7 +63,7 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
         />
       ) : (
         <div className={ROW}>
-          {places.map(({ key, label, icon }) => (
+          {places.map(({ key, label, icon, mark }) => (
             <Link
               key={key}
               to="/admin"
@@ -70,6 +74,7 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
             >
               {icon}
               {label}
+              {mark}
             </Link>
           ))}
         </div>
@@ -77,3 +82,11 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
     </nav>
   );
 }
+
+/** The number of comments that wait. */
+const Waiting = ({ count }: { count: number }) => (
+  <span className="figures ml-1.5 text-xs font-normal text-muted lg:ml-auto">
+    {count.toLocaleString('en-US')}
+    <span className="sr-only"> pending</span>
+  </span>
+);

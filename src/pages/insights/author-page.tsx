@@ -29,7 +29,7 @@ export function AuthorPage({ id, search }: { id: number; search: InsightsSearch 
             />
           )}
           <div className="min-w-0 max-md:self-center md:col-span-8 md:col-start-5 lg:col-span-7 lg:col-start-6">
-            <PageTitle look="record">{member.name}</PageTitle>
+            <PageTitle look="person">{member.name}</PageTitle>
             <p className="mt-2 text-blue md:mt-3">{member.title}</p>
           </div>
           <div className="min-w-0 max-md:col-span-2 md:col-span-8 md:col-start-5 lg:col-span-7 lg:col-start-6">

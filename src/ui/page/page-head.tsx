@@ -6,6 +6,8 @@ import { classNames } from '../class-names.ts';
 const SIZES = {
   /** Across the page. */
   article: 'text-[clamp(2.375rem,1.5rem+3.5vw,4.75rem)] leading-[1.03]',
+  /** Of a person, beside their portrait. */
+  person: 'text-[clamp(2.125rem,0.9rem+4vw,4.25rem)] leading-[1.05]',
   /** Beside a picture. */
   record: 'text-[clamp(2.125rem,1.6rem+2vw,3.25rem)] leading-[1.07]',
 };

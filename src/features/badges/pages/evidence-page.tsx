@@ -3,6 +3,7 @@ import { formatDate } from '#lib/dates.ts';
 import { formatExactTime } from '#lib/learning-time.ts';
 import { formatCount } from '#lib/words.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
 import {
   describePeriod,
@@ -39,9 +40,12 @@ export function EvidencePage({ token }: { token: string }) {
           {name} chose what is on this page. {issuer} recorded when each piece was finished and publishes this page, so
           it always shows what is on record today. To verify it, check that its address begins with <PublicHost />.
         </p>
-        <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('signal', 'print:hidden')}>
-          Download as PDF
-        </a>
+        <div className="flex flex-wrap gap-4 print:hidden">
+          <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('signal')}>
+            Download as PDF
+          </a>
+          <CopyButton text={typeof location === 'undefined' ? '' : location.href} what="link" className="py-3!" />
+        </div>
       </ProofHead>
       <div className="grid gap-x-12 lg:grid-cols-12 print:block">
         <SkillList skills={skills} />

@@ -9,12 +9,13 @@ const LONG_TITLE = 60;
 
 /**
  * The first story of a page: its headline at display size beside its picture, which keeps its proportions. On an author's
- * shelf the picture is as wide as those below it.
+ * shelf the picture is as wide as those below it, and the
+ * headline smaller than the name above.
  */
 export function LeadStory({ post, isOnShelf }: { post: BlogPostCard; isOnShelf?: boolean }) {
   const Heading = isOnShelf ? 'h3' : 'h2';
   const size =
-    post.title.length > LONG_TITLE
+    isOnShelf || post.title.length > LONG_TITLE
       ? 'text-[clamp(2.125rem,1.2rem+3vw,3.75rem)] leading-[1.05]'
       : 'text-[clamp(2.5rem,1.1rem+4.5vw,5.25rem)] leading-none';
   return (

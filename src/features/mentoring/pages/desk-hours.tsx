@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
-import { InputField } from '#ui/form-field.tsx';
+import { FormField, InputField } from '#ui/form-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
@@ -25,10 +25,15 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
         </p>
       )}
       {hours.length > 0 && (
+        <p className="figures mt-1 text-sm text-muted">
+          {hours.filter(({ booking }) => !booking).length} of {hours.length} still to be booked
+        </p>
+      )}
+      {hours.length > 0 && (
         <ul className="mt-3 border-b border-line">
           {hours.map((hour) => (
             <HourRow key={hour.id} hour={hour}>
-              <span className={hour.booking ? 'font-semibold' : 'text-muted'}>{hour.booking?.name ?? 'Open'}</span>
+              {hour.booking && <span className="font-semibold">{hour.booking.name}</span>}
               {hour.booking && (
                 <a href={getDeskCalendarHref(hour.id)} download className="link tap-target text-sm">
                   Calendar file
@@ -58,20 +63,31 @@ export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; cl
   );
 }
 
-const EMPTY = { at: '', minutes: '30', place: '' };
+const EMPTY = { at: '', weeks: '1', minutes: '30', place: '' };
+const WEEKS = [4, 8, MENTORING_LIMITS.weeks];
+
+/** The times of an hour that is offered every week at the same time of day, where the mentor is. */
+function listWeekly(at: string, weeks: number): string[] {
+  return Array.from({ length: weeks }, (_, index) => {
+    const start = new Date(at);
+    start.setDate(start.getDate() + 7 * index);
+    return start.toISOString();
+  });
+}
 
 function OfferForm() {
   const client = useQueryClient();
   const [fields, setFields] = useState(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => setFields((old) => ({ ...old, ...part }));
   const offer = useFormAction({
-    run: ({ at, minutes, place }: typeof EMPTY) =>
-      // The field has the mentor's local time.
-      offerHour({ startsAt: at && new Date(at).toISOString(), minutes: Number(minutes), place }),
+    run: ({ at, weeks, minutes, place }: typeof EMPTY) => {
+      const [startsAt = '', ...repeatsAt] = at ? listWeekly(at, Number(weeks)) : [];
+      return offerHour({ startsAt, repeatsAt, minutes: Number(minutes), place });
+    },
     onDone: (desk) => {
       client.setQueryData(deskQuery.queryKey, desk);
       // The place is often the same again.
-      change({ at: '' });
+      change({ at: '', weeks: '1' });
     },
     fields: ['startsAt', 'minutes', 'place'],
   });
@@ -94,11 +110,28 @@ function OfferForm() {
           onChange={(event) => change({ at: event.currentTarget.value })}
           look="py-2!"
         />
+        <FormField id="hour-weeks" label="Repeat" className="w-36">
+          {(control) => (
+            <select
+              {...control}
+              value={fields.weeks}
+              onChange={(event) => change({ weeks: event.currentTarget.value })}
+              className="field py-2!"
+            >
+              <option value="1">Once</option>
+              {WEEKS.map((weeks) => (
+                <option key={weeks} value={weeks}>
+                  {weeks} weeks
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
         <InputField
           id="hour-minutes"
           label="Minutes"
           error={getError('minutes')}
-          className="w-24"
+          className="w-22"
           type="number"
           min={MINUTES_MIN}
           max={MENTORING_LIMITS.minutes}

@@ -100,7 +100,7 @@ function OwnShares({ mentorship }: { mentorship: Mentorship }) {
   });
   return (
     <ShareChoices
-      legend={`What ${mentorship.mentor?.name ?? 'your mentor'} may see`}
+      legend={`What ${mentorship.mentor?.name ?? 'your mentor'} may see${mentorship.state === 'requested' ? ' once they accept' : ''}`}
       shares={Object.assign({}, mentorship.shares, ...changes)}
       onChange={mutate}
     />
@@ -112,11 +112,13 @@ function Preview({ mentorship }: { mentorship: Mentorship }) {
   const query = useQuery(sharedLearnerQuery({ side: 'learner', id }));
   return (
     <Section
-      title={`What ${mentor?.name ?? 'mentors'} ${mentor ? 'sees' : 'see'}`}
+      title={`What ${mentor?.name ?? 'mentors'} ${mentor ? 'sees' : 'see'}${state === 'requested' ? ' now' : ''}`}
       look="text-xl wrap-anywhere"
       className="border-t border-edge pt-6"
     >
-      {state === 'requested' && <p className="mt-1 text-sm text-muted">Until a mentor accepts, this is all.</p>}
+      {state === 'requested' && (
+        <p className="mt-1 text-sm text-muted">Until {mentor?.name ?? 'a mentor'} accepts, this is all.</p>
+      )}
       <div className="mt-5">
         {query.data && <SharedView learner={query.data} />}
         <NotLoaded query={query} what="the preview">

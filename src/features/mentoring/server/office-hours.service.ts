@@ -35,19 +35,25 @@ const YEAR_MS = 366 * DAY_MS;
 /** Office hours that one learner may have booked at a time. */
 const BOOKINGS_MAX = 3;
 
-/** Offers an office hour. @throws DeclaredError 409 for a time that is over, overlaps another, or is one too many */
+/**
+ * Offers an office hour, once or at several times; all of them or none.
+ * @throws DeclaredError 409 for a time that is over, overlaps another, or is one too many
+ */
 export async function offerHour({ db }: HourDeps, mentorId: number, request: HourRequest): Promise<void> {
-  const startsAt = new Date(request.startsAt);
+  const { minutes, place } = request;
+  const starts = [request.startsAt, ...request.repeatsAt].map((at) => new Date(at));
   const now = Date.now();
-  if (startsAt.getTime() <= now || startsAt.getTime() > now + YEAR_MS)
+  if (starts.some((at) => at.getTime() <= now || at.getTime() > now + YEAR_MS))
     throw new DeclaredError(mentoringErrors.hourPast);
-  const end = new Date(startsAt.getTime() + request.minutes * 60_000);
   await db.transaction(async (tx) => {
     await lockUser(tx, mentorId);
-    if ((await countHours(tx, mentorId)) >= MENTORING_LIMITS.hours)
+    if ((await countHours(tx, mentorId)) + starts.length > MENTORING_LIMITS.hours)
       throw new DeclaredError(mentoringErrors.tooManyHours);
-    if (await hasOverlap(tx, mentorId, startsAt, end)) throw new DeclaredError(mentoringErrors.hourOverlaps);
-    await insertHour(tx, { ...request, mentorId, startsAt });
+    for (const startsAt of starts) {
+      const end = new Date(startsAt.getTime() + minutes * 60_000);
+      if (await hasOverlap(tx, mentorId, startsAt, end)) throw new DeclaredError(mentoringErrors.hourOverlaps);
+      await insertHour(tx, { mentorId, startsAt, minutes, place });
+    }
   });
 }
 

@@ -13,7 +13,11 @@ export function HourRow(props: {
         <span className="figures font-semibold">{formatHourTime(hour.startsAt)}</span>
         <span className="text-muted">
           {' '}
-          · {hour.minutes} min · <Place place={hour.place} />
+          · {hour.minutes} min
+          <span className="max-sm:hidden"> · </span>
+          <span className="max-sm:block">
+            <Place place={hour.place} />
+          </span>
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-x-5">{children}</span>

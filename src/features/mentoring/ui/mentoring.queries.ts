@@ -5,7 +5,7 @@ import { MENTOR_DESK_PATH, MENTORSHIP_PATH } from '../mentoring.constants.ts';
 import type {
   AskRequest,
   DeskSettings,
-  HourRequest,
+  HourInput,
   MentorDesk,
   Mentorship,
   Message,
@@ -75,7 +75,7 @@ export const answerLearner = (id: number, answer: { isAccepted: boolean; text: s
 export const saveDeskSettings = (settings: DeskSettings): Promise<MentorDesk> =>
   sendJson('PUT', `${MENTOR_DESK_PATH}/settings`, settings);
 
-export const offerHour = (hour: HourRequest): Promise<MentorDesk> =>
+export const offerHour = (hour: HourInput): Promise<MentorDesk> =>
   sendJson('POST', `${MENTOR_DESK_PATH}/office-hours`, hour);
 export const withdrawHour = (hourId: number): Promise<MentorDesk> =>
   sendJson('DELETE', `${MENTOR_DESK_PATH}/office-hours/${hourId}`);

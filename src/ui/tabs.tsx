@@ -106,12 +106,14 @@ export function TabList<Key extends string>(
           <a key={tab.key} {...attributes} data-early href={getHref(tab.key)} onClick={onLinkClick}>
             {tab.icon}
             {tab.label}
+            {tab.mark && ' '}
             {tab.mark}
           </a>
         ) : (
           <button key={tab.key} {...attributes} type="button" onClick={() => onSelect(tab.key)}>
             {tab.icon}
             {tab.label}
+            {tab.mark && ' '}
             {tab.mark}
           </button>
         );

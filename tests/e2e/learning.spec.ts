@@ -237,8 +237,12 @@ test('an item that lives elsewhere is started by opening it, and completed by th
       await expect(findCard(on, title).getByRole('link', { name: /^Open again/ })).toBeVisible();
     }),
   );
+  const bookmarked = page.waitForResponse(
+    (reply) => reply.url().includes('bookmark') && reply.request().method() !== 'GET',
+  );
   await findBookmark(page, title).click();
   await expect(findBookmark(page, title)).toHaveAttribute('aria-pressed', 'true');
+  await bookmarked;
   await reloadHydrated(second);
   await expect(findBookmark(second, title)).toHaveAttribute('aria-pressed', 'true');
   await expect

@@ -69,6 +69,7 @@ test('a new article is refused, saved while its author types on, and saved again
     release();
     const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
     await expect(edit.getByLabel('Excerpt')).toHaveValue('First and second.');
+    await expect(edit.getByRole('button', { name: 'Publish', exact: true })).toBeEnabled();
     await page.keyboard.press('ControlOrMeta+s');
     await expectNoDraft(page);
     await expect(state).toHaveText(SAVED);

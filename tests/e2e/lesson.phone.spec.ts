@@ -21,9 +21,13 @@ test('a lesson on a phone shows the progress, and says when it could not be save
   await expect(page.getByRole('status').filter({ hasText: /could not be saved/ })).toHaveCount(1);
   await page.getByRole('heading', { name: 'Not finished yet' }).scrollIntoViewIfNeeded();
   await expect(page.getByText(/^Your progress could not be saved/)).toBeInViewport();
+  const readSections = page.locator('details li').filter({ hasText: '(read)' });
+  await expect(summary).toContainText('0% read');
+  await expect(readSections).toHaveCount(0);
 
   await page.unroute('**/api/lessons/*/sections');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByText(/^Your progress could not be saved/)).toBeHidden();
   await expect(summary).toContainText(/[1-9]\d?% read/);
+  await expect(readSections).not.toHaveCount(0);
 });

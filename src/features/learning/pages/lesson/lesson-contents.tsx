@@ -16,7 +16,7 @@ export function LessonContents(props: { lesson: Lesson; reading: ReadSections; c
             key={id}
             href={id === FIRST_SECTION ? '#lesson-text' : `#${id}`}
             isCurrent={id === reading.current}
-            state={lesson.reading.isCompleted || reading.read.has(id) ? 'read' : undefined}
+            state={lesson.reading.isCompleted || lesson.reading.read.includes(id) ? 'read' : undefined}
           >
             {title}
           </Entry>

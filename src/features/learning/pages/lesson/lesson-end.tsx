@@ -13,8 +13,8 @@ import { StartLink } from '../../ui/start-link.tsx';
 import { useProgress } from '../../ui/use-learning-marks.ts';
 
 /** The end of a lesson: its completion or what is missing, the review, the next item. `reader` is the reader's id. */
-export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; reader: number; next?: ReactNode }) {
-  const { lesson, read, reader, next } = props;
+export function LessonEnd(props: { lesson: Lesson; reader: number; next?: ReactNode }) {
+  const { lesson, reader, next } = props;
   const client = useQueryClient();
   const { reading } = lesson;
   const { formatDate } = useOwnDates();
@@ -41,7 +41,7 @@ export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; re
           <h2 id="end-title" className="text-2xl">
             Not finished yet
           </h2>
-          <Missing lesson={lesson} read={read} />
+          <Missing lesson={lesson} />
           <Button onClick={() => complete(lesson)} isBusy={isPending} className="needs-script mt-4">
             Mark as completed
           </Button>
@@ -55,8 +55,8 @@ export function LessonEnd(props: { lesson: Lesson; read: ReadonlySet<string>; re
   );
 }
 
-function Missing({ lesson, read }: { lesson: Lesson; read: ReadonlySet<string> }) {
-  const unread = lesson.sections.filter(({ id }) => !read.has(id));
+function Missing({ lesson }: { lesson: Lesson }) {
+  const unread = lesson.sections.filter(({ id }) => !lesson.reading.read.includes(id));
   const unanswered = lesson.quiz?.questions.filter(({ outcome }) => outcome === null).length ?? 0;
   return (
     <div className="mt-2 text-sm text-muted">

@@ -70,7 +70,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
           {reading.isBehind && (
             <p className="mt-8 max-w-[40rem] border-l-2 border-danger pl-4 text-sm text-danger">{NOT_SAVED}</p>
           )}
-          <LessonEnd lesson={lesson} read={reading.read} reader={reader} next={next} />
+          <LessonEnd lesson={lesson} reader={reader} next={next} />
         </div>
         <LessonNotes lesson={lesson} reader={reader} text={text} current={reading.current} />
       </div>

@@ -11,8 +11,6 @@ const SEEN_MS = 1000;
 const BATCH_MS = 800;
 
 export interface ReadSections {
-  /** Ids of the read sections, including those not sent yet. */
-  readonly read: ReadonlySet<string>;
   /** The current section. Undefined above the text. */
   readonly current: string | undefined;
   /** The last sections could not be sent. They are sent again with the next ones, or when online. */
@@ -21,12 +19,12 @@ export interface ReadSections {
 
 /**
  * Tracks which sections of a lesson were read. A section counts once its end was visible for a moment, so skipped
- * sections do not count. Read sections are sent after a short delay, and immediately when the page is left.
+ * sections do not count. Read sections are sent after a short delay, and immediately when the page is left. They show as
+ * read once stored, together with the progress they make.
  */
 export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Lesson): ReadSections {
   const { id, sections, reading } = lesson;
   const client = useQueryClient();
-  const [newlyRead, setNewlyRead] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
   const [isBehind, setBehind] = useState(false);
   const known = useRef(new Set(reading.read));
@@ -34,7 +32,6 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
   // biome-ignore lint/correctness/useExhaustiveDependencies: restarts for another lesson, not for each section read
   useEffect(() => {
     known.current = new Set(reading.read);
-    setNewlyRead(new Set());
     const unsent = new Set<string>();
     const seen = new Map<string, ReturnType<typeof setTimeout>>();
     let batchTimer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +57,6 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     const markRead = (section: string) => {
       known.current.add(section);
       unsent.add(section);
-      setNewlyRead((old) => new Set([...old, section]));
       clearTimeout(batchTimer);
       batchTimer = setTimeout(() => void send(), BATCH_MS);
     };
@@ -107,7 +103,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     };
   }, [id, text, client]);
 
-  return { read: new Set([...reading.read, ...newlyRead]), current, isBehind };
+  return { current, isBehind };
 }
 
 /** Where each section begins and ends, in pixels from the top of the window. */

@@ -48,8 +48,7 @@ export function EvidencePage({ token }: { token: string }) {
         </div>
       </ProofHead>
       <div className="grid gap-x-12 lg:grid-cols-12 print:block">
-        <SkillList skills={skills} />
-        <div className="lg:col-span-8 lg:row-start-1">
+        <div className="lg:col-span-8">
           {lists.slice(0, GROUPS_BEFORE_BADGES)}
           <Badges badges={badges} />
           {lists.slice(GROUPS_BEFORE_BADGES)}
@@ -57,6 +56,7 @@ export function EvidencePage({ token }: { token: string }) {
             <p className="mt-12 text-muted">There is nothing on this page yet.</p>
           )}
         </div>
+        <SkillList skills={skills} />
       </div>
     </article>
   );

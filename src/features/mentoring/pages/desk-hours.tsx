@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
+import { getOwnZone } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
@@ -76,6 +78,7 @@ function listWeekly(at: string, weeks: number): string[] {
 }
 
 function OfferForm() {
+  const isHydrated = useHydrated();
   const client = useQueryClient();
   const [fields, setFields] = useState(EMPTY);
   const change = (part: Partial<typeof EMPTY>) => setFields((old) => ({ ...old, ...part }));
@@ -97,7 +100,15 @@ function OfferForm() {
     offer.mutate(fields);
   };
   return (
-    <form ref={form} onSubmit={onSubmit} aria-label="Offer an office hour" className="mt-6 grid gap-4">
+    <form ref={form} onSubmit={onSubmit} aria-labelledby="offer-title" className="mt-8 grid gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3 id="offer-title" className="font-sans text-base font-semibold">
+          Offer an office hour
+        </h3>
+        {isHydrated && (
+          <p className="text-sm text-muted">Times are in {getOwnZone().replaceAll('_', ' ')}, your time zone.</p>
+        )}
+      </div>
       {failure && <FormAlert>{failure}</FormAlert>}
       <div className="flex flex-wrap items-start gap-4">
         <InputField

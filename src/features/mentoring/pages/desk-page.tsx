@@ -32,6 +32,11 @@ function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }
   return (
     <>
       <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
+      {learners.length + requests.length === 0 && (
+        <p className="mt-3 max-w-[60ch] text-sm text-muted">
+          No learners yet. When one asks for a mentor, their request appears here and you get an email.
+        </p>
+      )}
       {requests.length > 0 && (
         <Section title="Requests" className="mt-8">
           <LearnerRows rows={requests} isRequests />
@@ -42,21 +47,17 @@ function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }
           )}
         </Section>
       )}
-      <section aria-labelledby="learners-title" className="mt-8">
-        <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
-          Learners
-          <span className="figures text-sm font-normal text-muted">
-            {learners.length} of {settings.learnersMax}
-          </span>
-        </h2>
-        {learners.length > 0 ? (
+      {learners.length > 0 && (
+        <section aria-labelledby="learners-title" className="mt-8">
+          <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
+            Learners
+            <span className="figures text-sm font-normal text-muted">
+              {learners.length} of {settings.learnersMax}
+            </span>
+          </h2>
           <LearnerRows rows={learners} />
-        ) : (
-          <p className="mt-3 max-w-[60ch] text-sm text-muted">
-            Nobody yet. When a learner asks for a mentor, their request appears here and you get an email.
-          </p>
-        )}
-      </section>
+        </section>
+      )}
       <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
         <DeskHours hours={hours} className="lg:col-span-8" />
         <DeskSettings settings={settings} className="lg:col-span-4" />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
@@ -42,11 +42,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   } = Object.groupBy(items ?? [], (item) =>
     isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
-  const groups = [
-    { title: 'Recommended', rows: recommended },
-    { title: recommended.length > 0 ? 'More in the library' : null, rows: others },
-    { title: 'Finished', rows: done },
-  ];
+  const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   return (
     <div className="mt-6">
       {marks?.isSample && <SampleNotice />}
@@ -61,24 +57,8 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      {groups.map(
-        ({ title, rows }) =>
-          rows.length > 0 && (
-            <Fragment key={title}>
-              {title && <h3 className="mt-10 mb-3 text-xl">{title}</h3>}
-              <ul className="border-b border-line">
-                {rows.map((item) => (
-                  <li key={item.id} className="min-w-0">
-                    <LearningRow
-                      item={item}
-                      marks={{ isBookmarked: bookmarked.has(item.id), percent: percents.get(item.id) ?? 0 }}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Fragment>
-          ),
-      )}
+      <Group title="Recommended" rows={recommended} marksOf={marksOf} />
+      <Group title={recommended.length > 0 ? 'More in the library' : undefined} rows={others} marksOf={marksOf} />
       {isLoading && (
         <Loading label="Loading the library" className="grid">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -92,7 +72,31 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
           Show more
         </Button>
       )}
+      <Group title="Finished" rows={done} marksOf={marksOf} />
     </div>
+  );
+}
+
+type RowProps = ComponentProps<typeof LearningRow>;
+
+function Group(props: {
+  title: string | undefined;
+  rows: readonly RowProps['item'][];
+  marksOf: (item: RowProps['item']) => RowProps['marks'];
+}) {
+  const { title, rows, marksOf } = props;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      {title && <h3 className="mt-10 mb-3 text-xl">{title}</h3>}
+      <ul className="border-b border-line">
+        {rows.map((item) => (
+          <li key={item.id} className="min-w-0">
+            <LearningRow item={item} marks={marksOf(item)} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

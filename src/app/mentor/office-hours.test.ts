@@ -50,6 +50,18 @@ describe('office hours', () => {
     expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
   });
 
+  it('show somebody who chooses a mentor when each is free next', async () => {
+    const { mentor, learner, own } = await pair();
+    const next = await join();
+    const readNext = async () => (await readOwn(next)).mentors.map(({ nextHourAt }) => nextHourAt);
+    expect(await readNext()).toEqual([null]);
+    const first = await offer(mentor);
+    const later = await offer(mentor, 72);
+    expect(await readNext()).toEqual([first.startsAt]);
+    await send(learner, `${own}/office-hours/${first.id}`, {}, 'PUT');
+    expect(await readNext()).toEqual([later.startsAt]);
+  });
+
   it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is notified', async () => {
     const { mentor, learner, own } = await pair();
     const { id } = await offer(mentor);

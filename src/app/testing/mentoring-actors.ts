@@ -44,7 +44,7 @@ export function createMentoringActors(getApp: () => TestApp) {
     const startsAt = new Date(Date.now() + hoursAhead * 3600_000).toISOString();
     const reply = await send(mentor, `${DESK}/office-hours`, { startsAt, minutes, place: 'https://meet.example/ben' });
     const { hours } = (await reply.json()) as MentorDesk;
-    return { status: reply.status, id: hours?.find((hour) => hour.startsAt === startsAt)?.id ?? 0 };
+    return { status: reply.status, startsAt, id: hours?.find((hour) => hour.startsAt === startsAt)?.id ?? 0 };
   }
   return { join, joinMentor, read, readOwn, readDesk, send, getStatus, ask, accept, pair, offer };
 }

@@ -62,7 +62,16 @@ export const ownMentoring = z.object({
   /** Declined and ended ones, newest first. */
   earlier: z.array(mentorship),
   /** Who can be asked. */
-  mentors: z.array(z.object({ id, name: z.string(), offer: z.string().nullable(), hasRoom: z.boolean() })),
+  mentors: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      offer: z.string().nullable(),
+      hasRoom: z.boolean(),
+      /** When their next free office hour starts. Null if they offer none. */
+      nextHourAt: isoTime.nullable(),
+    }),
+  ),
   /** The mentor's free office hours and those the learner booked. */
   hours: z.array(hour.extend({ isMine: z.boolean() })),
 });

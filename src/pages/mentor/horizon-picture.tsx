@@ -14,7 +14,7 @@ export function HorizonPicture() {
   return (
     <div
       aria-hidden="true"
-      className="relative left-1/2 mt-10 h-40 w-[144vw] -translate-x-1/2 sm:h-56 sm:w-full sm:min-w-[56rem] lg:mt-0 lg:h-[23vw]"
+      className="relative left-1/2 mt-10 h-48 w-[144vw] -translate-x-1/2 sm:h-56 sm:w-full sm:min-w-[56rem] lg:mt-0 lg:h-[23vw]"
     >
       <svg
         viewBox={`0 0 ${width} ${height}`}
@@ -43,7 +43,7 @@ export function HorizonPicture() {
       <span
         className={classNames(
           LABEL,
-          'top-[59%] right-[18.125%] max-lg:mt-12 max-lg:-mr-1.5 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
+          'top-[59%] right-[18.125%] max-lg:mt-13 max-lg:-mr-1.5 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
         )}
       >
         {mentor.hero.end}

@@ -8,6 +8,7 @@ import { DayCell } from '#admin-kit/list/cells.tsx';
 import { PanelHead } from '#admin-kit/list/panel-head.tsx';
 import { RecordList } from '#admin-kit/list/record-list.tsx';
 import { formatPersonName } from '#lib/words.ts';
+import { formatIndustry } from '#site/industry-names.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
@@ -39,7 +40,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
     {
       label: 'Company and industry',
       isBelowName: true,
-      cell: ({ company, industry }) => [company, industry].filter(Boolean).join(', '),
+      cell: ({ company, industry }) => [company, industry && formatIndustry(industry)].filter(Boolean).join(', '),
     },
     { label: 'Email', sort: 'email', cell: ({ email }) => email },
     { label: 'State', cell: (user) => <State user={user} /> },

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { CONTACT_OTHER } from '#lib/site/terms.ts';
 import { EXPERIENCE_LEVELS, LEARNING_STYLES } from '#lib/user-fields.ts';
+import { listTermOptions } from '#site/term-options.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -17,7 +19,6 @@ const TEXT_FIELDS = [
   { name: 'firstName', label: 'First name', max: ACCOUNT_LIMITS.name, autoComplete: 'given-name', required: true },
   { name: 'lastName', label: 'Last name', max: ACCOUNT_LIMITS.name, autoComplete: 'family-name', required: true },
   { name: 'company', label: 'Company', max: ACCOUNT_LIMITS.company, autoComplete: 'organization', required: false },
-  { name: 'industry', label: 'Industry', max: ACCOUNT_LIMITS.industry, autoComplete: 'off', required: false },
 ] as const;
 const WORD_FIELDS = [
   { name: 'learningGoals', label: 'Learning goals' },
@@ -58,6 +59,13 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
             defaultValue={viewer[name] ?? ''}
           />
         ))}
+        <ChoiceField
+          name="industry"
+          label="Industry"
+          options={listIndustryOptions(viewer.industry)}
+          value={viewer.industry}
+          error={form.getError('industry')}
+        />
         <FoldedFields
           title="What you want to learn, and how"
           isOpen={LEARNING_FIELDS.some((name) => form.getError(name))}
@@ -75,18 +83,14 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
               />
             ))}
             {CHOICE_FIELDS.map(({ name, label, options }) => (
-              <FormField key={name} id={`account-${name}`} label={label} optional error={form.getError(name)}>
-                {(control) => (
-                  <select {...control} name={name} defaultValue={viewer[name] ?? ''} className="field">
-                    <option value="">Not specified</option>
-                    {options.map((option) => (
-                      <option key={option} value={option}>
-                        {capitalize(option)}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </FormField>
+              <ChoiceField
+                key={name}
+                name={name}
+                label={label}
+                options={options.map((option) => ({ value: option, label: capitalize(option) }))}
+                value={viewer[name]}
+                error={form.getError(name)}
+              />
             ))}
           </div>
         </FoldedFields>
@@ -106,6 +110,42 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
       <ProfileFacts viewer={viewer} />
     </AccountSection>
   );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+function ChoiceField(props: {
+  name: keyof Account;
+  label: string;
+  options: readonly Option[];
+  value: string | null;
+  error: string | undefined;
+}) {
+  const { name, label, options, value, error } = props;
+  return (
+    <FormField id={`account-${name}`} label={label} optional error={error}>
+      {(control) => (
+        <select {...control} name={name} defaultValue={value ?? ''} className="field">
+          <option value="">Not specified</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FormField>
+  );
+}
+
+/** The firm's industries, "Other", and what the account has if it is none of them. */
+function listIndustryOptions(current: string | null): Option[] {
+  const options = [...listTermOptions({ terms: 'industries' }), { value: CONTACT_OTHER, label: 'Other' }];
+  const isListed = current === null || options.some(({ value }) => value === current);
+  return isListed ? options : [...options, { value: current, label: current }];
 }
 
 function readProfile(data: FormData): ProfilePatch {

@@ -9,6 +9,7 @@ import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
+import { formatHourTime } from '../ui/hour-times.ts';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
 import { NOTHING_SHARED, ShareChoices } from './share-choices.tsx';
 
@@ -80,12 +81,18 @@ function MentorChoices(props: {
   onChoose: (id: number | null) => void;
 }) {
   const { mentors, chosen, error, onChoose } = props;
-  const anyMentor = { id: null, name: 'Any mentor', offer: 'Whoever has time for you', hasRoom: true };
+  const anyMentor = {
+    id: null,
+    name: 'Any mentor',
+    offer: 'The first one with time for you',
+    hasRoom: true,
+    nextHourAt: null,
+  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">Who would you like to ask?</legend>
       <div className="divide-y divide-line border-y border-line">
-        {[anyMentor, ...mentors].map(({ id, name, offer, hasRoom }) => (
+        {[anyMentor, ...mentors].map(({ id, name, offer, hasRoom, nextHourAt }) => (
           <label
             key={id}
             className="flex min-h-14 items-center gap-4 py-2 wrap-anywhere has-enabled:cursor-pointer has-enabled:hover:bg-sunk has-checked:bg-sunk"
@@ -104,6 +111,9 @@ function MentorChoices(props: {
             <span className="min-w-0 pr-3">
               <span className="block font-semibold">{name}</span>
               <span className="block text-sm text-muted">{hasRoom ? offer : 'No room at the moment'}</span>
+              {hasRoom && nextHourAt && (
+                <span className="figures block text-sm text-muted">Free to talk {formatHourTime(nextHourAt)}</span>
+              )}
             </span>
           </label>
         ))}

@@ -46,11 +46,12 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   return {
     current: current ? presentMentorship(current) : null,
     earlier: own.filter((one) => !isOpen(one)).map(presentMentorship),
-    mentors: mentors.map(({ id: mentorId, offer, hasRoom, ...name }) => ({
+    mentors: mentors.map(({ id: mentorId, offer, hasRoom, nextHourAt, ...name }) => ({
       id: mentorId,
       name: formatPersonName(name),
       offer,
       hasRoom,
+      nextHourAt: nextHourAt?.toISOString() ?? null,
     })),
     hours: hours
       .filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now))

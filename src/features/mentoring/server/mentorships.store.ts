@@ -5,7 +5,7 @@ import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
 import { LEARNERS_DEFAULT, type MentorshipState } from '../mentoring.constants.ts';
 import type { DeskSettings } from '../mentoring.contract.ts';
-import { mentorSettings, mentorshipMessages, mentorships } from './mentoring.table.ts';
+import { mentorSettings, mentorshipMessages, mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
 
 const learners = alias(users, 'learners');
 const mentors = alias(users, 'mentors');
@@ -142,7 +142,11 @@ const countActive = (mentorId: typeof users.id | number) =>
   sql<number>`(select count(*)::int from ${mentorships} m join ${users} l on l.id = m.learner_id
     where m.mentor_id = ${mentorId} and m.state = 'active' and l.suspended_at is null)`;
 
-/** Lists who takes requests, by name, with whether they have room for another learner. */
+const NEXT_HOUR =
+  sql<Date | null>`(select min(h.starts_at) from ${officeHours} h left join ${officeHourBookings} b on b.hour_id = h.id
+    where h.mentor_id = ${users.id} and h.starts_at > now() and b.hour_id is null)`.mapWith(officeHours.startsAt);
+
+/** Lists who takes requests, by name, with whether they have room for another learner and their next free office hour. */
 export const listMentors = (db: Db, exceptId: number) =>
   db
     .select({
@@ -152,6 +156,7 @@ export const listMentors = (db: Db, exceptId: number) =>
       email: users.email,
       emailVerified: users.emailVerified,
       offer: mentorSettings.offer,
+      nextHourAt: NEXT_HOUR,
       hasRoom: sql<boolean>`${countActive(users.id)} < coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`,
     })
     .from(users)

@@ -27,8 +27,8 @@ export function StepRow({ date, title, state, isNext, why, text, facts, children
           <p className="figures mb-1 text-sm text-muted first-letter:uppercase sm:hidden">{date}</p>
           <h4 className={classNames('font-display text-xl', state !== 'open' && 'text-muted')}>{title}</h4>
           {why && <p className="mt-1.5 max-w-[64ch] text-sm">{why}</p>}
-          {text}
           <p className="figures mt-1.5 text-xs text-muted">{facts}</p>
+          {text}
         </div>
         <div className="flex items-center gap-2 empty:hidden print:hidden">{children}</div>
       </div>

@@ -31,7 +31,7 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
           <details
             key={own[0]?.id}
             open={index === current || steps.length <= SHORT_PLAN}
-            className="border-line not-first:border-t"
+            className="printed-open border-line not-first:border-t"
           >
             <summary className="figures flex min-h-14 break-after-avoid items-center justify-between gap-x-6 py-3">
               <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
@@ -85,8 +85,8 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
       state={state}
       isNext={isNext}
       why={isWhyShown ? why : undefined}
-      text={html !== null && state === 'open' && <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />}
-      facts={describeStep(step)}
+      text={html !== null && state === 'open' && <Task of={title} html={html} isOpen={isNext || !isStarted} />}
+      facts={describeStep(step, isWhyShown)}
     >
       {state === 'open' && <StepButton step={step} isStarted={isStarted} isNext={isNext} onAct={onAct} />}
       {isStarted && <StepMenu step={step} onAct={onAct} />}
@@ -94,16 +94,31 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
   );
 }
 
+/** What to do in a step. That of a later step opens when it is wanted, so that a plan can be looked over. */
+function Task({ of, html, isOpen }: { of: string; html: string; isOpen: boolean }) {
+  return (
+    <details open={isOpen} className="printed-open mt-1">
+      <summary className="tap-target inline-flex cursor-pointer items-center gap-2 text-sm font-semibold hover:text-blue">
+        What to do<span className="sr-only"> in “{of}”</span>
+        <span aria-hidden="true" className="details-mark print:hidden" />
+      </summary>
+      <Prose html={html} className="mt-2 max-w-[64ch] text-sm!" />
+    </details>
+  );
+}
+
 const KIND_WORDS = { practice: 'At work', evidence: 'Evidence' } as const;
 
 /** "Strategy · Course · Beginner · 3 hours · 40% read", or why the step is closed. */
-function describeStep(step: Step): string {
+function describeStep(step: Step, isWhyShown: boolean): string {
   const { kind, item, skill, weeks, progress, state, startsAt } = step;
   if (kind === 'item' && !item) return 'No longer in the library.';
   if (state === 'skipped') return startsAt ? 'Skipped, or over.' : 'Skipped.';
   if (state === 'known') return 'You know this.';
+  // The reason names the skill.
+  const topic = isWhyShown && skill ? [] : [skill?.name ?? item?.category ?? ''];
   const facts = item
-    ? [skill?.name ?? item.category, capitalize(item.type), capitalize(item.difficulty), formatStepTime(step)]
+    ? [...topic, capitalize(item.type), capitalize(item.difficulty), formatStepTime(step)]
     : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatStepTime(step)}`];
   if (weeks !== null) facts.push(`takes ${formatCount(weeks, 'week')}`);
   if (progress > 0 && state === 'open') facts.push(item && !item.hasLesson ? 'In progress' : `${progress}% read`);

@@ -14,10 +14,12 @@ export function Dialog(props: {
   title: string;
   /** Wider, for content in two columns. */
   wide?: boolean;
+  /** A picture beside the content, on wide screens. */
+  aside?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { open, title, wide, onClose, children } = props;
+  const { open, title, wide, aside, onClose, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Selecting text may end outside the panel, so only a click that also begins there closes the dialog.
@@ -55,7 +57,7 @@ export function Dialog(props: {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={classNames('dialog', wide && 'w-[min(68rem,100vw-2rem)]')}
+      className={classNames('dialog', wide && 'w-[min(68rem,100vw-2rem)]', aside && 'lg:w-[54rem]')}
       onPointerDown={(event) => {
         pressedOutside.current = event.target === event.currentTarget;
       }}
@@ -63,7 +65,8 @@ export function Dialog(props: {
       onClose={afterClose}
     >
       {hasContent && (
-        <div className="flex min-h-0 flex-col">
+        <div className={classNames('flex min-h-0 flex-col', aside && 'lg:pr-[26rem]')}>
+          {aside && <div className="night absolute inset-y-0 right-0 hidden w-[26rem] lg:block">{aside}</div>}
           <div className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-9 sm:pt-8">
             <h2 id={titleId} className="text-2xl">
               {title}

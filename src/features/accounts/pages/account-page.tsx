@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { can } from '#lib/roles.ts';
+import { formatDate } from '#lib/dates.ts';
+import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ContentsList } from '#ui/page/contents-list.tsx';
 import { findCurrentId, useScroll } from '#ui/page/use-scroll.ts';
@@ -12,6 +13,7 @@ import type { Account } from '../accounts.contract.ts';
 import { deleteAccount } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
 import { AccountSection } from './account-section.tsx';
+import { AccountStatus } from './account-status.tsx';
 import { ActionButton } from './action-button.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -19,7 +21,6 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
-import { UnconfirmedNotice } from './unconfirmed-notice.tsx';
 
 const SECTIONS = [
   { id: 'profile', text: 'Profile' },
@@ -39,10 +40,11 @@ export function AccountPage({ viewer }: { viewer: Account }) {
     <div className="shell pt-10 pb-20 lg:pt-14">
       <h1 className="text-3xl tracking-[-0.022em]">Your account</h1>
       <p className="mt-2 text-muted wrap-anywhere">
-        {viewer.firstName} {viewer.lastName}, {viewer.email}
+        {viewer.firstName} {viewer.lastName} · {ROLE_LABELS[viewer.role]} · Since{' '}
+        <time dateTime={viewer.createdAt}>{formatDate(viewer.createdAt)}</time>
       </p>
-      {!viewer.emailVerified && <UnconfirmedNotice />}
-      <div className="mt-6 grid gap-x-12 gap-y-8 lg:mt-8 lg:grid-cols-[13rem_minmax(0,46rem)] lg:border-t lg:border-line lg:pt-10">
+      <AccountStatus viewer={viewer} />
+      <div className="mt-8 grid gap-x-12 gap-y-8 lg:mt-14 lg:grid-cols-[13rem_minmax(0,1fr)]">
         <SectionLinks sections={sections} />
         <div>
           <ProfileSection viewer={viewer} />

@@ -12,7 +12,6 @@ import { viewerQuery } from '../ui/viewer.queries.ts';
 import { AccountSection, FoldedFields } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { usePrivateForm } from './private-form.ts';
-import { ProfileFacts } from './profile-facts.tsx';
 import { readWords, WordList } from './word-list.tsx';
 
 const TEXT_FIELDS = [
@@ -107,7 +106,6 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
           </ActionButton>
         </div>
       </form>
-      <ProfileFacts viewer={viewer} />
     </AccountSection>
   );
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyOnIdle } from '#ui/lazy-part.tsx';
 
 // Rendered by the server. The browser hydrates it when idle, after the form.
-const EntryArt = lazyOnIdle(() => import('./sign-in-globe.tsx'));
+const EntryArt = lazyOnIdle(() => import('../ui/sign-in-globe.tsx'));
 
 /** The layout of the sign-in screens: the form, and on wide screens the globe beside it. */
 export function SignInLayout({ title, lead, children }: { title: string; lead: ReactNode; children: ReactNode }) {

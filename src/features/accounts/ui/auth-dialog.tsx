@@ -7,6 +7,7 @@ import { getBrandName } from '#site/site-frame.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
+import { lazyOnIdle } from '#ui/lazy-part.tsx';
 import { showNotice } from '#ui/notice/notice-store.ts';
 import { HoneypotField, usePostedForm } from '#ui/posted-form.tsx';
 import { type AuthDialogMode, getSignInReason, showAuthDialog } from '#ui/sign-in/auth-dialog-store.ts';
@@ -31,6 +32,8 @@ const INTRODUCTIONS = {
   // The form itself says what happens.
   reset: () => ({ title: 'Reset your password', text: undefined }),
 } satisfies Record<AuthDialogMode, unknown>;
+
+const SignInGlobe = lazyOnIdle(() => import('./sign-in-globe.tsx'));
 
 const closeDialog = () => showAuthDialog(undefined);
 
@@ -76,7 +79,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   };
 
   return (
-    <Dialog open={isOpen} title={title} onClose={closeDialog}>
+    <Dialog open={isOpen} title={title} aside={<SignInGlobe />} onClose={closeDialog}>
       <div {...keepsAddress}>
         {text && <p className="-mt-2 mb-6 text-sm text-muted wrap-anywhere">{text}</p>}
         {shown === 'login' && (

@@ -91,7 +91,7 @@ async function open(screen: Screen, width: number): Promise<Page> {
     viewport: { width, height: HEIGHT },
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // The narrower group is of touch screens.
+    // The narrower widths have touch screens.
     hasTouch: width < 1000,
     isMobile: width < 1000,
     storageState: { cookies: screen.as ? cookies[screen.as] : [], origins: [] },
@@ -112,9 +112,9 @@ async function settle(opened: Page, theme: string): Promise<void> {
     document.documentElement.dataset.theme = chosen;
     for (const image of document.images) image.loading = 'eager';
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // Colors change one after another where the inner one follows the outer one.
+    // Nested color transitions run one after another.
     const isChanging = ({ playState, timeline }: Animation) =>
-      // What follows the scrolling never ends.
+      // Animations driven by scrolling never end.
       playState === 'running' && timeline instanceof DocumentTimeline;
     while (document.getAnimations().some(isChanging)) await new Promise((done) => requestAnimationFrame(done));
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
@@ -122,7 +122,7 @@ async function settle(opened: Page, theme: string): Promise<void> {
 }
 
 async function listAxeViolations(opened: Page): Promise<Fault[]> {
-  // Paper has no landmarks.
+  // A printed page has no landmarks.
   if (await opened.evaluate(() => matchMedia('print').matches)) return [];
   // A tooltip repeats the name of its control, so it needs no landmark.
   const { violations } = await new AxeBuilder({ page: opened }).exclude('.tooltip').withTags(AXE_TAGS).analyze();

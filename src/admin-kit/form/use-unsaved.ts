@@ -57,7 +57,7 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     workingCopy,
     isDirty,
     isFull,
-    /** A kind with drafts needs this browser only as long as the server cannot be reached. */
+    /** A kind with drafts needs this browser's storage only while the server cannot be reached. */
     hasNoRoom: isFull && !isOnServer && (!workingCopy.isSupported || workingCopy.status.failure !== undefined),
     /** Keeps values that will not be rendered anymore. */
     storeLastValues: (last: Values) => {

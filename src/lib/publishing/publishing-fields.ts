@@ -56,7 +56,7 @@ export const publishingFields = {
     missing: 'Please choose published, draft, scheduled or archived.',
     hint: 'Only what is published is on the site. What is scheduled appears by itself at its time.',
   },
-  /** When it was published, or when it will be. */
+  /** The time of publication, past or future. */
   publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
   /** The user who created it, which decides whose draft it is. Bylines name `authorTeamIds`. */
   authorId: {

@@ -31,7 +31,7 @@ export class DeclaredError extends Error {
   readonly issues: readonly ErrorIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly versions: ConflictingVersions | undefined;
-  /** What a screen needs to ask the user what to do. */
+  /** Details with which a screen asks the user what to do. */
   readonly details: unknown;
 
   constructor(

@@ -72,7 +72,7 @@ export function usePostedForm<Reply>(options: {
     isBusy,
     /** The reply to what was sent last. */
     reply: data,
-    /** Forgets the reply, so that the form can be shown again. */
+    /** Clears the reply, so that the form can be shown again. */
     reset,
     /** The error message of the form as a whole. */
     failure,

@@ -51,7 +51,7 @@ test('saving, closing, switching and leaving right after a key keep what the key
   await expect(sheet).toBeHidden();
   await expectCopy('ClosedPreviewedSourceSwitchedKeptOne.');
 
-  // Going back takes the form away without asking it.
+  // Going back removes the form without notice.
   await page.getByRole('button', { name: 'Edit “Typed to the last letter”' }).click();
   await typeAtStart(page, 'Back');
   await page.evaluate(() => history.back());

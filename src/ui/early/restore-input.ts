@@ -1,4 +1,4 @@
-/** What a page hands to the one that loads in its place. */
+/** The state that a page passes to the one that loads in its place. */
 interface SavedInput {
   readonly href: string;
   readonly fields: readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[];

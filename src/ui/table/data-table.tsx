@@ -13,13 +13,16 @@ export interface Column<Row> {
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
-  /** A number or a switch says nothing without its label, which is then also shown where there is no room for columns. */
+  /**
+   * The cell means nothing without its label, like a number or a switch. The label is then also shown if there is no
+   * room for columns.
+   */
   readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
   /** Left out on phones. */
   readonly isOffPhones?: boolean;
-  /** A sentence, which is a line below the name instead of a column of its own. */
+  /** A sentence, shown on a line below the name instead of in its own column. */
   readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isExtra?: boolean;

@@ -9,7 +9,7 @@ import type { Entry, Journal } from './journal.ts';
 import { INVARIANTS, MESSAGE_MAILS, REGISTERS, ROWS } from './ledger-queries.ts';
 import { groupByMailId, type MailServer } from './mail-server.ts';
 
-/** Compares what clients were answered with what the site has. */
+/** Compares the answers that clients got with the data of the site. */
 export interface Ledger {
   /**
    * Waits until no mail is queued, and compares every row, file and mail with the journal.

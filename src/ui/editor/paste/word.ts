@@ -59,7 +59,7 @@ function takeMarker(paragraph: Element): string {
   return text.trim();
 }
 
-/** Cleans up HTML from Word in a browser, where each item is a list of its own. */
+/** Cleans up HTML from Word in a browser, where each item is a separate list. */
 export function cleanWordOnline(document: Document): void {
   removeAll(document, '.EOP, .TableHoverRowHandle, .TableHoverColumnHandle');
   const items: ListItem[] = [];

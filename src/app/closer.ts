@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/config/logger.ts';
 
-/** Closes what was opened, in reverse order. */
+/** Closes opened resources, in reverse order. */
 export interface Closer {
   add(close: () => Promise<unknown>): void;
   close(): Promise<void>;

@@ -55,7 +55,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes spam from before a time. If a colleague moved a comment to spam, the time of the move counts. A comment with
+ * Deletes spam from before a time. If a colleague moved an entry to spam, the time of the move counts. A comment with
  * replies that are not spam stays, because they would be deleted with it.
  */
 async function deleteSpam(db: Db, before: Date): Promise<void> {

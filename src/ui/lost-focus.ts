@@ -11,7 +11,7 @@ const HEADING = 'h1, h2, h3, h4, h5, h6';
  * the page. Code that moves the focus itself comes first.
  */
 export function startFocusRecovery(): () => void {
-  /** The focused element, and what it is in. */
+  /** The focused element and its ancestors. */
   let path: readonly Node[] = [];
   let isFromKeyboard = false;
   /** The node before the removed part of `path`. */

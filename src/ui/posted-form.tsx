@@ -70,7 +70,7 @@ export function usePostedForm<Reply>(options: {
     /** Attributes of the form. */
     props: { ref, method: 'post' as const, onSubmit },
     isBusy,
-    /** The reply to what was sent last. */
+    /** The reply to the last submission. */
     reply: data,
     /** Clears the reply, so that the form can be shown again. */
     reset,
@@ -98,7 +98,8 @@ const getZero = () => 0;
 /** Tells how long a form has been on the screen. One in the server's HTML was there before its scripts ran. */
 function useElapsed(): () => number {
   const shownAt = useRef<number>(undefined);
-  // React asks for the server's value only of what is in the HTML. Both are the same, so that nothing renders again.
+  // React uses the server's value only for what is in the HTML. Both values are the same, so that nothing renders
+  // again.
   useSyncExternalStore(neverChanges, getZero, () => {
     shownAt.current = 0;
     return 0;

@@ -60,7 +60,7 @@ test('what is typed in a published article is on the server within seconds, besi
   await expect(sheet.getByLabel('Excerpt')).toHaveValue('Kept at once.');
   await expect.poll(() => readCopy(page, id)).toContain('Kept at once.');
 
-  // Closing keeps what was typed a moment before.
+  // Closing keeps text that was typed a moment before.
   await sheet.getByLabel('Excerpt').fill('Closed.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => readCopy(page, id)).toContain('Closed.');

@@ -4,7 +4,7 @@ import { openHydrated } from './support/hydration.ts';
 import { createArticle, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
-// The form gets what is typed in a pause. Whatever a person does before the pause must see the last letter.
+// The form gets typed text in a pause. Every action before the pause must see the last letter.
 
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');

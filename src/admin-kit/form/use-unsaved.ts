@@ -9,7 +9,7 @@ import { isEqual, type RecordStart } from './record-start.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
 import { createDraft } from './working-copies.ts';
 
-/** Keeps what is typed in this browser, and on the server for kinds with drafts, until it is saved. */
+/** Stores typed text in this browser, and on the server for kinds with drafts, until it is saved. */
 export function useUnsaved<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
   readonly options: Pick<RecordFormOptions<Values, Reply, Body>, 'form' | 'onDraft'>;
   readonly start: RecordStart<Values>;
@@ -64,7 +64,7 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
       browserDraft.update({ values: last, base, version, copyAt });
       autosaver.update(last);
     },
-    /** The record was saved. Only what was changed since `typed` is still unsaved. */
+    /** The record was saved. Only changes made since `typed` are still unsaved. */
     markSaved: (next: Session<Values>, typed: Values) => {
       const keep = (now: Values) => mergeTyped(conflictFields, { now, typed, saved: next.base });
       browserDraft.markSaved(getKey(next.id), (unsaved) =>

@@ -106,7 +106,7 @@ async function readLogo(address: string | null, storage: FileStorage) {
   }
 }
 
-/** Returns `fallback` for a file that is no picture. @throws any other error */
+/** Returns `fallback` for a file that is not a picture. @throws any other error */
 function requireUnreadable<Fallback>(error: unknown, fallback: Fallback): Fallback {
   if (error instanceof UnreadablePicture) return fallback;
   throw error;

@@ -34,7 +34,7 @@ interface Options {
   readonly count: number;
   readonly embedded: pg.PoolConfig | undefined;
   readonly log: Logger;
-  /** Called when the first worker has been started: closes whatever runs by then. */
+  /** Called when the first worker has been started. `stop` closes all workers that run by then. */
   readonly onStarted: (stop: () => Promise<void>) => void;
 }
 

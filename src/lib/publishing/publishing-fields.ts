@@ -5,7 +5,7 @@ import { AUTHORS_PATH } from './publishing-paths.ts';
 export const PUBLISHING_STATUSES = ['published', 'draft', 'scheduled', 'archived'] as const;
 export type PublishingStatus = (typeof PUBLISHING_STATUSES)[number];
 
-/** The states in the database. A record in the trash has a state of its own, so that no list can show it by mistake. */
+/** The states in the database. A record in the trash has its own state, so that no list can show it by mistake. */
 export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 
 /** For `Kind.status` of such a kind. */

@@ -25,7 +25,7 @@ const key = z
 
 const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
 const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
-/** Named once each, whatever the case of their letters. */
+/** Each name may occur only once, regardless of case. */
 const categories = list(line(60, MISSING), 40).refine(
   (names) => new Set(names.map((each) => each.toLowerCase())).size === names.length,
   'Please name each category once.',

@@ -82,6 +82,6 @@ export const httpErrors = {
   ),
 };
 
-/** A 400 about one field of what was sent. `path` is the field's name. */
+/** A 400 about one field of the request. `path` is the field's name. */
 export const createInvalidField = (path: string, message: string): DeclaredError =>
   new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });

@@ -10,7 +10,7 @@ export interface ConflictField<Values> {
   readonly show: (values: Values) => string;
 }
 
-/** A field that both sides changed in different ways, in parts. A field that is no text is one part. */
+/** A field that both sides changed in different ways, in parts. A field that is not a text is one part. */
 export interface Overlap<Values> {
   readonly name: keyof Values & string;
   readonly label: string;

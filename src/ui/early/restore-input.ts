@@ -8,8 +8,8 @@ interface SavedInput {
 }
 
 /**
- * Offers `earlyActions.reload`, and gives a page loaded by it what was typed into the page before. A button pressed there is pressed
- * here. Sent as its own source text, so it must not use anything from outside.
+ * Offers `earlyActions.reload`, and restores in the reloaded page what was typed into the page before. A button pressed
+ * there is pressed here. Sent as its own source text, so it must not use anything from outside.
  */
 export function restoreInput(): void {
   const early = window.earlyActions;

@@ -66,7 +66,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
       if (isOpen && options.isTemporary(error as Error)) timer = setTimeout(() => void flush(), RETRY_MS);
     }
   };
-  /** Sends now what is not on the server. Resolves when the attempt has ended. */
+  /** Sends the unsent text now. Resolves when the attempt has ended. */
   const flush = async (isLast = false): Promise<void> => {
     clearTimeout(timer);
     await sending;
@@ -103,12 +103,12 @@ export function createAutosaver<Text>(options: Options<Text>) {
     open: () => {
       isOpen = true;
     },
-    /** The form or the page closes: sends at once what is not on the server, also after a later `release`. */
+    /** The form or the page closes: sends the unsent text at once, also after a later `release`. */
     close: () => {
       isOpen = false;
       return flush(true);
     },
-    /** The server has this text in another way: it was saved, or everything was discarded. `keep` returns what is typed. */
+    /** The server already has this text: it was saved, or everything was discarded. `keep` returns what is typed. */
     markSaved: (text: Text, keep: (typed: Text | undefined) => Text, change: Pick<SaveStatus, 'savedAt'>) => {
       latest = keep(latest);
       saved = text;

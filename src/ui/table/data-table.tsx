@@ -63,7 +63,7 @@ const LOOKS = {
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',
   offPhones: '@max-2xl:hidden',
-  // Over the last cells, so that they need no column. Where nothing hovers they are always there and have one.
+  // Over the last cells, so that they need no column. Without a hovering pointer they are always shown and have one.
   actions:
     '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
 } as const;
@@ -166,7 +166,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
 }
 
-/** The buttons of a row. Where there is no room for columns they are behind one, so that the name keeps the line. */
+/** The buttons of a row. If there is no room for columns, one button opens them, so that the name keeps the line. */
 function RowActions({ name, children }: { name: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!children) return null;

@@ -7,7 +7,7 @@ import { until } from '../../tools/time.ts';
 export type Outcome = 'sent' | 'acknowledged' | 'refused' | 'unknown';
 
 export interface Entry {
-  /** Occurs in what was written, and nowhere else. */
+  /** Occurs only in the written text. */
   readonly marker: string;
   readonly kind: string;
   /** Writes to one target replace each other, in this order. Without one each creates something. */

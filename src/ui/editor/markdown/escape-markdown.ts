@@ -19,8 +19,8 @@ export function escapeInline(text: string): string {
 }
 
 /**
- * Escapes inline text outside of links. The grammar reads an address as it stands, so one that contains or touches what
- * must be escaped is written as a link.
+ * Escapes inline text outside of links. The grammar reads an address unchanged, so an address that contains or touches
+ * characters that must be escaped is written as a link.
  * @param isFollowed whether other Markdown follows the text
  */
 export function escapeText(text: string, isFollowed: boolean): string {

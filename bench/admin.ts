@@ -5,7 +5,10 @@ import { createVisitor, expectOk, SETTINGS, signIn, type Visitor } from '../test
 import { ADMIN_ROWS, fillDatabase } from './tools/sample-rows.ts';
 import { asCount, asMilliseconds, asSeconds, atMost, type Bench, info, type Row, type Topic } from './topic.ts';
 
-/** What each screen asks the server for: a path as it opens, and then with each of the queries (sorted, narrowed down, searched). */
+/**
+ * The requests of each screen: a path as it opens, and then the same path with each of the queries (sorted, narrowed
+ * down, searched).
+ */
 const TABS: Readonly<Record<string, readonly [path: string, ...queries: readonly string[]]>> = {
   Dashboard: ['/api/admin/summary'],
   Blogs: [

@@ -32,7 +32,7 @@ export const backup: Topic = {
         await get('/api/blog-posts?limit=20&view=card');
         return performance.now() - due;
       });
-    // What was written must not be flushed in the middle of a measurement.
+    // Waits until what was written is flushed, which must not happen during a measurement.
     await sleep(3000);
     const before = await timeUntil((elapsedMs) => elapsedMs >= (bench.quick ? 5000 : 10_000));
     const started = performance.now();

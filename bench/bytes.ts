@@ -88,7 +88,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   await sleep(3000);
   const runEarly = await weighRunScripts(devtools);
   await page.mouse.move(600, 400, { steps: 3 });
-  // Only our pages wait for an intent.
+  // Only our pages delay their scripts until an interaction.
   await page.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
   await sleep(3000);
   await page.close();

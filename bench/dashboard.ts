@@ -83,7 +83,7 @@ async function filterOnScreen(bench: Bench, url: string, cookie: string): Promis
   return times;
 }
 
-/** Chooses until the page is hydrated and follows. */
+/** Repeats the first choice until the page is hydrated and reacts to it. */
 async function chooseFirst(page: Page): Promise<void> {
   const category = page.getByLabel('Category');
   let hasFollowed = false;

@@ -59,12 +59,12 @@ async function openList(bench: Bench, url: string, cookie: string) {
   const context = await openWindow(bench, url, cookie);
   const page = await context.newPage();
   await page.goto(`${url}/admin?tab=blogs`, { waitUntil: 'networkidle' });
-  // On a busy machine the network is idle before the list is there.
+  // On a busy machine the network may be idle before the list is shown.
   await page.waitForFunction(() => !window.earlyActions || window.earlyActions.isOver);
   await page.getByRole('button', { name: `Edit “${TITLE}”` }).waitFor();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING });
-  // The thread's own time: what other programs take of the processor is not the editor's.
+  // Thread time leaves out processor time that other programs take.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return { page, session, close: () => context.browser()?.close() };
 }

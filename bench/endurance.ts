@@ -20,7 +20,7 @@ export const endurance: Topic = {
   needs: ['proc'],
   async run(bench) {
     const { samples, report, minutes, busy } = await measure(bench, LOAD);
-    // In the first tenth everything is new.
+    // Leaves out the first tenth, in which everything is new.
     const first = getMedian(samples, 0.1, 0.25);
     const last = getMedian(samples, 0.85, 1);
     const requests = `${asCount(report.requests)} in ${minutes} minutes`;

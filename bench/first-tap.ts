@@ -7,7 +7,10 @@ import { asMilliseconds, atMost, info, type Row, type Topic } from './topic.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** What is tapped, and the element that answers. A button without code of its own yet says that it waits. */
+/**
+ * The selectors of each control to tap and of the element that responds. A button whose code has not loaded shows that
+ * it waits.
+ */
 const TAPS = {
   'the menu': ['[aria-label="Open menu"]', 'dialog[aria-label="Menu"][open]'],
   'the theme': ['[data-theme-toggle]', 'html[data-theme="dark"]'],

@@ -45,7 +45,7 @@ export const hashing: Topic = {
     'A login hashes with argon2id (19 MiB, two passes) on a thread of its own: what shows is what it takes from the event loop and from the machine’s cores.',
   async run(bench) {
     const site = await bench.startOwnSite(SETTINGS);
-    // So many that no account has several attempts under way, which would count as guessing.
+    // Enough that no account has several attempts in progress, which would count as guessing.
     const members = await signUpMany(site.url, 40);
     const ask = createClient(bench, site.url);
     const [rest, busy]: [number[], number[]] = [[], []];

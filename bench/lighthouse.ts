@@ -6,7 +6,7 @@ import { findLaunch } from './tools/browser.ts';
 import { createPageTopics } from './tools/pages.ts';
 import { atLeast, type Bench, info, type Row } from './topic.ts';
 
-/** A package of its own: Lighthouse weighs as much as everything else for development, and only these topics use it. */
+/** A separate package: Lighthouse is as large as all other development packages, and only these topics use it. */
 export const LIGHTHOUSE = path.join(import.meta.dirname, 'lighthouse/node_modules/lighthouse/cli/index.js');
 
 // Blink's numbers for prefers-color-scheme.
@@ -51,7 +51,7 @@ export const [lighthouseMobile, lighthouseArticle] = createPageTopics(['lighthou
   },
 }));
 
-/** Runs Lighthouse in a new browser, and again if it could not record the visit: that says nothing about the page. */
+/** Runs Lighthouse in a new browser. Retries if it could not record the visit, which says nothing about the page. */
 export async function audit(bench: Bench, url: string, scheme = THEMES.light, attempts = 3): Promise<Report> {
   const { executablePath, args } = await findLaunch(bench);
   const file = path.join(bench.folder, 'lighthouse.json');

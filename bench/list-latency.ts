@@ -52,7 +52,9 @@ export const listLatency: Topic = {
   },
 };
 
-/** A site with so many articles, and the path of the list of 20 after three fifths of them. */
+/**
+ * Starts a site with `count` articles. Also returns the path of a list of 20 that starts after three fifths of them.
+ */
 async function startWith(bench: Bench, count: number) {
   const site = await bench.startOwnSite({ SAMPLE_CONTENT: 'off' }, { name: `site-${count}` });
   await insertArticles(site, count, false);

@@ -14,7 +14,7 @@ import { asCount, asMegabytes, asRate, asSeconds, atMost, info, type Topic } fro
 
 const LIST = '/api/blog-posts?view=card&limit=1';
 const ADDRESSES = 200_000;
-// So few that a slow machine lets them wait rather than refuse them.
+// Few enough that a slow machine queues them instead of refusing them.
 const AT_ONCE = 4;
 /** With 32, requests wait behind rendered pages for longer than the site lets a queue grow, and it answers 503. */
 const CONNECTIONS = 8;

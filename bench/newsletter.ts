@@ -102,7 +102,7 @@ export const newsletter: Topic = {
   },
 };
 
-/** An SMTP server in a process of its own, and when it took each mail. */
+/** An SMTP server in a separate process, and the time at which it took each mail. */
 async function startMailSink(bench: Bench): Promise<{ url: string; times: readonly number[] }> {
   const program = path.resolve(import.meta.dirname, 'servers/mail-sink.ts');
   const { child } = startProgram(bench, process.execPath, [program], {

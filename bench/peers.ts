@@ -11,7 +11,7 @@ import { asCount, asKilobytes, asSeconds, atLeast, atMost, info, type Row, type 
 
 const [NEXT, ASTRO] = ['A new Next.js project', 'The same page by Astro'];
 
-/** What Lighthouse and the browser say of one page. */
+/** Measurements of one page by Lighthouse and the browser. */
 interface Measured {
   readonly score: number;
   readonly blockedMs: number;

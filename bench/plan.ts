@@ -5,7 +5,7 @@ import { prefillPreferences } from '#lib/pathway/preferences.ts';
 import { median, percentile } from '../tests/tools/statistics.ts';
 import { asMilliseconds, atMost, info, type Topic } from './topic.ts';
 
-/** Wanted skills, and the role if there is one: from nobody to somebody who wants everything. */
+/** Learners with their wanted skills and their role, if any: from none at all to every skill. */
 const LEARNERS = [
   [[]],
   [[], 22],

@@ -62,7 +62,7 @@ export const jsonList: Topic = {
     for (const { what, path, headers, goal } of cases) {
       const expected = await get(url + path, headers);
       const rival = await startBareServer(bench, expected);
-      // Past the cache every reply has an id of its own.
+      // Every reply that bypasses the cache has its own id.
       if (headers === JSON_HEADERS) assertSame(expected, await get(rival.url, headers), 'node:http');
       const load = { ...createLoad(bench, 32, 2), headers };
       const { app, bare } = await compare(bench, { app: { url: url + path, pid }, bare: rival }, load);

@@ -8,7 +8,7 @@ import { asMedianAnd, asMilliseconds, atMost, type Bench, info, type Topic } fro
 
 const WARM_UP = 10;
 
-/** Several of each kind, so that no answer is merely the last one again. */
+/** Several of each kind, so that no request repeats the one before it. */
 const QUESTIONS = {
   'a rare word': [17, 471, 1999, 512, 808].map(createRareWord),
   'a common word': ['airline', 'aircraft', 'time', 'cost', 'day'],
@@ -39,7 +39,7 @@ export const search: Topic = {
   },
 };
 
-/** Six letters that are in one article only. */
+/** Returns six letters that occur in only one article. */
 function createRareWord(number: number): string {
   const letters = [...String(number).padStart(5, '0')].map((digit) => 'bcdfghklmn'[Number(digit)]);
   return letters.join('aeio'.charAt(number % 4));

@@ -4,7 +4,7 @@ import { ROOT, type SiteOptions, startSite } from '../tests/tools/site.ts';
 import { median } from '../tests/tools/statistics.ts';
 import { asSeconds, atMost, info, type Topic } from './topic.ts';
 
-// What a clone has and a start needs.
+// Files of a clone that a start needs.
 const TREE = [
   ...['src', 'public', 'scripts', 'drizzle', 'package.json', 'package-lock.json', 'site.config.ts', 'tsconfig.json'],
   'vite.config.ts',

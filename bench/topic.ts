@@ -11,13 +11,13 @@ export interface Row {
   readonly met?: boolean;
 }
 
-/** What a topic may use. All that it opens is closed when it ends. */
+/** A topic's tools. Everything that it opens is closed when it ends. */
 export interface Bench extends Scope {
   /** Fewer and shorter rounds, for a first look. */
   readonly quick: boolean;
-  /** How much is backed up (`--megabytes`). */
+  /** Megabytes to back up (`--megabytes`). */
   readonly megabytes: number | undefined;
-  /** How long mixed load lasts (`--minutes`). */
+  /** Minutes of mixed load (`--minutes`). */
   readonly minutes: number | undefined;
   /** The site with sample content. Topics that only read share it. */
   getSharedSite(): Promise<Site>;
@@ -41,9 +41,9 @@ export interface Topic {
   /** As given to --only. */
   readonly name: string;
   readonly title: string;
-  /** How it is measured, in plain sentences. */
+  /** The method of measurement, in plain sentences. */
   readonly how: string;
-  /** Without these the topic is not measured. */
+  /** Requirements of the topic. If one is missing, the topic is skipped. */
   readonly needs?: readonly (keyof typeof NEEDS)[];
   run(bench: Bench): Promise<Row[]>;
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { chromium } from 'playwright';
 
-/** How to start a browser: Playwright's launch options, which also cover what chrome-launcher needs. */
+/** Playwright's launch options, which also cover what chrome-launcher needs. */
 export interface BrowserLaunch {
   readonly executablePath: string;
   /** Includes `--no-sandbox` where the sandbox cannot start: as root, and in many containers. */

@@ -11,7 +11,7 @@ const DEVELOPMENT = './pages/frontend-dev.ts';
 
 /**
  * Bundles `src/server.ts` into `dist/server/server.js`, so that startup takes less than a second. Also bundles the
- * programs that `platform` runs in processes of their own.
+ * programs that `platform` runs in separate processes.
  */
 export async function bundleServer(root: string): Promise<void> {
   await build({

@@ -82,7 +82,7 @@ describe('deployment files', () => {
   });
 
   it('pass every setting on, and the documents name each', () => {
-    // The table in README has NODE_ENV nowhere: the build sets it.
+    // The table in README leaves out NODE_ENV, because the build sets it.
     expect(SETTING_NAMES.filter((name) => name !== 'NODE_ENV' && !settings.has(name))).toEqual([]);
     for (const { image, env_file } of Object.values(readServices()))
       expect(env_file).toBe(image === 'greatcircle' ? '.env' : undefined);
@@ -160,7 +160,7 @@ describe('deployment files', () => {
     const exported = await metrics.getText();
     const queried = new Set(read('deploy/grafana-dashboard.json').match(/greatcircle_[a-z0-9_]+/g));
     expect(queried.size).toBeGreaterThan(12);
-    // In the table, `cache_{hits,misses}` stands for two, and `nodejs_*` for all that begin so.
+    // The table writes two metrics as `cache_{hits,misses}`, and `nodejs_*` for all that begin with it.
     const documented = [...read('docs/operating.md').matchAll(/(greatcircle_[a-z_]*)(?:\{([a-z_,]+)\})?/g)];
     for (const [, name = '', ends = ''] of documented) {
       if (ends !== '' || !name.endsWith('_')) for (const end of ends.split(',')) queried.add(name + end);

@@ -12,7 +12,7 @@ const documents = files
   .filter((file) => file.endsWith('.md') && !/^src\/content\/|^tests\/e2e\/support\/|^bench\/RESULTS/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 
-/** Files of an example, and of an installation. */
+/** Files of examples and of installations, which this repository lacks. */
 const NOT_OURS =
   /\bevents?[.-]|features\/events|index\.tsx$|NNNN|^(?:\.\/)?(?:data|dist|outbox|files|keys|media-cache)(?:\/|$)|^DATA_DIR|manifest\.json$|^\.test\.ts$/;
 const IS_PATH = /^[\w@.-]+(?:\/[\w@.$-]+)*\/?$/;

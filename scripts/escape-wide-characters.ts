@@ -6,14 +6,14 @@ import path from 'node:path';
  * every module in memory, with two bytes for each character if a single one is beyond Latin-1.
  */
 export function escapeWideCharacters(code: string): string {
-  // A backslash before such a character means nothing. Before an escape it would.
+  // A backslash before such a character has no effect and is dropped, because it would disable the escape.
   return code.replace(/(\\*)([^\0-\xff])/g, (_, slashes: string, character: string) => {
     const kept = slashes.length % 2 === 0 ? slashes : slashes.slice(1);
     return `${kept}\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
 
-/** Does this to every script in a folder. */
+/** Escapes wide characters in every script of a folder. */
 export function escapeScripts(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.js')) continue;

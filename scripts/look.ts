@@ -95,7 +95,7 @@ async function open(screen: Screen, width: number): Promise<Page> {
     viewport: { width, height: HEIGHT },
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // The narrower group is of touch screens.
+    // The narrower widths have touch screens.
     hasTouch: width < 1000,
     isMobile: width < 1000,
     storageState: { cookies: screen.as ? cookies[screen.as] : [], origins: [] },
@@ -118,17 +118,22 @@ async function settle(opened: Page, theme: string): Promise<void> {
     document.documentElement.style.scrollbarGutter = 'auto';
     for (const image of document.images) image.loading = 'eager';
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    // Colors change one after another where the inner one follows the outer one.
+    // Nested color transitions run one after another.
     const isChanging = ({ playState, timeline }: Animation) =>
-      // What follows the scrolling never ends.
+      // Animations driven by scrolling never end.
       playState === 'running' && timeline instanceof DocumentTimeline;
     while (document.getAnimations().some(isChanging)) await new Promise((done) => requestAnimationFrame(done));
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   }, theme);
 }
 
+<<<<<<< HEAD
 async function listAxeViolations(opened: Page, theme: (typeof THEMES)[number]): Promise<Fault[]> {
   // Paper has no landmarks.
+=======
+async function listAxeViolations(opened: Page): Promise<Fault[]> {
+  // A printed page has no landmarks.
+>>>>>>> words-b
   if (await opened.evaluate(() => matchMedia('print').matches)) return [];
   // A tooltip repeats the name of its control, so it needs no landmark.
   const axe = new AxeBuilder({ page: opened }).exclude('.tooltip').options({ resultTypes: ['violations'] });

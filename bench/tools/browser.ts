@@ -20,7 +20,7 @@ export async function openBrowser(scope: Scope): Promise<Browser> {
   return browser;
 }
 
-/** A window of its own, with the cookies of a Cookie header. */
+/** Opens a separate window with the cookies of a Cookie header. */
 export async function openWindow(scope: Scope, url: string, cookie: string): Promise<BrowserContext> {
   const context = await (await openBrowser(scope)).newContext(WINDOW);
   const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));

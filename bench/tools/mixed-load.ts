@@ -17,7 +17,7 @@ import { callSteadily } from '../../tests/tools/time.ts';
 import { createMessage, ELAPSED, type Member, signIn, signUp } from '../../tests/tools/visitor.ts';
 import { ARTICLE } from './pages.ts';
 
-/** What the load is put on, and for whom. */
+/** The site under load, its users and the article that they edit. */
 export interface LoadedSite {
   readonly url: string;
   /** The Cookie header of an administrator. */

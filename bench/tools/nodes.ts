@@ -4,7 +4,7 @@ import { type Query, useDatabase } from '../../tests/tools/database.ts';
 import type { Site } from '../../tests/tools/site.ts';
 import type { Bench } from '../topic.ts';
 
-/** Two nodes on one PostgreSQL, with sample content. */
+/** Starts two nodes on one PostgreSQL, with sample content. */
 export async function startNodes(
   bench: Bench,
   settings: Readonly<Record<string, string>> = {},

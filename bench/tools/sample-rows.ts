@@ -17,13 +17,13 @@ export function fillDatabase(
 
 async function settle(client: pg.Client): Promise<void> {
   await client.query('VACUUM ANALYZE');
-  // Otherwise the first requests would pay for what a bulk write leaves to be done.
+  // Otherwise the first requests would pay for the work that a bulk write leaves behind.
   await client.query('CHECKPOINT');
 }
 
 /**
- * Inserts the sample articles over and over, one every seven minutes into the past.
- * @param isIndexed whether the search gets to know them, which takes minutes for a hundred thousand
+ * Inserts the sample articles repeatedly, dated seven minutes apart and going back in time.
+ * @param isIndexed whether to index them for the search, which takes minutes for a hundred thousand
  * @param getWord a word that is added to the article of this number
  * @returns seconds it took to write them
  */
@@ -35,7 +35,7 @@ export function insertArticles(
 ): Promise<number> {
   const articles = readArticles();
   return useEmbeddedDatabase(site, async (client) => {
-    // From a table the bodies are copied as they were compressed there, once.
+    // Copies from a table reuse the bodies in their compressed form, so each body is compressed only once.
     await client.query('CREATE TEMP TABLE sample (number serial, title text, excerpt text, body text)');
     await client.query(
       'INSERT INTO sample (title, excerpt, body) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])',
@@ -60,7 +60,7 @@ export function insertArticles(
   });
 }
 
-// Words of the trade, so that searches find some rows and not others: a word is in one row of ten or so.
+// Industry terms, each in about one row of ten, so that every search finds some rows and not others.
 const WORDS =
   'slot crew cargo fuel hub fleet pallet delay engine gate route yield punctual custody offtake standby turn stand ' +
   'apron belt dock crate charter lease spare hangar shift roster rest duty tower taxi climb cruise descent hold ' +

@@ -45,7 +45,7 @@ export async function measureLoad(scope: Scope, target: Target, load: Load) {
   return { perSecond, perProcessorSecond: requests / (cpuSeconds(pid) - before) };
 }
 
-/** How `compare` measures: in five rounds, or two short ones for a first look. */
+/** Returns the options of `compare`: five rounds, or two short ones for a first look. */
 export const createLoad = ({ quick }: Bench, connections: number, seconds = 3) => ({
   rounds: quick ? 2 : 5,
   seconds: quick ? 1 : seconds,

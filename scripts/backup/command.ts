@@ -3,7 +3,7 @@ import { explainFailure } from '../../src/app/backup/explain-failure.ts';
 import type { Log } from '../../src/platform/db/embedded/types.ts';
 import { openProgressBar, type ProgressBar } from './progress-bar.ts';
 
-/** What a command receives in addition to its own arguments. */
+/** A command's input besides its own arguments. */
 export interface CommandContext {
   readonly progress: ProgressBar;
   readonly log: Log;

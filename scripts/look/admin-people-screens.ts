@@ -69,7 +69,7 @@ async function openIssue(page: Page, dataDir: string, name: RegExp): Promise<voi
   await page.getByRole('dialog').waitFor();
 }
 
-/** The screens of the administration that are about people, and what is written to them. */
+/** The admin screens about people and messages to them. */
 export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
   { name: 'admin-users-invited', path: '/admin?tab=users', as: 'admin', prepare: invite },
   {

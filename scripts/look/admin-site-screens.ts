@@ -5,7 +5,7 @@ import { callApi, goTo, openFirst, reload } from './steps.ts';
 
 const BLOGS = '/admin?tab=blogs';
 
-/** A draft that is deleted, so that the trash has something. */
+/** Deletes a draft, so that the trash is not empty. */
 async function fillTrash(page: Page): Promise<void> {
   const items = await callApi(page, 'get', '/trash');
   if (items.length === 0) {
@@ -24,7 +24,7 @@ async function fillTrash(page: Page): Promise<void> {
 const openMenu = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** The other screens of the administration: what is on the site, lists with their tools, and the publishing form's parts. */
+/** The other admin screens: content of the site, lists with their tools, and the parts of the publishing form. */
 export const ADMIN_SITE_SCREENS: readonly Screen[] = [
   { name: 'admin-nothing', path: '/admin/no-such-page', as: 'admin', fold: true },
   { name: 'admin-calendar', path: '/admin/calendar', as: 'admin' },
@@ -66,7 +66,7 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     prepare: async (page) => {
       await page.getByRole('main').getByRole('textbox').first().fill('');
       await page.getByRole('button', { name: /^Save/ }).first().waitFor();
-      // At the end, the bar that saves covers nothing.
+      // At the end of the page, the save bar covers nothing.
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     },
   },

@@ -45,7 +45,7 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
       if (!hasText(element) && !element.matches('input, button, a, select, textarea, img')) return;
       // Only for screen readers.
       if (element.getBoundingClientRect().width <= 1) return;
-      // A text that ends in an ellipsis is longer than what is seen of it.
+      // A text cut off with an ellipsis is always longer than its visible part.
       if (isShortened(element)) return;
       const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const boxes = [element.getBoundingClientRect(), ...texts.map(getBox)];

@@ -6,7 +6,10 @@ const ACHIEVEMENTS = '/mentor/dashboard?tab=achievements';
 const NAME = 'Ada Maria Fernández Reyes';
 const BADGE = 'first_steps';
 
-/** A finished item earns a badge, which is opened, and an evidence page with all that can be on it. @returns their pages */
+/**
+ * Finishes an item, opens the badge that it earns, and creates an evidence page with every element. @returns their
+ * pages
+ */
 async function openProof(page: Page): Promise<{ badge: string; evidence: string }> {
   for (const id of [2, 3]) await callApi(page, 'put', `/user-progress/${id}`, { isCompleted: true });
   const { badges } = await callApi(page, 'get', '/my-badges');

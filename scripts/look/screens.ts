@@ -15,7 +15,7 @@ import { failApi, stallApi } from './steps.ts';
 export interface Screen {
   readonly name: string;
   readonly path: string;
-  /** Brings the page into that state, for each group of widths once more. `dataDir` has the site's mails. */
+  /** Brings the page into that state, once for each group of widths. `dataDir` has the site's mails. */
   readonly prepare?: (page: Page, dataDir: string) => Promise<void>;
   /** Captures only the first viewport instead of the full page. */
   readonly fold?: boolean;

@@ -1,5 +1,6 @@
 /**
- * What a migration must not do while nodes of the previous version are still running (docs/operating.md, "Upgrades").
+ * Changes that a migration must not make while nodes of the previous version are still running (docs/operating.md,
+ * "Upgrades").
  */
 const RULES: readonly { readonly what: string; readonly pattern: RegExp; readonly subject: RegExp }[] = [
   { what: 'drops a table', pattern: /^DROP TABLE/i, subject: /TABLE(?: IF EXISTS)? (\S+)/i },

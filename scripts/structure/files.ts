@@ -4,7 +4,7 @@ import { findNameFault } from './names.ts';
 import type { Violation } from './violation.ts';
 
 const FOLDERS = '{src,scripts,tests,bench}';
-/** Packages of their own, with what they install and build. */
+/** Separate packages, with their dependencies and builds. */
 const PACKAGES = 'bench/{lighthouse,peers}';
 const GENERATED = 'src/routeTree.gen.ts';
 /** For product code, and for everything else: tests, tools and style sheets. */

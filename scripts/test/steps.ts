@@ -11,7 +11,7 @@ export interface Step {
   readonly readCounts?: () => Counts | undefined;
 }
 
-/** Several times what the databases of a run take. */
+/** Several times the size of a run's databases. */
 const MEMORY_BYTES = 4e9;
 
 /**
@@ -64,10 +64,10 @@ export function chooseSteps(steps: readonly Step[], args: readonly string[]): re
   return only.length === 0 ? steps : steps.filter(({ name }) => only.flat().includes(name));
 }
 
-/** Where there is room in memory, tests keep their databases, files and browser profiles there, and wait for no disk. */
+/** Sets TMPDIR to a folder in memory if there is room, so that tests need not wait for the disk. */
 function findMemoryFolder(): Record<string, string> {
   const folder = '/dev/shm';
-  // One test runs a program that it has copied.
+  // The folder must allow execution, because one test runs a program that it has copied.
   if (!existsSync(folder) || / \/dev\/shm .*\bnoexec\b/.test(readFileSync('/proc/mounts', 'utf8'))) return {};
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize > MEMORY_BYTES ? { TMPDIR: folder } : {};

@@ -15,7 +15,7 @@ interface Admin {
   readonly onSignedOut: () => void;
 }
 
-/** What the admin frame provides to the screens inside it. */
+/** The context that the admin frame provides to its screens. */
 export const AdminContext = createContext<Admin | undefined>(undefined);
 
 export function useAdmin(): Admin {
@@ -24,7 +24,7 @@ export function useAdmin(): Admin {
   return admin;
 }
 
-/** What the viewer may do. The server decides; screens only leave out what it would refuse. */
+/** Returns a check of the viewer's capabilities. The server decides; screens only leave out what it would refuse. */
 export function useCan(): (capability: Capability) => boolean {
   const { role } = useAdmin();
   return (capability) => can(role, capability);

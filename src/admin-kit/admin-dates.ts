@@ -12,7 +12,7 @@ export function formatAdminDate(iso: string): string {
   return adminDate.format(new Date(iso));
 }
 
-/** "Jan 05, 2025 14:07 UTC": MMM dd, yyyy HH:mm with the zone, because other times are the viewer's own. */
+/** "Jan 05, 2025 14:07 UTC": MMM dd, yyyy HH:mm with the zone, because other times are in the viewer's zone. */
 export function formatAdminTime(iso: string): string {
   return `${formatAdminDate(iso)} ${adminTime.format(new Date(iso))} UTC`;
 }

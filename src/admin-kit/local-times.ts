@@ -1,4 +1,4 @@
-// Times in the viewer's own time zone, in which forms show and take them.
+// Times in the viewer's time zone, in which forms show and read them.
 
 import { DAY_MS } from '#lib/days.ts';
 
@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/days.ts';
 export const formatTimeOfDay = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** "today", "yesterday", "Nov 20", with the year if it is another one. */
+/** "today", "yesterday", "Nov 20", with the year if it is not the current one. */
 export function formatLocalDay(iso: string, weekday?: 'long'): string {
   const at = new Date(iso);
   const now = new Date();

@@ -20,10 +20,10 @@ export const adminListQuery = <Row>(
       getListPage<Row>(buildAddress(path, { limit: ADMIN_PAGE_SIZE, ...fixed, ...filters }), signal),
   });
 
-/** Asks a kind's list for what editors see: records of any status, with the fields that the public does not get. */
+/** Requests a kind's list as editors see it: records of any status, with the fields that the public does not get. */
 const viewAsEditor = ({ status, order }: Kind, sort = order) => ({ ...(status && { status: 'all' }), sort });
 
-/** How the administration reads the records of a kind. */
+/** The queries for a kind's records in the administration. */
 export type RecordQueries<Row> = ReturnType<typeof createRecordQueries<Row>>;
 
 /**
@@ -61,7 +61,7 @@ export function createRecordQueries<Row>(
       staleTime: ADMIN_STALE_TIME_MS,
       queryFn: ({ signal }) => getWholeList<Row>(path, view, signal),
     }),
-    /** Has every screen that shows the records read them again. */
+    /** Refetches the records on every screen that shows them. */
     invalidate,
   };
 }
@@ -83,7 +83,7 @@ export async function fetchListedRecord<Row extends { readonly id: number }>(
 export const fetchRecord = <Row>({ path }: Kind, key: string, signal: AbortSignal) =>
   getJson<Row>(`${path}/${encodeURIComponent(key)}?status=all`, signal);
 
-/** The same by its id, which stays when its key changes. @throws ApiError 404 */
+/** Fetches a record by its id, which stays the same when its key changes. @throws ApiError 404 */
 export async function fetchRecordById<Row>({ path, noun }: Kind, id: number): Promise<Row> {
   const [row] = await getJson<Row[]>(buildAddress(path, { ids: id, status: 'all' }));
   if (!row) throw new ApiError(404, 'not found', { error: `There is no such ${noun.one} anymore.` });
@@ -99,6 +99,6 @@ export const saveRecord = <Row>({ path }: { readonly path: string }, id: number 
 
 export const deleteRecord = ({ path }: Kind, id: number) => sendJson('DELETE', `${path}/${id}`);
 
-/** Takes a 404 for a success: somebody else has deleted the record already. */
+/** Treats a 404 as success: somebody else has already deleted the record. */
 export const acceptGone = (deletion: Promise<unknown>): Promise<unknown> =>
   deletion.catch((error) => (error instanceof ApiError && error.status === 404 ? undefined : Promise.reject(error)));

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-client.ts';
 
-/** Why the server refuses an administrator: the role was removed, or two-factor sign-in is required. */
+/** The reason why the server refuses an administrator: the role was removed, or two-factor sign-in is required. */
 export type Refusal = 'role' | 'two-factor';
 
 /** Gets the refusal from an error, or undefined for any other error. */

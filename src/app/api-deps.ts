@@ -11,11 +11,11 @@ import { createAccountHooks } from './people/account-hooks.ts';
 import { createIndustryList } from './records/site-terms.ts';
 import type { Services } from './services.ts';
 
-// For writes without a limit of their own.
+// For writes without their own limit.
 export const WRITES = { name: 'write', points: 60, seconds: 60 };
 const ADMIN_WRITES = { name: 'admin-write', points: 600, seconds: 60 };
 
-/** What the calls of the administration need. */
+/** Creates the dependencies of the administration's calls. */
 export function createAdminDeps(services: Services) {
   return {
     db: services.db,
@@ -35,7 +35,7 @@ export function createAdminDeps(services: Services) {
   };
 }
 
-/** What the calls about accounts need. */
+/** Creates the dependencies of the calls about accounts. */
 export function createAccountsDeps(services: Services, { limitAdminWrites, logActivity }: AdminDeps): AccountsDeps {
   return {
     ...services,

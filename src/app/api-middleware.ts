@@ -17,10 +17,13 @@ const UPLOAD_PATHS: readonly string[] = [UPLOAD_PATH, IMAGES_PATH, LOGO_PATH];
 const REPLACE_PATH = /^\/api\/media\/[^/]+\/replace$/;
 export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path) || REPLACE_PATH.test(path);
 
-/** What every call of the API goes through: the log, headers, limits of bodies, and the page cache after a write. */
+/**
+ * Adds the middleware of every API call: the log, headers, limits of bodies, and the update of the page cache after a
+ * write.
+ */
 export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
   const headers = Object.entries(getSecurityHeaders(services.publicUrl));
-  // Links of mails, downloads, and forms without JavaScript lead people to addresses of the API.
+  // People reach API addresses through links in mails, downloads, and forms without JavaScript.
   api.onError((error, c) => {
     const request = { method: c.req.method, url: c.req.path, headers: c.req.header() };
     return isForProgram(request)
@@ -39,7 +42,7 @@ export function addApiMiddleware(api: Hono<HttpEnv>, services: Services): void {
     const ms = Math.round(performance.now() - started);
     const refusal = c.get('refusal');
     const who = { user: c.get('signedIn')?.user.id, ...(refusal && { refusal, address: c.env.clientAddress }) };
-    // What a page reads is in the page's own line, unless it fails.
+    // Calls made while rendering a page appear in the page's own log line, unless they fail.
     c.get('log')[c.env.viewer && c.res.ok ? 'debug' : 'info'](
       { method: c.req.method, path: hideToken(c.req.path), status: c.res.status, ms, ...who },
       'request',

@@ -1,6 +1,6 @@
 import type { Logger } from '#platform/config/logger.ts';
 
-/** Closes what was opened, in reverse order. */
+/** Closes opened resources, in reverse order. */
 export interface Closer {
   add(close: () => Promise<unknown>): void;
   close(): Promise<void>;
@@ -11,7 +11,7 @@ export function createCloser(log: Logger): Closer {
   return {
     add: (close) => void opened.push(close),
     async close() {
-      // One that fails must neither leave the others open nor hide why a start failed.
+      // A failing close must neither leave the others open nor hide why a start failed.
       for (const close of opened.splice(0).reverse())
         await close().catch((error: unknown) => log.error({ err: error }, 'not closed'));
     },

@@ -55,8 +55,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Deletes spam from before a time. What a colleague has moved counts from then on, and a comment with replies that are no
- * spam stays, because they would go with it.
+ * Deletes spam from before a time. If a colleague moved an entry to spam, the time of the move counts. A comment with
+ * replies that are not spam stays, because they would be deleted with it.
  */
 async function deleteSpam(db: Db, before: Date): Promise<void> {
   const time = sql`${before.toISOString()}::timestamptz`;
@@ -134,8 +134,8 @@ export async function startJobs({
 }
 
 /**
- * Deletes for good what has been in the trash for 30 days. A record that cannot be deleted is retried with the next run,
- * and does not keep back the others.
+ * Deletes for good what has been in the trash for 30 days. If a record cannot be deleted, the next run retries it, and
+ * the others are still deleted.
  */
 export async function emptyTrash(
   deps: { db: RootDb; log: Logger; logActivity: LogActivity },
@@ -153,7 +153,7 @@ export async function emptyTrash(
   }
 }
 
-/** Has records published at a time, if the transaction commits. */
+/** Schedules the publication of records at a time, if the transaction commits. */
 export const createPublisher = (queue: JobQueue) => (tx: Transaction, at: Date) => queue.send(tx, PUBLISH_DUE, {}, at);
 
 /**

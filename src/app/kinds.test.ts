@@ -20,7 +20,7 @@ afterAll(() => app?.close());
 // The types of values and rows differ, and the tests use none of them.
 // biome-ignore lint/suspicious/noExplicitAny: no common type accepts the rows of every kind
 type AnyForm = KindForm<any, any, object>;
-/** The forms that differ from their kind's declaration: what the features' files of form values export. */
+/** The forms that differ from their kind's declaration: exports of the features' files of form values. */
 const MODULES = import.meta.glob<object>('../features/*/admin/**/*-values.ts', { eager: true });
 const OWN_FORMS: readonly AnyForm[] = [
   ...Object.values(MODULES).flatMap((one) => Object.values(one).filter((value) => 'conflictFields' in value)),
@@ -37,7 +37,7 @@ const getTwoValues = (kind: Kind, name: string): readonly string[] => {
   return field?.type === 'choice' ? field.options.slice(0, 2) : ['one', 'another'];
 };
 
-/** The value of a record that this value of a filter finds. */
+/** A record's value that matches this value of a filter. */
 const toFieldValue = (kind: Kind, name: string, value: string): unknown => {
   const type = kind.fields[name]?.type;
   if (type === 'ids') return [Number(value)];

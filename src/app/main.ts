@@ -91,7 +91,7 @@ async function start(options: Start): Promise<void> {
     return;
   }
   const hasWorkers = config.workers > 1 && !dev;
-  // Loads while the database starts. The primary of workers does without it.
+  // Loads while the database starts. The primary process of workers does not need it.
   const loading = hasWorkers ? undefined : import('./start-site.ts');
   loading?.catch(() => undefined);
   const embedded = config.databaseUrl === undefined ? await startDatabase(options) : undefined;
@@ -119,7 +119,7 @@ async function startDatabase({ config, log, closer, stop, signal }: Start): Prom
   return { ...embedded.connection, ssl: false };
 }
 
-/** The connections of the pool, and of what a pooler in transaction mode cannot serve. */
+/** The connections of the pool, and direct ones for features that a pooler in transaction mode does not support. */
 function getConnections({ databaseUrl, databaseDirectUrl }: Config, embedded: pg.PoolConfig | undefined): Connections {
   const connection = embedded ?? { connectionString: databaseUrl };
   if (databaseDirectUrl === undefined) return { connection, direct: connection };

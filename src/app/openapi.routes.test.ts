@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
       // Some parameters of public lists are for administrators only.
       const guarded = parameters.find(({ name }) => name === 'sort' || name === 'status');
       const expectedReplies = [
-        // The only call that is not an administrator's.
+        // Only mentors may make this call; all others are for administrators.
         [isWhole ? '200' : '400', path === '/api/mentor-desk' ? mentor.fetch : admin.fetch, path],
         ...(isList ? ([['400', admin.fetch, `${path}?limit=0`]] as const) : []),
         ...('401' in responses || guarded

@@ -14,7 +14,7 @@ const kindCalls = (hasPublishing: boolean) =>
     `DELETE ${path}/{id}`,
   ]);
 
-/** Who may make each call. A new call fails the first test until it is declared here. */
+/** The access that each call requires. A new call fails the first test until it is declared here. */
 const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   everyone: [
     'GET /healthz',

@@ -71,7 +71,7 @@ export interface Services {
   readonly tracing: Tracing;
   /** The site's settings: the firm's name, texts, navigation. */
   readonly site: SiteReader;
-  /** What mails and issues say of the firm. */
+  /** The firm's name and other data for mails and issues. */
   readonly brand: MailBrand;
   readonly contactTo: string;
   readonly publicUrl: string;
@@ -232,7 +232,7 @@ async function startAllJobs(services: Services): Promise<void> {
       ...services,
       findPiece,
       publishDue: () => publishDueRecords({ db: services.db, logActivity }, RECORD_STORES),
-      // Connections of their own, so that a password mail does not wait for a newsletter.
+      // A separate set of connections, so that a password mail does not wait for a newsletter.
       transport: createTransport(config, ISSUE_CONNECTIONS),
       from: config.mailFrom,
       mailPerMinute: config.mailPerMinute,

@@ -9,8 +9,9 @@ import { createServices, type Services, type ServicesOptions } from './services.
 import { createSiteServer } from './site-server.ts';
 
 /**
- * How long an idle connection stays open: its next request may be on its way, and its reply closes the connection.
- * Within this time a busy proxy has used all the connections that it kept open, even on a slow machine.
+ * An idle connection stays open for this many milliseconds: its next request may already be in transit, and the reply
+ * closes the connection. Within this time a busy proxy has used all the connections that it kept open, even on a slow
+ * machine.
  */
 const IDLE_CLOSE_DELAY_MS = 2000;
 /** Longer requests are cut off, so that the rest of the process can still shut down in order. */
@@ -52,7 +53,7 @@ async function waitForQuietNetwork(): Promise<void> {
   }
 }
 
-/** How to reach the database: through its pooler, if there is one, and directly. */
+/** The connections to the database: through its pooler, if there is one, and direct ones. */
 export type Connections = Required<Pick<ServicesOptions, 'connection' | 'direct'>>;
 
 interface SiteOptions extends Omit<Required<ServicesOptions>, keyof Connections> {

@@ -2,7 +2,7 @@ import { GROUNDS, type Ground } from '#lib/artwork/ink.ts';
 import { box } from '#lib/artwork/sheet.ts';
 import { circle, line, picture, shape } from '#lib/artwork/svg.ts';
 
-/** What tells one bust from another: path data on 640 × 640 pixels, from the back to the front. */
+/** The parts of one bust: path data on 640 × 640 pixels, from the back to the front. */
 interface Bust {
   readonly ground: Ground;
   /** Behind the head. */

@@ -10,10 +10,10 @@ export interface MarkdownFile<Front> {
   readonly body: string;
 }
 
-/** What articles, white papers and case studies have in common. Authors are names from team-members.yaml. */
+/** Fields that articles, white papers and case studies share. Authors are names from team-members.yaml. */
 export const byline = { authors: z.array(z.string()).min(1), tags: z.array(z.string()) };
 
-// The same from here and from the bundle in dist/server.
+// The same path from here and from the bundle in dist/server.
 const FOLDER = path.resolve(import.meta.dirname, '../../src/content');
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 

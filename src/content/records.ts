@@ -10,16 +10,16 @@ const skill = z.strictObject({
   /** A role needs several skills. Editors change the list in the administration. */
   type: z.enum(['skill', 'role']).default('skill'),
   category: CATEGORY,
-  /** How people say it, longer phrases first. Misspellings are found by similarity and need no entry. */
+  /** Other wordings, longer phrases first. Misspellings are found by similarity and need no entry. */
   synonyms: z.array(z.string()),
   /** Names of the skills a role needs. */
   skills: z.array(z.string()).optional(),
   /** Something to do at work or in daily life, Markdown. */
   practice: z.string().optional(),
   practiceMinutes: z.int().optional(),
-  /** What a learner can show to an employer, Markdown. */
+  /** Evidence that a learner can show to an employer, Markdown. */
   evidence: z.string().optional(),
-  /** What an ordinary day in a role can look like, Markdown. */
+  /** An ordinary day in a role, Markdown. */
   picture: z.string().optional(),
 });
 
@@ -28,7 +28,7 @@ export const readSkills = () => readYaml('skills', skill);
 
 const obstacle = z.strictObject({
   name: z.string(),
-  /** How people say it, longer phrases first. */
+  /** Phrases that people use, longer ones first. */
   phrases: z.array(z.string()),
   /** A matter to be handled with care: it is not quoted back, and the advice acknowledges more than it suggests. */
   isSensitive: z.boolean().default(false),
@@ -36,13 +36,13 @@ const obstacle = z.strictObject({
   advice: z.string(),
 });
 
-/** What gets in a learner's way, and what to say about it. */
+/** Obstacles that get in a learner's way, and advice about them. */
 export const readObstacles = () => readYaml('obstacles', obstacle);
 
 const learningItem = z.strictObject({
   title: z.string(),
   description: z.string(),
-  /** What one can do afterward: one sentence of at most 300 characters. */
+  /** The ability that a learner gains: one sentence of at most 300 characters. */
   takeaway: z.string().max(300),
   type: z.enum(['book', 'article', 'video', 'course', 'event', 'program']),
   category: CATEGORY,
@@ -50,12 +50,12 @@ const learningItem = z.strictObject({
   /** Minutes; null if learners set their own pace. */
   estimatedTime: z.int().nullable().default(null),
   author: optionalText,
-  /** The address of a linked item; null for an item with a page of its own. */
+  /** The address of a linked item; null for an item with its own page. */
   url: optionalText,
   tags: z.array(z.string()),
   /** Names of skills, the one it teaches most first. */
   skills: z.array(z.string()),
-  /** What it takes besides time and a device to read on. */
+  /** Requirements besides time and a device to read on. */
   needs: z.array(z.enum(['computer', 'travel', 'money'])).default([]),
   /** The least number of weeks it takes; absent if it can be done in one. */
   weeks: z.int().optional(),

@@ -8,7 +8,7 @@ export interface ApiErrorBody {
   readonly issues?: readonly { readonly path: string; readonly message: string }[];
   /** On a conflict (409): the version that was sent and the version that is stored. */
   readonly versions?: { readonly yours: unknown; readonly current: unknown };
-  /** What a screen needs to ask the user what to do; its shape depends on the code. */
+  /** Details with which a screen asks the user what to do; their shape depends on the code. */
   readonly details?: unknown;
 }
 
@@ -33,7 +33,7 @@ const transport = createIsomorphicFn()
 
 let isStopped = false;
 
-/** Ends what this page sends: it is about to be loaded again for another user, in whose name nothing of it may be done. */
+/** Stops all requests of this page: it is about to reload for another user, in whose name it must not do anything. */
 export function stopSending(): void {
   isStopped = true;
 }

@@ -8,5 +8,5 @@ export function countWords(text: string): number {
   return count;
 }
 
-/** How many minutes it takes to read so many words, at least one. */
+/** Estimates the minutes it takes to read so many words, at least one. */
 export const estimateReadingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));

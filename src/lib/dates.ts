@@ -5,7 +5,7 @@ export function formatDate(iso: string): string {
   return publicDate.format(new Date(iso));
 }
 
-/** Beyond it, a day without its year may be taken for one of this year. */
+/** Farther away, a day without its year could be mistaken for one in the current year. */
 const FAR_MS = 300 * 86_400_000;
 
 /**

@@ -1,11 +1,11 @@
 import { formatCount } from './words.ts';
 
-/** From here on minutes are more exact than anybody can plan. */
+/** From this many minutes on, times are shown in hours, because nobody can plan more precisely. */
 const HOURS_FROM = 120;
 
 /**
- * Formats the time of an item, or a sum of minutes: as they are below two hours, above as whole hours, rounded up. Null
- * means self-paced.
+ * Formats the time of an item, or a sum of minutes: in minutes below two hours, otherwise in whole hours, rounded up.
+ * Null means self-paced.
  */
 export function formatLearningTime(minutes: number | null): string {
   return minutes !== null && minutes < HOURS_FROM ? `${Math.ceil(minutes)} min` : formatLearningHours(minutes);
@@ -32,7 +32,7 @@ export const canUndoCompletion = (completedAt: Date | null, now: Date): boolean 
 export const formatRoundedHours = (minutes: number | null): string =>
   minutes !== null && minutes % 60 > 0 ? `Up to ${formatLearningHours(minutes)}` : formatLearningHours(minutes);
 
-/** Formats the time of a plan's step. The plan counts minutes for a self-paced item too, which nobody measured. */
+/** Formats the time of a plan's step. For a self-paced item, the plan's minutes are only an assumption. */
 export const formatStepTime = (step: {
   readonly minutes: number;
   readonly item: { readonly estimatedTime: number | null } | null;

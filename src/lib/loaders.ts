@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { ApiError } from './api-client.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of queries, each of a type of its own
+// biome-ignore lint/suspicious/noExplicitAny: a list of queries, each with its own type
 export type AnyQuery = FetchQueryOptions<any, any, any, any>;
 
 /**

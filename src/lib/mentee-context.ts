@@ -1,4 +1,4 @@
-/** What mentees may say about themselves, in the order of the form. */
+/** The fields in which mentees describe themselves, in the order of the form. */
 export const MENTEE_FIELDS = [
   'location',
   'schoolType',

@@ -74,7 +74,7 @@ export const listPictureFiles = (key: string): string[] =>
     ? COMPOSED_VARIANTS.map(({ shape, isNight }) => composedHref(key, shape, isNight))
     : [key];
 
-/** Whether a stored file is another shape or palette of a drawing, and no picture of its own. */
+/** Whether a stored file is another shape or palette of a drawing, and not a separate picture. */
 export const isComposedVariant = (key: string): boolean => key.startsWith(STORED_DRAWINGS) && !SIZE.test(key);
 
 /** The only widths in which pictures are generated, in pixels. */

@@ -1,19 +1,19 @@
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start';
 import type { SiteFrame } from './site/site-frame.ts';
 
-/** What a render reads of a reply of the API. */
+/** The parts of an API reply that a render reads. */
 export type ApiReply = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
 
-/** What the server gives to a render: the API in the same process, with the cookies of the request. */
+/** The server's services for a render: the API in the same process, with the cookies of the request. */
 export interface RenderContext {
-  /** Several pages may share what a reply contains, so it must not be changed. */
+  /** Several pages may share the content of a reply, so it must not be changed. */
   readonly fetchApi: (path: string, init?: RequestInit) => Promise<ApiReply>;
   /** Waits until this render may block the thread. */
   readonly waitForTurn: () => Promise<void>;
   /** The nonce of this render's inline scripts; undefined in development, where there is no policy. */
   readonly nonce: string | undefined;
   readonly publicUrl: string;
-  /** What every page needs of the site's settings. */
+  /** The part of the site's settings that every page needs. */
   readonly siteFrame: SiteFrame;
   readonly isSignedIn: boolean;
   /** Reports a part of the page that could not be rendered. */

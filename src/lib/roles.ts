@@ -12,7 +12,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   admin: 'Administrator',
 };
 
-/** What somebody may do beyond their own account. Guards of the API and screens ask for these, never for a role. */
+/** A permission beyond a user's own account. Guards of the API and screens ask for capabilities, never for a role. */
 export type Capability =
   /** Opens /admin, writes drafts of their own, uploads files and pictures. */
   | 'writesDrafts'
@@ -54,7 +54,7 @@ const ADMIN: readonly Capability[] = [
 
 /** The one declaration of what each role may do. A role without an entry may do nothing beyond its own account. */
 const CAPABILITIES: { readonly [Name in Role]?: readonly Capability[] } = {
-  // Not an administrator's: what learners share is between them and their mentor.
+  // Administrators lack this: what learners share is between them and their mentor.
   mentor: ['mentors'],
   author: AUTHOR,
   editor: EDITOR,

@@ -15,7 +15,7 @@ export interface Skill {
   /** Markdown: something to do at work. */
   readonly practice: string | null;
   readonly practiceMinutes: number | null;
-  /** Markdown: what shows that somebody has the skill. */
+  /** Markdown: evidence that somebody has the skill. */
   readonly evidence: string | null;
   /** Markdown, for roles: what an ordinary day could look like. */
   readonly picture: string | null;
@@ -44,14 +44,14 @@ export interface UnderstoodSkill extends Understood {
   readonly roleIds: readonly number[];
 }
 
-/** What a learner wants and knows, as their profile says it and they have corrected it. */
+/** A learner's goals and knowledge, as their profile states them and they have corrected them. */
 export interface Understanding {
   readonly roles: readonly Understood[];
   /** Wanted: those of the roles, and those that goals and interests name. */
   readonly skills: readonly UnderstoodSkill[];
   /** Skills that the learner's experience names, or a role in it assumes. A wanted skill may be among them. */
   readonly known: readonly (Named & { readonly because: readonly Quote[]; readonly isAssumed: boolean })[];
-  /** What may get in the way, with the answers in which it was found. */
+  /** Possible obstacles, with the answers in which they were found. */
   readonly obstacles: readonly (Named & { readonly isSensitive: boolean; readonly fields: readonly MenteeField[] })[];
   /** Goals and difficulties in which nothing was found, for example in another language. */
   readonly notUnderstood: readonly Quote[];

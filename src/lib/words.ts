@@ -9,7 +9,7 @@ interface PersonName {
 /** "Ada Lovelace". Either name may be empty. */
 export const formatPersonName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`.trim();
 
-/** A user with their name in one, as replies mention a colleague. */
+/** Joins a user's names into one, as replies mention a colleague. */
 export const toNamedPerson = ({ id, ...person }: PersonName & { readonly id: number }) => ({
   id,
   name: formatPersonName(person),

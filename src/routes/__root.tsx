@@ -28,7 +28,7 @@ function listBrandLinks() {
 }
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // The first HTML already contains who is signed in.
+  // The first HTML already contains the signed-in user.
   loader: ({ context: { queryClient } }) => prefetchQueries(queryClient, viewerQuery),
   head: () => ({
     meta: [
@@ -42,7 +42,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
-      // Nothing waits for it on a screen.
+      // Screens do not wait for this stylesheet.
       { rel: 'stylesheet', media: 'print', href: printStyles },
       ...listBrandLinks(),
     ],

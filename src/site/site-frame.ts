@@ -10,7 +10,10 @@ export const FRAME_ID = 'site-frame';
 let rendered: SiteFrame | undefined;
 const saved = createStore<SiteFrame | undefined>(undefined);
 
-/** What every page needs of the site's settings: those of this render, and in the browser those of the page's HTML. */
+/**
+ * Returns the part of the site's settings that every page needs: those of this render, and in the browser those of the
+ * page's HTML.
+ */
 export const getSiteFrame = createIsomorphicFn()
   .server((): SiteFrame => getRenderContext().siteFrame)
   .client((): SiteFrame => {
@@ -18,13 +21,16 @@ export const getSiteFrame = createIsomorphicFn()
     return saved.get() ?? rendered;
   });
 
-/** Has this tab show settings that were just saved. What is on the screen and does not call `useSiteFrame` stays. */
+/** Shows newly saved settings in this tab. Parts of the screen that do not call `useSiteFrame` keep the old ones. */
 export const replaceSiteFrame: (next: SiteFrame) => void = saved.set;
 
 /** The frame for a part of a page that outlives a save of the settings. */
 export const useSiteFrame = (): SiteFrame => useSyncExternalStore(saved.subscribe, getSiteFrame, getSiteFrame);
 
-/** Where people write to the firm: the form of the home page, or the email address if the firm hides the form. */
+/**
+ * Returns the address at which people write to the firm: the form of the home page, or the email address if the firm
+ * hides the form.
+ */
 export function getContactHref(): string {
   const { sections, email } = getSiteFrame();
   return sections.contact ? '/#contact' : `mailto:${email}`;

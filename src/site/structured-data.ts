@@ -40,7 +40,7 @@ const listWriters = (authors: readonly Author[]): Writer[] =>
     image: author.profileImage === null ? undefined : toAbsoluteUrl(author.profileImage),
   }));
 
-/** The breadcrumbs of a page of the library: the library, the list of one of its types or a page of its own. */
+/** The breadcrumbs of a page of the library: the library, and the list of one of its types or another page. */
 export const createBreadcrumbs = (list: InsightType | { href: string; name: string }, title: string) =>
   breadcrumbs(
     { name: 'Insights', url: toAbsoluteUrl(INSIGHTS_HREF) },
@@ -91,5 +91,5 @@ export function describePiece(piece: Piece, { list, path, summary, picture, sect
   };
 }
 
-/** In the browser no page has machine facts, so that none of their code is in its scripts. */
+/** In the browser no page has structured data, so that its scripts contain none of that code. */
 export const getNoStructuredData = (): StructuredData | undefined => undefined;

@@ -14,7 +14,7 @@ const LOOKS: Record<ButtonLook, string> = {
   quiet: `${SHAPE} px-2! text-ink hover:text-blue`,
   // Text in a line, without the shape of a button.
   link: `link ${DISABLED}`,
-  // Its user adds the size.
+  // The caller adds the size.
   icon: `grid place-items-center rounded-full text-muted hover:bg-sunk hover:text-ink ${DISABLED}`,
 };
 

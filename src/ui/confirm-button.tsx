@@ -17,7 +17,7 @@ export function ConfirmButton<Reply>(props: {
   const { label, name, question, run, onDone, className = '' } = props;
   const [isAsking, setAsking] = useState(false);
   const questionId = useId();
-  /** Whether the question was shown: then its button has the focus, which the first one takes back. */
+  /** Whether the question was shown. Its button then has the focus, and the first button takes it back. */
   const wasAsked = useRef(false);
   const action = useAction({
     run,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 
-/** On macOS the arrow keys open the list, and only what is chosen there is a change. */
+/** On macOS the arrow keys open the list, and only a choice in the list is a change. */
 const OPENS_LIST = /^Mac/;
 
 /**

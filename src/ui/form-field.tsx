@@ -47,7 +47,7 @@ export function FormField(props: FieldProps & { children: (control: ControlAttri
   );
 }
 
-/** What a field with its own control takes: the attributes of the control, and `look` for its classes. */
+/** The props of a field with its own control: the attributes of the control, and `look` for its classes. */
 type ControlProps<Tag extends 'input' | 'textarea'> = FieldProps &
   Omit<ComponentProps<Tag>, keyof FieldProps> & { readonly look?: string };
 

@@ -11,10 +11,10 @@ const HEADING = 'h1, h2, h3, h4, h5, h6';
  * the page. Code that moves the focus itself comes first.
  */
 export function startFocusRecovery(): () => void {
-  /** The focused element, and what it is in. */
+  /** The focused element and its ancestors. */
   let path: readonly Node[] = [];
   let isFromKeyboard = false;
-  /** What preceded the part of `path` that was removed. */
+  /** The node before the removed part of `path`. */
   let previous: Node | null = null;
   let frame = 0;
 
@@ -65,7 +65,7 @@ function listAncestors(element: Element): Element[] {
   return [element, ...(parentElement ? listAncestors(parentElement) : [])];
 }
 
-/** @param previous what preceded the removed part of `path` */
+/** @param previous the node before the removed part of `path` */
 function findSubstitute(path: readonly Element[], previous: Node | null): Element | undefined {
   const at = path.findIndex(({ isConnected }) => isConnected);
   const [element, removed, parent] = [path[0], path[at - 1], path[at]];

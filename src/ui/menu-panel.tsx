@@ -2,7 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What an open menu shows, below the end of its button and above everything else. */
+/** The content of an open menu, below the end of its button and above everything else. */
 export function MenuPanel({ className, children }: { className: string; children: ReactNode }) {
   return (
     <DropdownMenu.Portal>

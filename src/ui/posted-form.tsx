@@ -70,9 +70,9 @@ export function usePostedForm<Reply>(options: {
     /** Attributes of the form. */
     props: { ref, method: 'post' as const, onSubmit },
     isBusy,
-    /** The reply to what was sent last. */
+    /** The reply to the last submission. */
     reply: data,
-    /** Forgets the reply, so that the form can be shown again. */
+    /** Clears the reply, so that the form can be shown again. */
     reset,
     /** The error message of the form as a whole. */
     failure,
@@ -98,7 +98,8 @@ const getZero = () => 0;
 /** Tells how long a form has been on the screen. One in the server's HTML was there before its scripts ran. */
 function useElapsed(): () => number {
   const shownAt = useRef<number>(undefined);
-  // React asks for the server's value only of what is in the HTML. Both are the same, so that nothing renders again.
+  // React uses the server's value only for what is in the HTML. Both values are the same, so that nothing renders
+  // again.
   useSyncExternalStore(neverChanges, getZero, () => {
     shownAt.current = 0;
     return 0;

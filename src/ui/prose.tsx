@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { parseVideo } from '#lib/markdown/videos.ts';
 import { classNames } from './class-names.ts';
 
-/** What a player needs, and nothing that lets it leave its frame. */
+/** The permissions that a player needs, and none that lets it leave its frame. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
 
 /** Plays a video in place of its link. A click that asks for a new tab or window stays a click on a link. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { tryStorage } from './saved-text/text-drafts.ts';
 
 /**
- * A text that this tab keeps under a name until it is sent, also across a reload or a sign-in after the session ended. The name
- * must be one of its writer only: the tab's next user may be somebody else. It begins with `initial`.
+ * A text that this tab keeps under a name until it is sent, also across a reload or a sign-in after the session ended.
+ * The name must be unique to the writer, because the tab's next user may be somebody else. It begins with `initial`.
  */
 export function useUnsentText(name: string, initial = '') {
   const [text, setText] = useState(initial);
@@ -20,7 +20,7 @@ export function useUnsentText(name: string, initial = '') {
   };
   /** Goes back to the initial text. */
   const reset = () => change(first.current);
-  /** Removes what was sent. What was typed meanwhile stays, and so does a changed text, which is the record's now. */
+  /** Removes the sent text. Text typed in the meantime stays, and so does a changed text, which is now the record's. */
   const removeSent = (sent: string) => {
     const now = latest.current;
     if (first.current !== '') tryStorage(() => sessionStorage.removeItem(name));

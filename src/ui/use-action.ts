@@ -8,8 +8,8 @@ import { type ToastMessage, toast } from './toast/toast-store.ts';
 export interface ActionOptions<Value, Reply> {
   readonly run: (value: Value) => Promise<Reply>;
   /**
-   * Called first, for example to show the result before the server has answered. A function that
-   * it returns takes that back after a failure: the server may be away, or refuse to say what it has.
+   * Called first, for example to show the result before the server has answered. A function that it returns undoes this
+   * after a failure, because the server may be unavailable or refuse a reload.
    */
   readonly onStart?: (value: Value) => unknown;
   /** The toast after a success. */
@@ -28,7 +28,7 @@ export interface ActionOptions<Value, Reply> {
 }
 
 /**
- * Something that the user does at the server. If the session has ended, they sign in above the page and it is done then,
+ * An action of the user on the server. If the session has ended, they sign in above the page and the action runs then,
  * so that nothing on the screen is lost. A failure that concerns the whole screen goes to its `FailureContext`.
  */
 export function useAction<Value = void, Reply = unknown>(options: ActionOptions<Value, Reply>) {
@@ -53,7 +53,7 @@ export function useAction<Value = void, Reply = unknown>(options: ActionOptions<
       return onFailed?.(error, value);
     },
     onSettled: (_, error) => {
-      // Without a session the server would refuse to say.
+      // Without a session the server would refuse the reload.
       const reloaded = isSessionExpired(error) ? undefined : invalidates?.(client);
       // A failure is shown at once.
       return error ? undefined : reloaded;

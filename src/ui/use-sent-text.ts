@@ -6,8 +6,8 @@ import { type ActionOptions, useAction } from './use-action.ts';
 type Send = (text: string) => Promise<unknown>;
 
 /**
- * A text that is written in a `WritingField` and sent. It is kept under `name` until the server has it (`useUnsentText`). Why
- * it was refused is shown at the field, which gets the focus.
+ * A text that is written in a `WritingField` and sent. It is kept under `name` until the server has it
+ * (`useUnsentText`). The reason for a refusal is shown at the field, which gets the focus.
  */
 export function useSentText(
   options: {
@@ -31,14 +31,14 @@ export function useSentText(
     isErrorShown: () => true,
   });
   const { error, isPending, isSuccess } = action;
-  // Only now does the field say why.
+  // The field shows the reason only after this render.
   useEffect(() => {
     if (error) ref.current?.focus();
   }, [error]);
   return {
     text,
     change,
-    /** Discards what was written. */
+    /** Discards the text. */
     reset,
     focus,
     error,

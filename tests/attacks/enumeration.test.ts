@@ -17,7 +17,7 @@ interface Cost {
 }
 
 let app: TestApp;
-/** Attributes work to a call, because the queue and the content clock also run queries. */
+/** Attributes work to a call, because the queue and the content version listener also run queries. */
 const currentCost = new AsyncLocalStorage<Cost>();
 const hook = createHook({
   init: (_id, type) => {

@@ -1,6 +1,6 @@
 import type { Person } from './person';
 
-/** Ordinary people in many kinds of English: none of it corrected. */
+/** Ordinary people in many kinds of English, all uncorrected. */
 export const ENGLISH_SPEAKERS: readonly Person[] = [
   {
     who: 'Pune, final year',

@@ -1,6 +1,6 @@
 import type { Person } from './person';
 
-/** People who told something hard: none of it may come back to them as material. */
+/** People who described hardship, which must not come back to them as material. */
 export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
   {
     who: 'widow',
@@ -138,7 +138,7 @@ export const PEOPLE_IN_HARDSHIP: readonly Person[] = [
       values: 'Safety. Quiet.',
     },
     delicate: ['my ex', 'broke my arm', 'looks for us', 'Court', 'did not allow'],
-    // The list has no human resources: the goal is told back as not understood.
+    // The list has no human resources, so the goal is reported as not understood.
     recognized: [],
     misread: ['Operations manager'],
   },

@@ -1,6 +1,6 @@
 import type { Person } from './person';
 
-/** People who answered in their own language: quoted as they are, never taken apart. */
+/** People who answered in their own language. Their words are quoted unchanged and never parsed. */
 export const OTHER_LANGUAGES: readonly Person[] = [
   {
     who: 'Spanish, Bogotá',

@@ -1,9 +1,9 @@
 import type { Person } from './person';
 
-/** A word without an end: it must neither break a line's making nor be matched to anything. */
+/** A word that fills many lines: it must neither break the layout of a line nor match anything. */
 const ENDLESS_WORD = 'a'.repeat(1_000);
 
-/** Jokes, shrugs and attacks: answered plainly, never obeyed and never inflated. */
+/** Jokes, shrugs and attacks. The answers to them are plain; they are never obeyed or inflated. */
 export const ODD_ANSWERS: readonly Person[] = [
   {
     who: 'world domination',

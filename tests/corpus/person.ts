@@ -21,18 +21,18 @@ export type Field =
   | 'values'
   | 'motivation';
 
-/** One person of the corpus: what they wrote, and what a kind reader makes of it. */
+/** One person of the corpus: their answers, and what a kind reader concludes from them. */
 export interface Person {
   who: string;
   answers: Partial<Record<Field, string>>;
-  /** Words that must never be said back to them, in any edition. */
+  /** Words that must never be quoted back to them, in any edition. */
   delicate?: readonly string[];
-  /** A skill or role each that the profile plainly names, in words; empty when nothing can be known. */
+  /** A skill or role each that the profile plainly names, in words; empty if the profile names none. */
   recognized: readonly string[];
-  /** What must not be concluded from it. */
+  /** Conclusions that must not be drawn from it. */
   misread?: readonly string[];
-  /** Written in another language than English: quoted, never parsed. */
+  /** Written in a language other than English: quoted, never parsed. */
   foreign?: true;
-  /** So little is said that two such people may rightly get the same briefing. */
+  /** The answers say so little that two such people may get the same briefing. */
   nearlyEmpty?: true;
 }

@@ -1,4 +1,4 @@
-// What a careful reader checks in a text that was made from somebody's answers.
+// Checks by a careful reader of a text that was made from somebody's answers.
 
 const QUOTED = /“([^”]*)”/gu;
 const INVISIBLE = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
@@ -9,7 +9,7 @@ const BROKEN = [
   /[,;:!?][,;:]|[,;:]\.|(?<!\.)\.\.(?!\.)|[.!?]”[.!?]/u,
   / [,.;:!?](?: |$)/u,
 ];
-/** A run of so many words of an answer is the learner's own text. */
+/** This many consecutive words of an answer count as the learner's own text. */
 const OWN_WORDS = 4;
 
 const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’']*/gu) ?? [];
@@ -26,7 +26,7 @@ const simplify = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .replace(/[“”„«»"‘’']/gu, "'");
 
-/** What is between quotation marks. */
+/** Lists the texts between quotation marks. */
 const listQuoted = (text: string): string[] => Array.from(text.matchAll(QUOTED), ([, inner = '']) => inner);
 
 /** The quotes that are neither a title nor, apart from the end, word for word in an answer. */

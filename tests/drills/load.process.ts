@@ -1,4 +1,6 @@
-/** Load from a process of its own: `node load.process.ts <plan as JSON>` (support/load.ts). It prints the result as JSON. */
+/**
+ * Load from a separate process: `node load.process.ts <plan as JSON>` (support/load.ts). It prints the result as JSON.
+ */
 import { Agent } from 'node:http';
 import { getRandomAddress, send } from '../tools/http.ts';
 import { callSteadily } from '../tools/time.ts';

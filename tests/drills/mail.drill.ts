@@ -144,7 +144,7 @@ const listJobs = (query: Query) =>
      FROM pgboss.job WHERE name = 'mail'`,
   );
 
-/** What the Health page says about mail. */
+/** Reads the Health page's report about mail. */
 async function readMailHealth(admin: Visitor): Promise<string> {
   const report = (await expectOk(await admin.fetch('/api/admin/health'))) as {
     parts: { name: string; summary: string; facts: { name: string; value: string }[] }[];

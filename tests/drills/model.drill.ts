@@ -9,7 +9,7 @@ import { runLoad, summarize } from './support/load.ts';
 import { startNode } from './support/scene.ts';
 
 const TIMEOUT_SECONDS = 3;
-/** How long a model that failed five times in a row is not asked, and a moment. */
+/** Slightly more than the time for which a model is not asked after five failures in a row. */
 const REST_MS = 31_000;
 const MANNERS = ['half', 'garbage', 'slowly', 'silent', 'error'] as const satisfies readonly ModelMode[];
 

@@ -5,7 +5,7 @@ import { type LoadPlan, runLoad, summarize, type Visit } from './support/load.ts
 import { startNode } from './support/scene.ts';
 
 const SECONDS = 12;
-/** What needs the processor: pages rendered for one visitor, searches that nobody made before. */
+/** Requests that need the processor: pages rendered for one visitor, searches that nobody made before. */
 const UNCACHED: readonly Visit[] = [
   { name: 'page', path: '/insights?q=fuel{n}' },
   { name: 'page', path: '/login?next=%2Fmentor%2F{n}' },

@@ -12,7 +12,7 @@ import { runLoad, summarize } from './support/load.ts';
 import { type S3Manner, startS3Front } from './support/s3-front.ts';
 import { startNode } from './support/scene.ts';
 
-/** How long anyone waits for the message that files cannot be reached: twice the storage's time limit, and a little. */
+/** The time limit for the message that files cannot be reached: twice the storage's time limit, and a little. */
 const LIMIT_MS = 15_000;
 const FAULTS: readonly S3Manner[] = ['down', 'reset', 'error', 'busy', 'half', 'slowly', 'never'];
 const VISITS = [
@@ -63,7 +63,7 @@ export const drill: Drill = {
       ]);
       longest = Math.max(longest, asked.ms, followed.ms, shown.ms, sent.ms);
       if (fault === 'half') {
-        // Only what is read breaks off, and it must not look whole.
+        // Only reads break off, and an incomplete reply must not look complete.
         assert.equal(asked.status, 200, 'a file that is there can be had');
         assert.ok(followed.isBroken, `half a file looked whole: ${followed.status}`);
         assert.ok(shown.status === 503 || shown.isBroken, `half a picture was shown: ${shown.status}`);
@@ -94,7 +94,7 @@ export const drill: Drill = {
   },
 };
 
-/** A body that broke off is no answer, whatever its status said. */
+/** A body that broke off does not count as an answer, whatever its status. */
 async function ask(send: () => Promise<Response>) {
   const started = performance.now();
   let [status, text, isBroken] = [0, '', false];

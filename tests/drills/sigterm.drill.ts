@@ -41,7 +41,8 @@ export const drill: Drill = {
       assert.ok(stopped.ms < GOAL_MS, `it took ${ms(stopped.ms)}`);
       assert.equal(await upload.status, 200, 'the slow upload');
       assert.equal(await download.bytes, download.size, 'the slow download');
-      // A refused connection was never accepted, nor what a busy machine had no slot for. Any other failure was of an accepted request.
+      // The site never accepted refused connections, or requests for which a busy machine had no slot. Any other
+      // failure concerns an accepted request.
       const answers = people.listAnswers().filter(({ error = '' }) => !REFUSED.has(error));
       assertNone(answers.filter(isFailed), answers);
       answered += answers.length;

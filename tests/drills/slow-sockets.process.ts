@@ -45,7 +45,7 @@ function begin(kind: Kind): void {
     if (isEnding) return;
     open -= 1;
     cut += 1;
-    // Not all at the very moment they were cut.
+    // The random pause spreads the new connections.
     setTimeout(() => begin(kind), 100 + Math.random() * 900);
   });
 }

@@ -71,7 +71,7 @@ export const drill: Drill = {
   },
 };
 
-/** How many requests a node has answered past its page cache. */
+/** Counts the requests that a node has answered outside its page cache. */
 async function countRequests(node: Site): Promise<number> {
   const text = await (await fetch(`${node.url}/metrics`)).text();
   const counts = text.matchAll(/^greatcircle_http_request_seconds_count\{.*\} (\d+)$/gm);

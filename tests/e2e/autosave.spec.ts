@@ -7,7 +7,7 @@ import { ARTICLE, createArticle, openArticle } from './support/record-form.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-// What is typed is on the server without a save, and two administrators write at once.
+// Typed text reaches the server without a save, and two administrators write at once.
 
 const OTHER = 'nadia.berg@example.com';
 const readDrafts = (page: Page) =>
@@ -60,7 +60,7 @@ test('what is typed in a published article is on the server within seconds, besi
   await expect(sheet.getByLabel('Excerpt')).toHaveValue('Kept at once.');
   await expect.poll(() => readCopy(page, id)).toContain('Kept at once.');
 
-  // Closing keeps what was typed a moment before.
+  // Closing keeps text that was typed a moment before.
   await sheet.getByLabel('Excerpt').fill('Closed.');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => readCopy(page, id)).toContain('Closed.');
@@ -117,7 +117,7 @@ test('without a connection the text stays in the browser, and follows when it is
   await expectSaved(page);
   expect(await readCopy(page, id)).toContain('Written on a train.');
 
-  // The newer of browser and server is taken up, without a question.
+  // The newer of browser and server is used, without a question.
   await page.route('**/working-copy', (route) => route.abort());
   await sheet.getByLabel('Excerpt').fill('Written in a tunnel.');
   await expect(sheet.locator('#save-state')).toHaveText(/^Offline/);
@@ -165,7 +165,7 @@ test('two administrators see each other, and neither erases a paragraph of the o
   await mine.getByRole('textbox', { name: 'Content' }).getByText('One.').click();
   await page.keyboard.press('End');
   await page.keyboard.type(' By me.');
-  // The reply to the own text tells of theirs.
+  // The reply to the own text reports the other editor's.
   await expect(mine.getByText(/^Nadia Berg has changes that are not published \(.*\d\d:\d\d\)$/)).toBeVisible();
   await mine.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(mine.getByRole('region', { name: 'Content, Nadia Berg' })).toContainText('Three. By Nadia.');
@@ -179,7 +179,7 @@ test('two administrators see each other, and neither erases a paragraph of the o
   const stored = await (await page.request.get('/api/blog-posts/together?status=all')).json();
   expect(stored).toMatchObject({ title: 'Together again', content: 'One. By me.\n\nTwo.\n\nThree. By Nadia.\n' });
 
-  // Both change one paragraph: only that is asked.
+  // Both change one paragraph, and the form asks only about that one.
   await openArticle(page, 'together');
   await mine.getByRole('textbox', { name: 'Content' }).getByText('Two.').click();
   await page.keyboard.press('End');

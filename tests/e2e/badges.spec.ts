@@ -11,7 +11,9 @@ const EMAIL = 'badges.learner@example.com';
 /** Every text is shown as it was written. */
 const NAME = '<img src=x onerror=alert(1)> ليلى حسن';
 
-/** Completes an item with skills. What is completed within a second of the sign-up counts as done by it. @returns its title */
+/**
+ * Completes an item with skills. Items completed within a second of the sign-up count as part of it. @returns its title
+ */
 async function completeItem(page: Page): Promise<string> {
   const items = (await (await page.request.get('/api/learning-content?limit=100')).json()) as {
     id: number;

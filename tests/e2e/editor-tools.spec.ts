@@ -30,7 +30,9 @@ async function saveAndRead(page: Page, sheet: Locator, { id, slug }: Article): P
   return content;
 }
 
-/** Moves the cursor and begins code, both before the browser tells of the move, as on a busy machine. Runs in the page. */
+/**
+ * Moves the cursor and begins code, both before the browser reports the move, as on a busy machine. Runs in the page.
+ */
 function moveToEndAndStartCode(text: HTMLElement | SVGElement): void {
   getSelection()?.modify('move', 'forward', 'lineboundary');
   const modifier = /Mac/.test(navigator.platform) ? { metaKey: true } : { ctrlKey: true };
@@ -91,7 +93,7 @@ test('an author writes with the slash menu and only the keyboard', async ({ page
 });
 
 test('an author moves, copies and deletes blocks with the keyboard and the mouse', async ({ page, server }) => {
-  // The emphasis is written in a way of its own: untouched blocks stay as they are wherever they go.
+  // The emphasis has an unusual notation, because untouched blocks must keep theirs wherever they are moved.
   const content = '## One\n\nTwo is __two__.\n\n* three\n* four\n\nFive.\n';
   const { article, sheet, text } = await openText(page, server.admin, 'Blocks', content);
   await text.getByText('Two is').click();

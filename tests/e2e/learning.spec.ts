@@ -110,7 +110,7 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
     await page.getByRole('button', { name: 'Add a note' }).click();
     await page.getByRole('dialog').getByLabel('Note').fill('This is our roster study.');
-    // What was typed stays if the dialog is closed without saving.
+    // Typed text stays if the dialog is closed without saving.
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.locator('#lesson-text p').nth(1).click({ clickCount: 3 });
@@ -188,7 +188,7 @@ test('an item that lives elsewhere is started by opening it, and completed by th
   server,
   complaints,
 }) => {
-  // Every sample item has a page of its own; for this test one of them lives on another site.
+  // Every sample item has its own page, so this test moves one of them to another site.
   const title = 'Leading from the Night Shift';
   await runSql(
     server,

@@ -55,7 +55,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await expect(preview.getByText('Until Ben Ito accepts, this is all.')).toBeVisible();
     await waitForMail(server.dataDir, MENTOR, 'A learner asks for a mentor');
 
-    // Nobody is promised an answer from a mentor who cannot give one.
+    // The site promises nobody an answer from a mentor who cannot give one.
     await runSql(server, "UPDATE users SET role = 'registered' WHERE email = $1", [MENTOR]);
     await reloadHydrated(page);
     await expect(page.getByText('Ben Ito is not a mentor here at the moment')).toBeVisible();
@@ -71,7 +71,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await desk.getByRole('button', { name: 'Accept' }).click();
     const shared = desk.getByRole('complementary');
     await expect(shared.getByRole('heading', { name: 'Plan' })).toBeVisible();
-    // What is typed while a message is being sent stays, also across a reload.
+    // Text typed while a message is being sent stays, also across a reload.
     const box = desk.getByLabel('Your message');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -169,7 +169,7 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await reloadHydrated(desk);
     await expect(desk.getByRole('heading', { name: 'There is no such learner' })).toBeVisible();
 
-    // The desk closes with the role.
+    // The desk closes when the role is removed.
     await runSql(server, "UPDATE users SET role = 'registered' WHERE email = $1", [MENTOR]);
     await reloadHydrated(desk);
     await expect(desk.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();

@@ -24,11 +24,11 @@ interface Clipboard {
   readonly picture?: Buffer;
   readonly rtf?: string;
   readonly plain?: string;
-  /** How often the HTML is repeated. */
+  /** The number of times that the HTML is repeated. */
   readonly times?: number;
 }
 
-/** Pastes HTML as a browser does, with what else is on the clipboard. */
+/** Pastes HTML as a browser does, with the other formats on the clipboard. */
 async function paste(text: Locator, html: string, clipboard: Clipboard = {}): Promise<void> {
   await text.evaluate(
     (element, { picture, rtf, plain, times, ...copied }) => {
@@ -134,7 +134,7 @@ A line break came before this.
   await expect(preview.getByRole('link', { name: 'Note 2', exact: true })).toBeVisible();
 });
 
-/** What each program puts on the clipboard, and the Markdown that it becomes. */
+/** Each program's content on the clipboard, and the Markdown that it becomes. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'word-report': 'a report with tracked changes, comments, notes, tables and pictures from Word',
   'word-online': 'a text from Word in a browser',

@@ -127,7 +127,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
 
   await page.getByText('Your answers', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete profile' }).click();
-  // A story that is written before the deletion is final does without the answers, too.
+  // A story that is written before the deletion is final leaves out the answers, too.
   const [asked] = await Promise.all([
     page.waitForRequest('**/api/generate-narrative'),
     page.getByRole('button', { name: 'Generate Story' }).click(),

@@ -14,7 +14,7 @@ test('a learner skips, postpones and does steps, pauses the plan and takes more 
   await expect(page.getByText(/^5 hours a week \(from your profile\) · 6 months · all formats$/)).toBeVisible();
   await page.getByRole('button', { name: 'Start this plan' }).click();
   await expect(page.getByRole('heading', { name: 'Your plan' })).toBeVisible();
-  // The head of the page, which moves the plan down, follows the plan.
+  // Waits for the head of the page, which appears after the plan and moves it down.
   await expect(page.getByText(/\d+ more steps in your plan\.$/)).toBeVisible();
 
   const menus = page.getByRole('button', { name: /^More about / });

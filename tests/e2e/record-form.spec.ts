@@ -6,7 +6,7 @@ import { signUpMember } from './support/people.ts';
 import { ARTICLE, createArticle, holdRequest, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
-// The states of a record's form. Held elsewhere: continued and offered drafts, two tabs (drafts.spec.ts); merged and
+// The states of a record's form. Tested elsewhere: continued and offered drafts, two tabs (drafts.spec.ts); merged and
 // second conflicts, sign-in with two steps, lost connection, closed tab (writing.spec.ts).
 
 test.describe.configure({ timeout: 60_000 });
@@ -130,7 +130,7 @@ test('a failed save says why where its author is reading, and saving again sends
         } catch {}
       }
     });
-    // The browser's room matters only as long as the server does not answer.
+    // The browser's storage space matters only while the server does not answer.
     await page.route('**/api/blog-posts/*/working-copy', (route) => route.abort());
     await sheet.getByLabel('Excerpt').fill('More than there was. '.repeat(20));
     await expect(sheet.getByText('This browser has no room to store your text.')).toBeVisible();

@@ -6,7 +6,7 @@ import { openHydrated } from './support/hydration.ts';
 import { createArticle, holdRequest, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
-// Uploads in a record's form. Held elsewhere: a PDF of the wrong type, too large, refused and canceled
+// Uploads in a record's form. Tested elsewhere: a PDF of the wrong type, too large, refused and canceled
 // (manage-whitepapers.spec.ts); saving during an upload (writing.spec.ts).
 
 test.describe.configure({ timeout: 60_000 });

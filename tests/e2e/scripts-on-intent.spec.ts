@@ -106,7 +106,7 @@ test('a page of an earlier version loads again, once, and keeps what was typed a
   page.on('load', () => {
     loads += 1;
   });
-  // What the site sends now names other scripts.
+  // Pages that the site sends now name other scripts.
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route('/', async (route) => {
     if (route.request().isNavigationRequest()) return route.continue();

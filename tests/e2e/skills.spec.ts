@@ -88,7 +88,7 @@ test('a learner sees what was understood, corrects it, and finds it again', asyn
   await expect(part).toBeVisible();
   await expectCorrected();
 
-  // Signing out before the ten seconds are over deletes it, too. What is being loaded then may be refused.
+  // Signing out before the ten seconds are over deletes it, too. Requests that are loading then may be refused.
   complaints.allow(/\/api\/my-week answered 401/);
   await deleteProfile();
   const deleted = page.waitForResponse(

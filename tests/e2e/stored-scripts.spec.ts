@@ -109,7 +109,7 @@ async function openScreen(page: Page, screen: Screen): Promise<void> {
   await waitUntilHydrated(page);
   await screen.open?.(page);
   await page.waitForLoadState('networkidle');
-  // What has arrived is shown only after this, if the machine is busy.
+  // If the machine is busy, content that has arrived is shown only after this.
   await expect(page.locator('.skeleton, [aria-busy="true"]')).toHaveCount(0);
 }
 

@@ -45,7 +45,7 @@ async function walkThrough(page: Page, path: string): Promise<void> {
 }
 
 async function describeStop(): Promise<{ isEnd: boolean; fault?: string }> {
-  // What appears with the focus does so in the next frame.
+  // Elements that appear with the focus do so in the next frame.
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const element = document.activeElement;
   // Past the last stop, the focus leaves the page; the first one is met again where it cannot.

@@ -4,7 +4,7 @@ import { openHydrated } from './support/hydration.ts';
 import { createArticle, openArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
-// The form gets what is typed in a pause. Whatever a person does before the pause must see the last letter.
+// The form gets typed text in a pause. Every action before the pause must see the last letter.
 
 test.beforeEach(async ({ page, server }) => {
   await runSql(server, 'DELETE FROM rate_limits');
@@ -51,7 +51,7 @@ test('saving, closing, switching and leaving right after a key keep what the key
   await expect(sheet).toBeHidden();
   await expectCopy('ClosedPreviewedSourceSwitchedKeptOne.');
 
-  // Going back takes the form away without asking it.
+  // Going back removes the form without notice.
   await page.getByRole('button', { name: 'Edit “Typed to the last letter”' }).click();
   await typeAtStart(page, 'Back');
   await page.evaluate(() => history.back());

@@ -122,7 +122,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await visitor.close();
   const [post] = await (await page.request.get('/api/blog-posts?limit=1')).json();
   await page.request.delete(`/api/blog-posts/${post.id}`);
-  // Out of the trash, too, where it would keep its address.
+  // Also removes it from the trash, where it would keep its address.
   await page.request.delete(`/api/trash/blog-posts/${post.id}`);
 });
 

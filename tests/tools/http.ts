@@ -13,7 +13,7 @@ export interface Reply {
   readonly body: Buffer;
 }
 
-/** What Chrome sends when it opens a page. */
+/** The headers that Chrome sends when it opens a page. */
 export const BROWSER_HEADERS: Headers = {
   accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
   'accept-encoding': 'gzip, deflate, br, zstd',

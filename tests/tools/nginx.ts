@@ -5,7 +5,7 @@ import { type Program, startProgram } from './programs.ts';
 import type { Scope } from './scope.ts';
 import { until } from './time.ts';
 
-/** Starts nginx on a free port. @param configure makes the configuration, but for where nginx writes its own files */
+/** Starts nginx on a free port. @param configure makes the configuration, except for the places of nginx's own files */
 export async function startNginx(
   scope: Scope,
   configure: (port: number, folder: string) => string,

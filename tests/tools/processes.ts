@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether the kernel describes processes in files, as Linux does. What needs them is not measured elsewhere. */
+/**
+ * Whether the kernel describes processes in files, as Linux does. Elsewhere, measurements that need them are left out.
+ */
 export const hasProc = existsSync('/proc/self/smaps_rollup');
 
 // USER_HZ, which is 100 on every Linux that node runs on.

@@ -32,7 +32,8 @@ export interface Program {
 export function startProgram(scope: Scope, name: string, args: readonly string[], options: SpawnOptions = {}): Program {
   let child: ChildProcess | undefined;
   const stop = scope.closeLater(() => child && endProcess(child));
-  // In a process group of its own, because a terminal sends Ctrl+C to the whole group of the runner, which stops programs in order.
+  // Uses a separate process group: a terminal sends Ctrl+C to the whole group of the runner, which stops programs in
+  // order.
   child = spawn(findProgram(name) ?? name, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     ...options,

@@ -6,7 +6,7 @@ interface Named {
 
 export const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Those that `--only=a,b` names, and all without it. An unknown name ends the process. */
+/** Returns the ones that `--only=a,b` names, or all without it. An unknown name ends the process. */
 export function select<One extends Named>(all: readonly One[], only: string | undefined): One[] {
   const names = only?.split(',');
   const unknown = names?.filter((name) => !all.some((one) => one.name === name)) ?? [];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { listProcessesNaming, signalProcess } from './processes.ts';
 import { until } from './time.ts';
 
-/** What one topic or drill opens. All of it is closed at the end, last opened first. */
+/** The resources that one topic or drill opens. All of them are closed at the end, last opened first. */
 export interface Scope {
   /** Empty at first, and removed at the end. Other users may enter it, because PostgreSQL may run as one. */
   readonly folder: string;
@@ -18,7 +18,7 @@ export interface Scope {
 
 export interface OpenScope extends Scope {
   getExplanation(): string;
-  /** May be called again. What fails to close is reported, and the rest is closed. */
+  /** May be called again. Failures to close are reported, and the rest is closed. */
   close(): Promise<void>;
 }
 

@@ -33,7 +33,10 @@ export interface SiteOptions {
   readonly dataDir?: string;
   /** The source tree to start. */
   readonly root?: string;
-  /** Where node keeps compiled code between starts. In an empty folder it is as if the site had never run on this machine. */
+  /**
+   * Node's folder for compiled code between starts. With an empty folder, the site starts as if it had never run on
+   * this machine.
+   */
   readonly tempDir?: string;
   /** Starts it twice: the first start loads the sample content and leaves a heap that no later one has. */
   readonly isWarm?: boolean;

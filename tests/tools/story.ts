@@ -1,4 +1,4 @@
-/** What a language model answers. */
+/** A language model's answer. */
 export const SAMPLE_STORY = {
   title: 'A Tuesday',
   narrative: 'It is a Tuesday and nothing about it is remarkable, except that you have begun. '.repeat(8),

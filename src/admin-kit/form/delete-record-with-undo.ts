@@ -3,7 +3,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { deferAction } from '#ui/undo/deferred-action.ts';
 import { acceptGone } from '../records.queries.ts';
 
-/** Where deleted articles, white papers and case studies are found. */
+/** Tells users where to find deleted articles, white papers and case studies. */
 export const KEPT_IN_TRASH = 'It stays in the trash for 30 days (menu “Site”).';
 export const ALL_KEPT_IN_TRASH = 'They stay in the trash for 30 days (menu “Site”).';
 
@@ -11,7 +11,7 @@ export const ALL_KEPT_IN_TRASH = 'They stay in the trash for 30 days (menu “Si
 export function deleteRecordWithUndo(options: {
   key: string;
   title: string;
-  /** What else happens, such as `KEPT_IN_TRASH`. */
+  /** An additional sentence, such as `KEPT_IN_TRASH`. */
   note?: string | undefined;
   run: () => Promise<unknown>;
   onDone: () => Promise<unknown>;

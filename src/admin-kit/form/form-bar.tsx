@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 
-/** A line above a form's fields that says something about its text, with what can be done. */
+/** A line above a form's fields about its text, with the available actions. */
 export function FormBar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div

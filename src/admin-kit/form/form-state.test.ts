@@ -16,7 +16,7 @@ const EMPTY: Values = { title: '', region: '' };
 const conflict = { base: EMPTY, mine: EMPTY, current: EMPTY, version: 2, updatedAt: undefined, isSaving: true };
 const opened: FormState<Values> = openForm(undefined, startNew(EMPTY));
 const typing = (values: Partial<Values>, state = opened) => ({ ...state, values: { ...state.values, ...values } });
-/** What the form does with the reply to a save. */
+/** Creates the form's view of the reply to a save. */
 const reply = (base: Values, version = 1) => ({ id: 5, version, base });
 
 describe('a form whose record was saved', () => {

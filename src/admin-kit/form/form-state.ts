@@ -12,14 +12,14 @@ export interface Session<Values> {
   readonly base: Values;
 }
 
-/** What a record's form shows, and what that is based on. */
+/** The state that a record's form shows, and the version that it is based on. */
 export interface FormState<Values> extends Session<Values> {
   readonly values: Values;
-  /** When the shown changes were stored, if they are from an earlier visit. */
+  /** The time at which the shown changes were stored, if they are from an earlier visit. */
   readonly restoredAt: string | undefined;
   /** The person has not saved the record yet, even if a draft of it is on the server. */
   readonly isNew: boolean;
-  /** A newer version of the record that changes the same. */
+  /** A newer version of the record that changes the same fields. */
   readonly conflict: Conflict<Values> | undefined;
   /** Increases when the form starts from other values. Fields with internal state use it as their key to remount. */
   readonly formKey: number;
@@ -69,7 +69,7 @@ export const showChosen = <Values>(state: FormState<Values>, values: Values): Fo
   formKey: state.formKey + 1,
 });
 
-/** What a save stored, with what was changed in the form since it began. */
+/** Merges a saved version with the changes made in the form since the save began. */
 export const mergeTyped = <Values extends object>(
   fields: readonly ConflictField<Values>[],
   { now, typed, saved }: { readonly now: Values; readonly typed: Values; readonly saved: Values },

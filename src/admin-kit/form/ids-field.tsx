@@ -18,7 +18,7 @@ export function IdField({
   return <ChoiceField {...field} optional options={options} none="None" />;
 }
 
-/** Chooses records of another kind by name. Chosen records that were deleted are not shown and stay until the next save. */
+/** Chooses records of another kind by name. Deleted records are hidden but stay chosen until the next save. */
 export function IdsField(props: {
   id: string;
   label: string;

@@ -16,14 +16,14 @@ import { TimeField } from './time-field.tsx';
 interface KindFieldProps<Values extends object> {
   readonly form: RecordForm<Values>;
   readonly name: keyof Values & string;
-  /** Where this form says something else than the declaration. */
+  /** Texts of this form that differ from the declaration. */
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly placeholder?: string;
   readonly optional?: boolean;
 }
 
-/** The control of a declared field: its type decides which, its declaration what it says. */
+/** The control of a declared field. The field's type selects it, and the declaration provides its texts. */
 export function KindField<Values extends object>({ form, name, ...own }: KindFieldProps<Values>) {
   const { kind, formKey } = form;
   const field = kind.fields[name];

@@ -4,7 +4,10 @@ import type { ConflictField } from '#ui/conflict/conflict-fields.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { formatLocalTime } from '../local-times.ts';
 
-/** What the control of a field edits. Numbers and lists of words are texts, as typed; a time is ISO 8601 or empty. */
+/**
+ * The value that the control of a field edits. Numbers and lists of words are texts, as typed; a time is ISO 8601 or
+ * empty.
+ */
 type FormValue<F extends Field> = F['type'] extends 'picture'
   ? string | null
   : F['type'] extends 'flag'
@@ -19,7 +22,7 @@ type FormValue<F extends Field> = F['type'] extends 'picture'
 export type KindValues<K extends Kind, Special extends object = object> = {
   readonly [Name in FormNames<K['fields']>]: Name extends keyof Special ? Special[Name] : FormValue<K['fields'][Name]>;
 };
-/** What the form sends. The server validates the values. */
+/** The values that the form sends. The server validates them. */
 export type KindBody<K extends Kind> = { readonly [Name in FormNames<K['fields']>]: unknown };
 
 type Issues = NonNullable<ApiErrorBody['issues']>;
@@ -31,14 +34,14 @@ interface SpecialField<Values, Row, Value> {
   readonly show?: (values: Values) => string;
 }
 
-/** How records of a kind become form values, and form values a request. */
+/** Converts records of a kind to form values, and form values to a request. */
 export interface KindForm<Values extends object, Row, Body> {
   readonly kind: Kind;
   readonly empty: Values;
   readonly toValues: (row: Row) => Values;
   /** The body of a request. */
   readonly toBody: (values: Values) => Body;
-  /** What keeps the values from being sent, besides the server's own checks. */
+  /** Lists problems that prevent saving, besides the server's own checks. */
   readonly check: (values: Values) => Issues;
   /** The fields to compare when two administrators edited the same record. */
   readonly conflictFields: readonly ConflictField<Values>[];
@@ -57,8 +60,8 @@ interface FormOptions<Values extends object, Row> {
 }
 
 /**
- * Creates the form of a kind from its declaration. `start` is what a new record does not start empty with. `Special`
- * gives the types of values that the form keeps in another way.
+ * Creates the form of a kind from its declaration. `start` has the fields of a new record that do not start empty.
+ * `Special` gives the types of values that the form keeps in another way.
  */
 export function createKindForm<K extends Kind, Special extends object = object, Row extends object = AdminRecord<K>>(
   kind: K,

@@ -11,7 +11,7 @@ import { fetchOpenedCopy } from './working-copies.ts';
 
 interface Identified {
   readonly id: number;
-  /** Missing for what has no working copies, such as a picture. */
+  /** Missing for records without working copies, such as pictures. */
   readonly version?: number;
 }
 
@@ -53,7 +53,7 @@ function FetchedRecord<Row extends Identified>(props: OpenRecordProps<Row> & { n
     gcTime: 0,
   });
   const { data, error } = query;
-  // Without the record, what stands in its place reports it.
+  // If there is no record, the placeholder shown instead reports the error.
   useListError(data === undefined ? null : error);
   if (data !== undefined) return children(data.record, data.copy);
   const isGone = error instanceof ApiError && error.status === 404;

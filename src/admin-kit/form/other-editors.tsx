@@ -32,7 +32,7 @@ interface OtherCopiesProps<Values extends object> {
   readonly read: (userId: number) => Promise<Values>;
 }
 
-/** Names the administrators who have changes that are not published, and shows them to read. */
+/** Names the administrators with unpublished changes, and shows those changes. */
 export function OtherCopies<Values extends object>({
   others = [],
   kind,

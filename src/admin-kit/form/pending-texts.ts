@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** A form gets what is typed in an editor during a pause, and during steady typing at the latest after this long. */
+/**
+ * Text typed in an editor reaches the form after a pause, and after the longer time during steady typing. Milliseconds.
+ */
 const PAUSE_MS = 250;
 const LONGEST_MS = 1000;
 
 /**
- * The texts that are being typed in the editors of a form. Writing a text as Markdown and rendering what follows from
- * it takes longer than a keystroke may.
+ * The texts being typed in the editors of a form. They reach the form with a delay, because converting them to Markdown
+ * and rendering takes too long for a keystroke.
  */
 export class PendingTexts<Values extends object> {
   readonly #deliver: (patch: Partial<Values>) => void;
@@ -28,7 +30,7 @@ export class PendingTexts<Values extends object> {
     this.#timer = setTimeout(this.flush, Math.min(PAUSE_MS, Math.max(0, this.#since + LONGEST_MS - now)));
   };
 
-  /** Returns the texts that the form does not have. They no longer wait. */
+  /** Removes and returns the texts that the form does not have yet. */
   drain = (): Partial<Values> | undefined => {
     clearTimeout(this.#timer);
     if (this.#reads.size === 0) return undefined;
@@ -37,7 +39,7 @@ export class PendingTexts<Values extends object> {
     return patch as Partial<Values>;
   };
 
-  /** Gives the form what waits, and renders it. Not to be called while React renders. */
+  /** Passes the pending texts to the form, and renders it. Must not be called while React renders. */
   flush = (): void => {
     const patch = this.drain();
     if (patch) flushSync(() => this.#deliver(patch));
@@ -45,8 +47,8 @@ export class PendingTexts<Values extends object> {
 }
 
 /**
- * The texts being typed in a form. They are in it before the page is hidden or left, and `onUnmount` receives those that
- * the form did not get before it was removed.
+ * Holds the texts being typed in a form. The form gets them before the page is hidden or left. `onUnmount` receives
+ * those that it did not get before it was removed.
  */
 export function usePendingTexts<Values extends object>(
   set: (patch: Partial<Values>) => void,
@@ -58,7 +60,7 @@ export function usePendingTexts<Values extends object>(
   });
   const [texts] = useState(() => new PendingTexts<Values>((patch) => latest.current.set(patch)));
   useEffect(() => {
-    // Before the listeners of the parts that store the form.
+    // Runs before the listeners of the parts that store the form.
     const options = { capture: true };
     const events = ['beforeunload', 'pagehide', 'visibilitychange', 'online'];
     for (const event of events) addEventListener(event, texts.flush, options);
@@ -77,7 +79,7 @@ export function usePendingTexts<Values extends object>(
   return texts;
 }
 
-/** An event handler that first gives the form what is being typed, and then sees the form with it. */
+/** Wraps an event handler, so that the form first receives the pending texts. */
 export function useAfterTyping<Args extends unknown[], Result>(
   flush: () => void,
   act: (...args: Args) => Result,

@@ -22,7 +22,7 @@ async function drawFigures(text: string): Promise<string[]> {
 const listChartSources = (text: string): string[] =>
   Array.from(text.matchAll(/^```figure\n([\s\S]*?)^```/gm), ([, source = '']) => source);
 
-// Firefox puts only a picture with a size of its own on a canvas.
+// Firefox draws only pictures with an explicit size on a canvas.
 const toDataUrl = (drawing: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     drawing.replace('<svg ', `<svg width="${PLATE.width * SCALE}" height="${PLATE.height * SCALE}" `),
@@ -44,7 +44,7 @@ async function drawAsFile(drawing: string): Promise<File> {
 
 const VARIANTS = 4;
 
-/** What drawings are made of: a text's figures, and words from which routes are drawn. */
+/** The source of drawings: a text's figures, and words from which routes are drawn. */
 export interface DrawingSource {
   readonly seed: string;
   readonly text: string;
@@ -53,7 +53,7 @@ export interface DrawingSource {
 /** Drawings to choose from for a record without a picture: its figures, then routes. */
 export function PictureDrawings({ source, onChosen }: { source: DrawingSource; onChosen: (file: File) => void }) {
   const [page, setPage] = useState(0);
-  // What is typed meanwhile does not exchange the drawings under the pointer.
+  // Typing must not replace drawings that somebody is about to choose.
   const [start] = useState(source);
   const { data: drawings = [] } = useQuery({
     queryKey: ['drawings', start, page],

@@ -24,9 +24,9 @@ export function PictureField(props: {
   hint?: string | undefined;
   /** Offers drawings of this text. */
   drawnFrom?: DrawingSource | undefined;
-  /** Shows it as high as a page. */
+  /** Shows the picture at the height of a page. */
   isCover?: boolean;
-  /** Shows all of it, and takes an SVG, too. */
+  /** Shows the whole picture, and also accepts an SVG. */
   isLogo?: boolean;
 }) {
   const { id, label, value, error, onChange, hint, drawnFrom, isCover = false, isLogo = false } = props;

@@ -15,7 +15,7 @@ interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body
   readonly one: string;
   readonly form: KindForm<Values, Row, Body>;
   readonly send?: RecordFormOptions<Values, Row, Body>['send'];
-  /** Has the lists that show the record read again. */
+  /** Refetches the lists that show the record. */
   readonly invalidate: (client: QueryClient) => Promise<unknown>;
   /** The fields in the wide column. */
   readonly main: readonly (keyof Values & string)[];

@@ -7,7 +7,7 @@ const KEPT = 'Your text is kept in this browser.';
 export const WAITING = 'Not saved: a file is still uploading. Save when it is done, or remove it.';
 export const NO_ROOM = 'This browser has no room to store your text. Save it before you leave.';
 
-/** Says after a save that somebody else's is in it. */
+/** Tells the user that a save includes somebody else's changes. */
 export const MERGED = 'Someone else saved this in the meantime. It now has your changes and theirs.';
 
 /** The stored record, if a save failed because somebody else saved first. */
@@ -16,7 +16,7 @@ export function getCurrentRecord<Reply>(error: unknown): Reply | undefined {
   return isConflict ? (error.body?.versions?.current as Reply) : undefined;
 }
 
-/** Why a save failed. */
+/** Explains why a save failed. */
 export function describeFailure(error: Error, isKept: boolean): string {
   const isExpired = isSessionExpired(error);
   if (error instanceof ApiError && !isExpired) return getErrorMessage(error);
@@ -24,7 +24,7 @@ export function describeFailure(error: Error, isKept: boolean): string {
   return isKept ? `${words} ${KEPT}` : words;
 }
 
-/** Why the text is not on the server yet, in the line beside the buttons. */
+/** Explains, for the line beside the buttons, why the text is not on the server yet. */
 export function describeAutosaveFailure(error: Error): string {
   if (isSessionExpired(error)) return `Not saved: your session has ended. ${KEPT}`;
   return error instanceof ApiError ? `Not saved: ${getErrorMessage(error)}` : `Offline. ${KEPT}`;

@@ -28,22 +28,22 @@ export interface RecordFormOptions<Values extends object, Reply extends SavedRec
   readonly onDraft?: (draft: Reply) => void;
   /** Called when such a draft was discarded. The form is about a new record again. */
   readonly onTrashed?: () => void;
-  /** Called when Undo has brought it back. */
+  /** Called when Undo restores the draft. */
   readonly onRestored?: () => void;
 }
 
 export interface SaveOutcome {
   readonly isNew: boolean;
   readonly keepsOpen: boolean;
-  /** Another administrator's changes are in what was saved. */
+  /** Whether the saved record includes another administrator's changes. */
   readonly isMerged: boolean;
 }
 
-/** Another version of the record, which changes the same as this form. */
+/** Another version of the record that changes the same fields as this form. */
 export interface Conflict<Values> extends Versions<Values> {
   readonly version: number;
   readonly updatedAt: string | undefined;
-  /** Whether a save ran into it: the save then continues once it is resolved. Otherwise editing continues. */
+  /** Whether a save caused the conflict and continues once it is resolved. Otherwise editing continues. */
   readonly isSaving: boolean;
 }
 

@@ -152,7 +152,7 @@ function NamedConflict<Values extends object>({
   return <ConflictView {...props} fields={useNamedFields(kind, props.fields)} />;
 }
 
-/** Says that the text is from an earlier visit. A kind with drafts keeps it on the server. */
+/** Tells the user that the text is from an earlier visit. A kind with drafts stores it on the server. */
 function RestoredBar(props: { restoredAt: string; isOnServer: boolean; onDiscard: () => void }) {
   const time = formatLocalTime(props.restoredAt);
   return props.isOnServer ? (

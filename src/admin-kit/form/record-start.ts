@@ -18,15 +18,15 @@ export function completeDraft<Values extends object>(
   return { ...draft, values: complete(draft.values), base: complete(draft.base) };
 }
 
-/** What a record's form begins with. */
+/** The initial content of a record's form. */
 export interface RecordStart<Values> {
   readonly values: Values;
-  /** What the values were made from, with its version. */
+  /** The values before any changes, with their version. */
   readonly base: Values;
   readonly version: number | undefined;
-  /** When unsaved changes that were taken up had been kept. */
+  /** The time at which the restored unsaved changes were stored. */
   readonly restoredAt: string | undefined;
-  /** The working copy on the server that the values are or follow. */
+  /** The time of the working copy on the server that the values equal or follow. */
   readonly copyAt: string | undefined;
   /** Whether the server has the values. */
   readonly isOnServer: boolean;
@@ -43,8 +43,8 @@ export const startNew = <Values>(empty: Values): RecordStart<Values> => ({
 });
 
 /**
- * Takes up the newer of the draft in this browser and the working copy on the server. Clocks differ, so a draft that
- * says which working copy it follows is the newer one whatever the time.
+ * Chooses the newer of the draft in this browser and the working copy on the server. Clocks differ, so a draft that
+ * names the working copy it follows counts as newer, whatever the times say.
  */
 export function chooseStart<Values extends object, Reply extends { readonly version: number }>(
   { toValues, conflictFields }: Pick<KindForm<Values, Reply, never>, 'toValues' | 'conflictFields'>,
@@ -71,7 +71,7 @@ export function chooseStart<Values extends object, Reply extends { readonly vers
   return { ...startNew(initial), version: record.version, copyAt: copy?.savedAt };
 }
 
-/** The form values of a record with what somebody typed, in which a draft without a date has none or null. */
+/** Converts a record and the values that somebody typed to form values. A draft without a date has none, or null. */
 export const toTypedValues = <Values extends object, Reply extends object>(
   { toValues }: Pick<KindForm<Values, Reply, never>, 'toValues'>,
   record: Reply,

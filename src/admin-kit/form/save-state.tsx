@@ -23,7 +23,7 @@ export function SaveState({ form }: { form: SaveStateForm }) {
   const { savedAt } = form.workingCopy.status;
   const now = useSeconds(savedAt);
   const text = describeState(form, now);
-  // What changes with each save or second would only disturb.
+  // Announcing every save or second would only disturb.
   const spoken = text.startsWith('Sav') ? '' : text;
   return (
     <>
@@ -62,7 +62,7 @@ function formatSaved(savedAt: number, now: number): string {
   return `Saved ${Math.floor(agoMs / 1000)} s ago`;
 }
 
-/** The time, by the second during the minute after `since`. */
+/** Returns the time, updated every second during the minute after `since`. */
 function useSeconds(since: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -22,7 +22,7 @@ interface FieldProps {
 export function TextField(
   props: FieldProps & {
     rows?: number;
-    /** One line, shown on as many as it needs. */
+    /** A single line of text, wrapped over as many lines as it needs. */
     isGrowing?: boolean;
     maxLength: number;
     inputMode?: 'numeric';
@@ -52,7 +52,7 @@ export function TextField(
             <textarea
               {...attributes}
               rows={rows}
-              // Where the browser lets it grow with its text, the rows do not count.
+              // Browsers that size the field by its content ignore `rows`.
               className={`${attributes.className} field-sizing-content max-h-96 ${rows > 3 ? 'min-h-44' : 'min-h-24'}`}
             />
           );
@@ -79,7 +79,7 @@ export function TextField(
   );
 }
 
-/** A line break that is typed is left out, and a pasted one becomes a space. */
+/** Ignores typed line breaks, and turns pasted ones into spaces. */
 function LineArea(props: Omit<ComponentProps<'textarea'>, 'onChange'> & { onChange: (value: string) => void }) {
   const { onChange, ...attributes } = props;
   return (

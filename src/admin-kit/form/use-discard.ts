@@ -14,7 +14,7 @@ import { isEqual } from './record-start.ts';
 import type { useWorkingCopy } from './use-working-copy.ts';
 import { deleteWorkingCopy } from './working-copies.ts';
 
-/** Discards what is not saved; Undo brings it back. A draft that the form made by itself goes to the trash. */
+/** Discards unsaved changes; Undo restores them. A draft that the form created by itself goes to the trash. */
 export function useDiscard<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
   readonly options: RecordFormOptions<Values, Reply, Body>;
   readonly handle: FormStateHandle<Values>;
@@ -46,7 +46,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     workingCopy.markSaved(next.base, () => next.base, undefined);
     workingCopy.autosaver.release();
   };
-  /** Shows a text again, or keeps it for when the form is opened again. */
+  /** Shows a text again, or stores it for the next time the form is opened. */
   const giveBack = (before: Session<Values>, values: Values, isWanted = true) => {
     if (isOpen.current && isWanted) return resetTo(before, { values });
     const { id, base, version } = before;
@@ -54,7 +54,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     saveDraft(createDraftName(toDraftKey(viewerId, kind.name, id)), { values, base, version, keptAt });
   };
   const discardDraft = async (id: number, values: Values) => {
-    // The trash gets all of it.
+    // The trash gets the whole text.
     await workingCopy.autosaver.flush();
     await startFrom(fresh);
     await acceptGone(deleteRecord(kind, id));
@@ -63,7 +63,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
       await restoreRecord(kind, id);
       onRestored?.();
       const isUntouched = session.current.id === undefined && isEqual(shown.current, empty);
-      // What somebody has begun to write in its place stays.
+      // A text that somebody has begun in its place stays.
       if (isOpen.current && isUntouched && refetch) resetTo(toSession(await refetch(id)), { values });
     };
     toast({
@@ -76,7 +76,7 @@ export function useDiscard<Values extends object, Reply extends SavedRecord, Bod
     const next = state.isNew ? fresh : saved;
     await startFrom(next);
     if (workingCopy.isSupported && before.id !== undefined) await deleteWorkingCopy(kind, before.id);
-    // What has been written or saved since stays.
+    // Changes that were typed or saved since then stay.
     const isUntouched = () => isEqual(shown.current, next.base) && session.current.version === next.version;
     toast({ title: 'Changes discarded', undo: () => giveBack(before, values, isUntouched()) });
   };

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { deleteUnchangedDraft, type StoredDraft } from '#ui/drafts/draft-store.ts';
 
 /**
- * The drafts that were found when a form was opened. That of an existing record is continued at once. A draft of a new
- * record may be another text, so it is offered.
+ * The drafts found when a form was opened. The draft of an existing record is continued at once. The draft of a new
+ * record may be a different text, so it is offered.
  */
 export function useDraftOffers<Values>(found: readonly StoredDraft<Values>[], isNew: boolean) {
   const [continuedDraft, setContinuedDraft] = useState(isNew ? undefined : found[0]);

@@ -3,7 +3,7 @@ import { nameRecords } from './use-named-fields.ts';
 
 interface Values {
   readonly title: string;
-  /** Of the control: a text, empty if there is none. */
+  /** The control's value: a text, empty if there is none. */
   readonly seriesId: string;
   readonly authorTeamIds: readonly number[];
 }

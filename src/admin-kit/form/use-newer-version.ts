@@ -15,7 +15,9 @@ export const describeVersion = <Values extends object, Reply extends SavedRecord
   current: Reply,
 ): Newer<Values> => ({ current: toValues(current), version: current.version, updatedAt: current.updatedAt });
 
-/** What other administrators have saved since the text of the form was begun, or are writing now. */
+/**
+ * Tracks the versions that other administrators have saved since editing began, and the changes they are typing now.
+ */
 export function useNewerVersion<Values extends object, Reply extends SavedRecord>(props: {
   readonly options: Pick<RecordFormOptions<Values, Reply, object>, 'form' | 'record' | 'refetch'>;
   readonly session: Session<Values>;
@@ -30,7 +32,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
   const { id, version, base } = session;
   return {
     isBehind: newest !== undefined && version !== undefined && newest > version,
-    /** Takes over what somebody else has saved, and asks where both changed the same. */
+    /** Merges in the version that somebody else has saved, and asks about fields that both changed. */
     compare: async () => {
       if (!refetch || id === undefined) return;
       try {
@@ -47,7 +49,7 @@ export function useNewerVersion<Values extends object, Reply extends SavedRecord
         toast({ title: 'Their changes were not added', text: getErrorMessage(error as Error), look: 'danger' });
       }
     },
-    /** What another administrator has typed and not saved. */
+    /** Reads the values that another administrator has typed but not saved. */
     readOther: async (userId: number): Promise<Values> => {
       const other = await fetchOtherCopy(form.kind, id ?? 0, userId);
       return toTypedValues(form, record as Reply, { ...form.toBody(base), ...other.values });

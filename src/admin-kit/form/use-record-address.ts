@@ -25,8 +25,8 @@ export function useRecordAddress() {
       isMounted.current = false;
     };
   }, []);
-  // A save may end after its sheet was closed, which takes a moment. It must not close another sheet then, or open its
-  // own again.
+  // A save takes a moment and may end after its sheet was closed. It must then neither close another sheet nor reopen
+  // its own.
   const goFromSheet: typeof go = (...change) => {
     if (isMounted.current) go(...change);
   };
@@ -39,7 +39,7 @@ export function useRecordAddress() {
     },
     /** Replaces the key in the address after a save changed it. */
     replaceKey: (key: string) => goFromSheet({ edit: key }, true),
-    /** The form is about a new record again. */
+    /** Shows the form of a new record again. */
     replaceNew: () => goFromSheet({ create: true }, true),
   };
 }

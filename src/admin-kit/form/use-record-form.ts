@@ -19,9 +19,9 @@ import { useUnsaved } from './use-unsaved.ts';
 import { useUploads } from './use-uploads.ts';
 
 /**
- * A record's form: its state (form-state.ts), what keeps the unsaved (use-unsaved.ts), and saving (use-saving.ts), which
- * asks for a new sign-in if the session has ended, merges with what somebody else saved first, and asks where both
- * changed the same.
+ * Manages a record's form: its state (form-state.ts), unsaved changes (use-unsaved.ts) and saving (use-saving.ts). A
+ * save asks for a new sign-in if the session has ended, merges with somebody else's earlier save, and asks about fields
+ * that both changed.
  */
 export function useRecordForm<Values extends object, Reply extends SavedRecord, Body extends object>(
   options: RecordFormOptions<Values, Reply, Body>,
@@ -137,12 +137,12 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
         ? getOffer(kind.noun.one, (chosen) => resetTo({ id, version: chosen.version, base: chosen.base }, chosen))
         : undefined,
     failure: [isSaveBlocked ? WAITING : saveFailure, unsaved.hasNoRoom && NO_ROOM].filter(Boolean).join(' '),
-    /** What of the form is on the server, and who else edits the record. */
+    /** Whether the server has the form's text, and the other editors of the record. */
     workingCopy: { ...workingCopy, ...newerVersion, compare: useAfterTyping(texts.flush, newerVersion.compare) },
-    /** The server can keep it: a new record needs a title. */
+    /** Whether the server can store the form: a new record needs a title. */
     canKeep: id !== undefined || workingCopy.hasTitle(values),
     save: useAfterTyping(texts.flush, saveNow),
-    /** Ctrl+S: saves a draft, and keeps changes of a public record beside it. */
+    /** Ctrl+S: saves a draft. Changes of a public record are stored beside it. */
     keep: useAfterTyping(texts.flush, async () => {
       if (!workingCopy.isSupported || isDraft || id === undefined) return saveNow({ keepsOpen: true });
       await autosaver.flush();
@@ -153,7 +153,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
     leave: () => {
       if (isOwnDraft && isDirty && !isUploading && !saving.isPending) mutate({ keepsOpen: true, isSilent: true });
     },
-    /** Discards what is not saved; Undo brings it back. A draft that this form made by itself goes to the trash. */
+    /** Discards unsaved changes; Undo restores them. A draft that this form created by itself goes to the trash. */
     discard: useAfterTyping(texts.flush, discard),
     /** Continues with the values chosen from two versions; a save that met the conflict is repeated with them. */
     resolve: (chosen: Values) => {
@@ -174,7 +174,7 @@ export function useRecordForm<Values extends object, Reply extends SavedRecord, 
   };
 }
 
-/** What the controls of a form need: their values, the refusals of the last save, and a way to change them. */
+/** Connects the controls of a form with their values, the errors of the last save, and a way to change the values. */
 function bindFields<Values extends object>(
   kindName: string,
   values: Values,

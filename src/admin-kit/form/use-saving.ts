@@ -16,7 +16,7 @@ interface Sent<Values, Reply> {
   readonly save: Save<Values>;
 }
 
-/** Saves a record. What somebody else saved first is merged, unless both changed the same: then the save fails. */
+/** Saves a record. Merges it with somebody else's earlier save, and fails if both changed the same field. */
 export function useSaving<Values extends object, Reply extends SavedRecord, Body extends object>(options: {
   readonly form: RecordFormOptions<Values, Reply, Body>['form'];
   readonly send: RecordFormOptions<Values, Reply, Body>['send'];
@@ -47,7 +47,7 @@ export function useSaving<Values extends object, Reply extends SavedRecord, Body
     // Fails at once without a connection. By default the library would wait for one.
     networkMode: 'always',
     mutationFn: async (asked: Save<Values>) => {
-      // A working copy that arrives after the save would be an old text.
+      // A working copy that arrives after the save would contain an old text.
       await autosaver.hold();
       const issues = check(asked.values);
       if (issues.length > 0) throw new ApiError(400, 'not sent', { error: 'Please check the marked fields.', issues });

@@ -9,7 +9,7 @@ import { isEqual, type RecordStart } from './record-start.ts';
 import { useWorkingCopy } from './use-working-copy.ts';
 import { createDraft } from './working-copies.ts';
 
-/** Keeps what is typed in this browser, and on the server for kinds with drafts, until it is saved. */
+/** Stores typed text in this browser, and on the server for kinds with drafts, until it is saved. */
 export function useUnsaved<Values extends object, Reply extends SavedRecord, Body extends object>(props: {
   readonly options: Pick<RecordFormOptions<Values, Reply, Body>, 'form' | 'onDraft'>;
   readonly start: RecordStart<Values>;
@@ -57,14 +57,14 @@ export function useUnsaved<Values extends object, Reply extends SavedRecord, Bod
     workingCopy,
     isDirty,
     isFull,
-    /** A kind with drafts needs this browser only as long as the server cannot be reached. */
+    /** A kind with drafts needs this browser's storage only while the server cannot be reached. */
     hasNoRoom: isFull && !isOnServer && (!workingCopy.isSupported || workingCopy.status.failure !== undefined),
     /** Keeps values that will not be rendered anymore. */
     storeLastValues: (last: Values) => {
       browserDraft.update({ values: last, base, version, copyAt });
       autosaver.update(last);
     },
-    /** The record was saved. Only what was changed since `typed` is still unsaved. */
+    /** The record was saved. Only changes made since `typed` are still unsaved. */
     markSaved: (next: Session<Values>, typed: Values) => {
       const keep = (now: Values) => mergeTyped(conflictFields, { now, typed, saved: next.base });
       browserDraft.markSaved(getKey(next.id), (unsaved) =>

@@ -10,7 +10,7 @@ import { deletePresence, deleteWorkingCopy, saveWorkingCopy, sendPresence } from
 const PRESENCE_MS = 20_000;
 
 /**
- * Keeps what is typed on the server, as a working copy beside the record, and says who else edits the record. A new
+ * Stores what is typed on the server, as a working copy beside the record, and reports who else edits the record. A new
  * record becomes a draft as soon as it has a title.
  */
 export function useWorkingCopy<Values extends object>(options: {
@@ -37,7 +37,7 @@ export function useWorkingCopy<Values extends object>(options: {
   const [savedAt] = useState(copyAt === undefined ? undefined : Date.parse(copyAt));
   const [status, setStatus] = useState<SaveStatus>({ isPending: false, isSending: false, savedAt, failure: undefined });
   const [editing, setEditing] = useState<EditingState>();
-  /** When this form's copy was stored, in the server's time; null if the server should have none. */
+  /** The time at which this form's copy was stored, in the server's time; null if the server should have none. */
   const ownCopyAt = useRef(copyAt ?? null);
   const [isReplaced, setIsReplaced] = useState(false);
   const getTitle = (text: Values) => String((text as Readonly<Record<string, unknown>>)[kind.titleField] ?? '').trim();
@@ -119,7 +119,7 @@ export function useWorkingCopy<Values extends object>(options: {
     status,
     editing,
     autosaver,
-    /** The server has what is in the form. */
+    /** Whether the server has the form's current values. */
     isOnServer: isSupported && !status.isPending && !isReplaced,
     hasTitle: (text: Values) => getTitle(text) !== '',
     copyAt: editing?.savedAt ?? copyAt,

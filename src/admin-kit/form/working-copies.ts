@@ -15,7 +15,7 @@ export const fetchOtherCopy = (kind: Kind, id: number, userId: number) =>
 /** A request that outlives the page may have at most 64 KiB, together with others. */
 const KEEPALIVE_BYTES = 60_000;
 
-/** Stores what was typed, and what revisions do not say of the record that it was made from. */
+/** Stores what was typed, with those values of the original record that revisions leave out. */
 export function saveWorkingCopy(
   kind: Kind,
   id: number,

@@ -11,7 +11,7 @@ interface Choosable {
   readonly isOffPhones?: boolean;
 }
 
-/** What somebody chose, by the column's label. Other columns are shown unless they are extra. */
+/** The columns that somebody chose to show or hide, by label. Other columns are shown unless they are extra. */
 type Choice = Readonly<Record<string, boolean>>;
 
 /**
@@ -32,7 +32,7 @@ export function useColumns<Column extends Choosable>(list: string, columns: read
   return {
     shown: [
       ...(first ? [first] : []),
-      // What somebody asked for is shown however little room there is.
+      // A column that somebody chose is shown even if there is little room.
       ...others
         .filter(isShown)
         .map((column) => (choice[column.label] ? { ...column, isMinor: false, isOffPhones: false } : column)),
@@ -66,7 +66,7 @@ function ColumnsMenu(props: {
             key={label}
             checked={isShown}
             onCheckedChange={(isOn) => props.onChange(label, isOn)}
-            // Several are often chosen in a row.
+            // The menu stays open, because people often choose several columns.
             onSelect={(event) => event.preventDefault()}
             className="flex h-9 pointer-coarse:h-11 cursor-pointer items-center gap-3 pr-5 pl-3 text-sm outline-none data-highlighted:bg-sunk"
           >
@@ -106,7 +106,7 @@ function writeStorage(key: string, value: string): void {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 }
 
-/** Reads a stored choice, without what is not one. */
+/** Parses a stored choice, leaving out invalid entries. */
 function parseChoice(text: string | null): Choice {
   try {
     const value: unknown = JSON.parse(text ?? '{}');

@@ -26,10 +26,10 @@ const toViewSearch = (search: ListSearch): Record<string, string> =>
 const ITEM =
   'flex w-full items-center gap-3 px-4 py-2.5 text-left text-sm outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk';
 
-/** A menu of the filters that a colleague keeps under a name, for the list on this page. */
+/** A menu of the filters that a colleague saved under a name, for the list on this page. */
 export function KeptViews({ search }: { search: ListSearch }) {
   const location = useLocation();
-  // Of the first rendering: on the way to another page the address changes before this list is gone.
+  // Keeps the values of the first render, because the address of another page may arrive before this list is gone.
   const [{ tab, page }] = useState(() => {
     const { tab } = location.search as { tab?: string };
     return { tab, page: tab ?? location.pathname.replace(/^.*\//, '') };

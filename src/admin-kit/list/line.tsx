@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 
-/** The column that takes what the others leave. */
+/** The column that takes the remaining width. */
 export const NAME_WIDTH = 'grow basis-0 @max-2xl:basis-full';
 const WIDTH = '@2xl:w-36 @2xl:shrink-0';
 

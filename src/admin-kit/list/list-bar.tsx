@@ -6,8 +6,8 @@ import { ListCheckbox } from '#ui/table/row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 /**
- * The line above a list: how many there are, and at its end what is chosen about the list. With `actions`, a checkbox
- * selects all rows of the page, and what can be done with the selected ones replaces `children`.
+ * The line above a list: its number of rows, and its settings at the end. With `actions`, a checkbox selects all rows
+ * of the page, and the actions for the selected rows replace `children`.
  */
 export function ListBar<Row extends { readonly id: number }>(props: {
   /** "comments". */
@@ -73,7 +73,9 @@ export function ListBar<Row extends { readonly id: number }>(props: {
   );
 }
 
-/** A button of the bar. On a phone all of them stand on one line, each with its icon above `short`, a word of its label. */
+/**
+ * A button of the bar. On a phone, all of them fit on one line, each with its icon above `short`, a word of its label.
+ */
 export function SelectionAction(props: ButtonProps & { icon: LucideIcon; label: string; short?: string }) {
   const { icon: Icon, label, short = label, ...rest } = props;
   return (

@@ -12,16 +12,16 @@ const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
   ['q', ...LIST_FILTERS].map((name) => [name, undefined]),
 );
 
-/** Stands below the rows of a list, or for them if there are none: why there are none, and the way to other pages. */
+/** Shows links to other pages below the rows of a list. If there are no rows, it replaces them and says why. */
 export function ListEnd(props: {
   words: { readonly many: string };
   list: Pick<UseQueryResult<ListPage<unknown>>, 'data' | 'error' | 'refetch'>;
   /** Whether no row is shown. */
   isEmpty: boolean;
-  /** Whether the address chooses some of the rows. */
+  /** Whether filters in the address restrict the rows. */
   isFiltered: boolean;
   q: string | undefined;
-  /** What "Show all" removes from the address; all filters if missing. */
+  /** The filters that "Show all" removes from the address; all filters if missing. */
   filters?: Readonly<Record<string, undefined>>;
   address: ReturnType<typeof useListAddress>;
   /** Shown while the list is loading. */

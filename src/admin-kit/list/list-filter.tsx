@@ -27,8 +27,8 @@ interface SelectChoice {
 }
 
 /**
- * The filters of a list on one line: a search text, submitted with Enter, and choices that apply immediately. Where
- * there is no room for the choices, a button opens them. At the end of the line are the views that somebody keeps.
+ * The filters of a list on one line: a search text, submitted with Enter, and choices that apply immediately. If there
+ * is no room for the choices, a button opens them. The end of the line has the saved views.
  */
 export function ListFilterForm(props: {
   /** For example "articles". */

@@ -9,7 +9,7 @@ export function ListSwitch<Name extends string>(props: {
   choices: readonly { readonly name: Name; readonly label: string }[];
   current: Name;
   counts: Readonly<Record<Name, number>> | undefined;
-  /** What stays in the address. */
+  /** Search parameters that stay in the address. */
   search: Readonly<Record<string, string>>;
 }) {
   const { label, choices, current, counts, search } = props;

@@ -31,7 +31,7 @@ interface RecordListProps<Row extends { readonly id: number }, Key extends Query
   readonly actions?: (row: Row) => ReactNode;
   /** The row's key for `useDeferredKeys`. A row whose deletion can still be undone is hidden. */
   readonly getUndoKey?: (row: Row) => string;
-  /** What can be done with the rows that are selected. Without it none can be. */
+  /** Renders the actions for the selected rows. If missing, rows cannot be selected. */
   readonly bulkActions?: ((selection: Selection<Row>) => ReactNode) | undefined;
   /** Shown when the list is empty. */
   readonly empty: ReactNode;

@@ -18,7 +18,7 @@ interface RecordScreenProps<
 > {
   readonly search: AdminSearch;
   readonly records: RecordQueries<Row>;
-  /** The page's heading and what its records are called there. Default: the words of the kind. */
+  /** The page's heading and its name for the records. Default: the words of the kind. */
   readonly title?: string;
   readonly words?: { readonly one: string; readonly many: string };
   readonly columns: readonly Column<Row>[];

@@ -41,7 +41,7 @@ export function RecordsPage(props: {
   );
 }
 
-/** What a list does with the rows of a kind: it opens them, and deletes them after ten seconds to undo that. */
+/** Returns the actions on the rows of a kind: opening, and deletion with ten seconds to undo it. */
 export function useRecordRows<Row extends { readonly id: number }>({ kind, invalidate }: RecordQueries<Row>) {
   const client = useQueryClient();
   const { openRecord } = useRecordAddress();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 /** The rows of the shown page that are selected. Rows that disappear are no longer selected. */
 export function useSelection<Row extends { readonly id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
-  /** Where a range starts: the row that was selected or cleared last. */
+  /** The start of a range: the row that was selected or cleared last. */
   const start = useRef<number>(undefined);
   const selected = rows.filter(({ id }) => ids.has(id));
 

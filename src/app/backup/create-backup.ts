@@ -24,12 +24,12 @@ import { getSiteSecret, openSite, type SiteData } from './site-data.ts';
 export interface BackupOptions {
   readonly config: Config;
   readonly place: Place;
-  /** How many complete backups to keep, including this one; undefined keeps all. */
+  /** The number of complete backups to keep, including this one; undefined keeps all. */
   readonly keepCount: number | undefined;
   readonly progress: Progress;
   readonly log: Log;
   readonly signal?: AbortSignal | undefined;
-  /** Called when the database is open. A server that was started for the backup may be the site's later. */
+  /** Called when the database is open. The site may later use a server that was started for the backup. */
   readonly onOpen?: () => void;
 }
 

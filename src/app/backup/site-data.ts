@@ -20,7 +20,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface SiteData {
   readonly connection: pg.ClientConfig;
   readonly files: FileStorage;
-  /** Logs a failure instead of throwing it: what was done with the site stays done. */
+  /** Logs a failure instead of throwing it, because the work on the site is done by then. */
   close(): Promise<void>;
 }
 

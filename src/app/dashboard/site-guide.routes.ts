@@ -13,7 +13,7 @@ import { endpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 import { countSampleContent } from '../sample-content/sample-removal.ts';
 
-/** The fact that says that the guide was put away. */
+/** The stored fact that the guide was dismissed. */
 const PUT_AWAY = 'site-guide-put-away';
 
 interface SiteGuideDeps extends AdminDeps {
@@ -22,14 +22,14 @@ interface SiteGuideDeps extends AdminDeps {
   readonly defaults: SiteSettings;
 }
 
-/** The guide on the dashboard by which a new site becomes the firm's own. */
+/** The dashboard's guide to turning a new site into the firm's own. */
 export function siteGuideRoutes({ db, guards, limitAdminWrites, site, defaults }: SiteGuideDeps) {
   const read = async (): Promise<SiteGuide> => readSiteGuide(db, await site.read(), defaults);
   return new Hono<HttpEnv>()
     .get(
       SITE_GUIDE_PATH,
       endpoint('Administration', 'What a new owner still has to make their own', siteGuide),
-      // It comes with the dashboard, whose other readers are not shown it.
+      // All readers of the dashboard may fetch it, although not all of them are shown the guide.
       guards.require('moderates'),
       async (c) => c.json(await read()),
     )

@@ -3,7 +3,7 @@ import type { SiteReader } from '#features/settings/server/settings.service.ts';
 import { getLogoHref } from '#lib/site/brand-hrefs.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
 
-/** What a phone shows for the site on its home screen. Without JavaScript it is a bookmark, not an application. */
+/** The web app manifest. Phones treat the site on their home screen as a bookmark, not as an application. */
 export function manifestRoutes(site: SiteReader) {
   return new Hono<HttpEnv>().get('/site.webmanifest', async (c) => {
     const { name, tagline, logo } = (await site.read()).brand;

@@ -26,7 +26,7 @@ const PAGES = [
   ...FIXED_PAGES.map(({ href, title }) => ({ words: title.toLowerCase(), title, href })),
 ];
 
-/** `GET /api/near?path=`: suggestions for the 404 page, pages with a similar address, findClosest first. */
+/** `GET /api/near?path=`: suggestions for the 404 page, pages with a similar address, closest first. */
 export function nearRoutes({ db, limit }: { db: Db; limit: RateLimiter }) {
   return new Hono<HttpEnv>().get(
     NEAR_PATH,

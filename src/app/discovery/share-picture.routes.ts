@@ -66,7 +66,7 @@ export function sharePictureRoutes({ db, storage, pictures, site, publicUrl }: S
   return (
     new Hono<HttpEnv>()
       .route('/', manifestRoutes(site))
-      // For pages that have none of their own.
+      // For pages without their own picture.
       .get('/og/site.png', async (c) => {
         const { hero, brand } = await site.read();
         return reply({ title: hero.title, label: brand.tagline, picture: null }, c);

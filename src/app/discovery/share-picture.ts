@@ -20,7 +20,7 @@ import type { FileStorage } from '#platform/storage/storage.ts';
 /** The content of a share card: its text, and the page's picture if this site stores one. */
 export interface ShareSubject extends ShareCard {
   readonly picture: string | null;
-  /** What a case study's card shows in place of a picture. */
+  /** A figure of a case study, shown on its card instead of a picture. */
   readonly figure?: { readonly name: string; readonly value: string } | undefined;
   /** The address of the firm's logo. */
   readonly logo: string | null;
@@ -39,7 +39,7 @@ const PICTURES = new Set([...PHOTO_FORMATS, 'svg']);
 
 let lettering: ReturnType<typeof createLettering> | undefined;
 
-/** Draws the card as a PNG of 1200 × 630 pixels. The same subject gives the same bytes. No title makes it throw. */
+/** Draws the card as a PNG of 1200 × 630 pixels. The same subject gives the same bytes. Works with any title. */
 export async function drawSharePicture(subject: ShareSubject, storage: FileStorage): Promise<Buffer> {
   lettering ??= createLettering();
   const letters = lettering;
@@ -73,7 +73,7 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     if (side === 'figure' && subject.figure) return renderSide(Buffer.from(drawFigureSide(subject.figure, letters)));
     return own && side === 'sheet' ? renderSheet(own) : renderSide(own ?? drawn);
   };
-  // Only for a file that is no picture: another failure may pass, and what is drawn here is stored.
+  // Falls back only if the file is not a picture. Other failures may be temporary, and the result is stored.
   const picture = await renderOwn().catch((error: unknown) => renderSide(requireUnreadable(error, drawn)));
   const logo = await readLogo(subject.logo, storage);
   const card = drawShareCard({ ...subject, ...(logo && { logoWidth: logo.info.width }) }, lettering);
@@ -88,7 +88,7 @@ export async function drawSharePicture(subject: ShareSubject, storage: FileStora
     .toBuffer();
 }
 
-/** The right part of a card is upright. */
+/** The right part of a card is taller than it is wide. */
 const toTall = (address: string | null) =>
   address !== null && isComposed(address) ? composedHref(address, 'tall', false) : address;
 
@@ -106,7 +106,7 @@ async function readLogo(address: string | null, storage: FileStorage) {
   }
 }
 
-/** Returns `fallback` for a file that is no picture. @throws any other error */
+/** Returns `fallback` for a file that is not a picture. @throws any other error */
 function requireUnreadable<Fallback>(error: unknown, fallback: Fallback): Fallback {
   if (error instanceof UnreadablePicture) return fallback;
   throw error;

@@ -197,7 +197,7 @@ describe('replacing a picture', () => {
     const third = (await read(old.id)).url;
     expect((await readArticle(restored.id)).featuredImage).toBe(third);
     expect((await write({ featuredImage: old.url })).featuredImage).toBe(third);
-    // The first file uploaded once more is a picture of its own.
+    // Uploading the first file again creates a separate picture.
     const again = await upload();
     expect([again.url, again.id === old.id]).toEqual([old.url, false]);
     expect((await write({ featuredImage: again.url })).featuredImage).toBe(old.url);

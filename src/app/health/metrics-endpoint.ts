@@ -14,8 +14,8 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host'];
 
 /**
- * `GET /metrics`, for this machine and for requests with METRICS_TOKEN. Returns false for other requests, and if no
- * token is set also for refused ones, so that the address looks as if it did not exist.
+ * `GET /metrics`, for this machine and for requests with METRICS_TOKEN. Returns false for other requests. If no token
+ * is set, it also returns false for refused ones, so that the address looks as if it did not exist.
  */
 export function createMetricsEndpoint(
   { metrics, workers, config: { metricsToken } }: Pick<Services, 'metrics' | 'workers' | 'config'>,

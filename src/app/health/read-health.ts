@@ -134,7 +134,7 @@ function getCacheHealth({ contentVersion, metrics }: Services): HealthPart {
   };
 }
 
-/** How long the page mentions a refusal. */
+/** The page mentions a refusal for this long, in milliseconds. */
 const RECENT_MS = 600_000;
 
 function getNodeHealth({ metrics }: Services): HealthPart {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await createTestSite({
     label: 'tracing',
     renderPage: async (request, { fetchApi }) => {
-      // Pages share what they read, so one that should have statements reads what no other does.
+      // Pages share what they read, so a page that should run statements must read something that no other page does.
       await fetchApi(request.url.endsWith('/') ? '/api/team-members' : '/api/blog-posts');
       if (request.url.endsWith('/broken')) throw new TypeError('what somebody wrote');
       const status = request.url.endsWith('/unwell') ? 500 : 200;

@@ -69,10 +69,10 @@ const waitUntil = (id: number, expected: object) =>
     timeout: 25_000,
     interval: 100,
   });
-/** Has the waiting mails tried again without their delay. */
+/** Retries the waiting mails without their delay. */
 async function retryNow(id: number, { isLastTry = false } = {}) {
   await act(id, 'pause');
-  // The figures count what is on its way as waiting.
+  // The figures count mails that are being sent as waiting.
   await vi.waitFor(async () => expect((await readDeliveries()).map(({ state }) => state)).not.toContain('claimed'));
   await app.database.query(
     `UPDATE newsletter_deliveries SET due_at = now() ${isLastTry ? ', attempts = 19' : ''} WHERE state = 'queued'`,

@@ -23,10 +23,10 @@ const skills = readSkills();
 
 const EDITIONS = [0, 1, 2, 3];
 const MOST_SHARED = 0.25;
-/** Where next to nothing remains but content, a share says nothing: "3 steps until Dec 3, 5 hours." */
+/** The share says nothing about texts with hardly any words besides content: "3 steps until Dec 3, 5 hours." */
 const FEW_SHARED = 8;
 
-/** What one person gets to read. */
+/** Everything that one person gets to read. */
 interface Reply {
   readonly person: Person;
   readonly understanding: Understanding;
@@ -34,7 +34,7 @@ interface Reply {
   readonly stories: readonly GeneratedNarrative[];
 }
 
-/** Titles, names and texts by editors, which everybody may get: longest first, because some hold others. */
+/** Titles, names and texts by editors, which everybody may get. Longest first, because some contain others. */
 const CONTENT = [
   ...learningContent.flatMap(({ title, takeaway }) => [title, takeaway ?? '']),
   ...obstacles.map(({ advice }) => advice),
@@ -73,7 +73,7 @@ const toText = ({ title, narrative, keyMoments, futureVision, steps }: Generated
   [title, narrative, ...keyMoments, futureVision, ...steps.map(({ action }) => action)].join('\n');
 const removeContent = (text: string, { steps }: PathwayPlan) =>
   [...steps.map(({ title }) => title), ...CONTENT].reduce((rest, content) => rest.replaceAll(content, ' | '), text);
-/** Everything that `find` finds in the stories, with the person it was said to. */
+/** Collects everything that `find` finds in the stories, with the person who received it. */
 const collect = (find: (reply: Reply, story: GeneratedNarrative, edition: number) => readonly string[]) =>
   replies.flatMap((reply) =>
     reply.stories.flatMap((story, edition) =>

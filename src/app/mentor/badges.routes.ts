@@ -17,7 +17,7 @@ async function readSkillNames(db: Db) {
   return (ids: readonly number[]) => ids.flatMap((id) => names.get(id) ?? []);
 }
 
-/** What badges and evidence pages are made from: the library's achievements, its items, and the plan's own work. */
+/** The sources of badges and evidence pages: the library's achievements, its items, and the plan's own work. */
 const badgeSources: ProofSources = {
   findDefinition: findAchievement,
   async listEarned(db, userId) {
@@ -53,7 +53,7 @@ const badgeSources: ProofSources = {
               id,
               kind,
               title: skill?.name ?? title,
-              // The text of a practice addresses the learner. Evidence says what there is to show.
+              // A practice's text addresses the learner, whereas an evidence's text describes what to show.
               detail: kind === 'evidence' ? text : null,
               minutes,
               completedAt: new Date(completedAt),
@@ -65,7 +65,7 @@ const badgeSources: ProofSources = {
   },
 };
 
-/** The calls about badges and evidence pages, with what other features know of a learner. */
+/** The calls about badges and evidence pages, with data about a learner from other features. */
 export function badgeRoutes(deps: Omit<IssuedBadgeDeps, 'proofs'>) {
   const routes = new Hono<HttpEnv>();
   for (const create of [ownBadgeRoutes, publicBadgeRoutes, issuerRoutes, issuedBadgeRoutes])

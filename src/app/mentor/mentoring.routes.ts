@@ -13,14 +13,14 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { libraryView } from './library-view.ts';
 import { weekSources } from './week-sources.ts';
 
-/** The fields of the profile that say where somebody wants to get to. */
+/** The profile fields about a learner's goals. */
 const GOALS: readonly (readonly [MenteeField, string])[] = [
   ['dreamJob', 'Dream job'],
   ['shortTermGoals', 'Within a year'],
   ['longTermGoals', 'In the long run'],
 ];
 
-/** What a learner can share with a mentor, read from the features that have it. */
+/** The data that a learner can share with a mentor, read from the features that store it. */
 const learnerView: LearnerView = {
   async readPlan(db, learnerId) {
     const plan = await weekSources.plans.readPlan(db, learnerId, new Date());
@@ -58,7 +58,7 @@ const learnerView: LearnerView = {
   },
 };
 
-/** The calls of learners and mentors, with what other features know of a learner. */
+/** The calls of learners and mentors, with data about a learner from other features. */
 export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView'>) {
   const routes = new Hono<HttpEnv>();
   for (const create of [mentorshipRoutes, mentorDeskRoutes, officeHourRoutes])

@@ -76,7 +76,7 @@ describe('what a mentor sees', () => {
 
   it('includes a plan’s open steps in the order in which to do them, with their times, and no dates while it is paused', async () => {
     const { mentor, learner, desk } = await pair({ plan: true, progress: true });
-    // What is completed in the first second is the sign-up's.
+    // Items completed in the first second count as part of the sign-up.
     await app.database.query("UPDATE users SET created_at = now() - interval '1 day'");
     await contentStore.insert(app.services.db, [
       aLearningItem({ estimatedTime: 360 }),
@@ -97,7 +97,7 @@ describe('what a mentor sees', () => {
     const paused = await read<SharedLearner>(mentor, desk);
     expect(paused.plan?.[0]).toMatchObject({ title: second?.title, completedAt: expect.any(String) });
     expect(paused.plan?.slice(1).every(({ dueAt }) => dueAt === null)).toBe(true);
-    // What is in progress comes before what is completed.
+    // Items in progress come before completed ones.
     await send(learner, `/api/user-progress/${first?.contentId}`, { progress: 40 }, 'PUT');
     expect((await read<SharedLearner>(mentor, desk)).progress).toMatchObject([{ percent: 40 }, { percent: 100 }]);
   });

@@ -81,7 +81,7 @@ describe('the plan', () => {
     expect(await learner.read()).toMatchObject({ isFinished: false, isArrived: true });
     for (const { id } of steps.filter(({ kind }) => kind === 'practice')) await learner.act(id, 'skip');
     expect(await learner.read()).toMatchObject({ isFinished: true, isArrived: true });
-    // A new plan does not lose what was done, and leaves out what was skipped.
+    // A new plan keeps the completed steps, and leaves out the skipped ones.
     await learner.act(steps.find(({ kind }) => kind === 'practice')?.id, 'undo');
     expect((await learner.start()).steps.filter(({ state }) => state === 'done').map(({ id }) => id)).toEqual(
       evidence.map(({ id }) => id),

@@ -251,7 +251,7 @@ describe('the learners’ wishes', () => {
     expect(uses).toContainEqual({ id: getId('Forecasting'), name: 'Forecasting', items: 0, learners: 1 });
     expect(uses).toContainEqual({ id: getId('Unit revenue'), name: 'Unit revenue', items: 1, learners: 1 });
     expect(uses).toContainEqual({ id: getId('Leadership'), name: 'Leadership', items: 0, learners: 0 });
-    // What others read about a learner does not change the count.
+    // Only editing a profile changes the count; reading it for a plan or a story does not.
     await app.database.empty('learner_skills');
     await learner.fetch('/api/pathway-plan');
     await learner.send('/api/generate-narrative', { menteeContext: { dreamJob: 'Pilot' } });

@@ -20,7 +20,9 @@ import { taughtSkills } from './library-view.ts';
 const readProfile = async (db: Db, userId: number): Promise<MenteeContext> =>
   getFilledContext((await findMenteeProfile(db, userId)) ?? {});
 
-/** What is understood of a profile, with the texts that editors wrote for it, in the form that a briefing uses. */
+/**
+ * Reads what is understood of a profile, with the texts that editors wrote for it, in the form that a briefing uses.
+ */
 async function readBriefingUnderstanding(
   db: Db,
   userId: number,
@@ -40,13 +42,13 @@ async function readBriefingUnderstanding(
     obstacles: obstacles.map((one) => ({ ...one, advice: advised.get(one.id) ?? null })),
   };
 }
-/** What a briefing reads of the site's texts and of the learner. */
+/** Creates the functions with which a briefing reads the site's texts and what is understood of the learner. */
 export const createBriefingReaders = ({ site }: Services): BriefingReaders => ({
   readTexts: async () => (await site.read()).mentor.briefing,
   readUnderstanding: readBriefingUnderstanding,
 });
 
-/** The calls of skills, of profiles, and of what profiles say about skills. */
+/** The calls about skills, profiles, and what profiles say about skills. */
 export const skillsAndProfileRoutes = (services: Services, admin: AdminDeps, accounts: AccountsDeps) =>
   new Hono<HttpEnv>()
     .route('/', skillRoutes({ ...admin, library: taughtSkills }))

@@ -50,5 +50,5 @@ const learning: LearningReader = {
   findPlace: findReadingPlace,
 };
 
-/** What the week reads from the plan and from the library. */
+/** The plan and the library, as the week reads them. */
 export const weekSources = { plans, learning };

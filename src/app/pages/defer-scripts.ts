@@ -2,7 +2,9 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = '<script type="module"';
 const END = '</script>';
 
-/** When a page's scripts run: at the load event, or at the first sign that somebody wants to use the page. */
+/**
+ * The time at which a page's scripts run: at the load event, or at the first sign that somebody wants to use the page.
+ */
 export type ScriptStart = 'load' | 'intent';
 
 /**
@@ -50,7 +52,7 @@ async function startScripts(modules: readonly string[], waitsForIntent: boolean)
   await Promise.race([isWanted, loaded.then(waitUntilIdle)]);
   fetchAll();
   await isWanted;
-  // What was touched shows its answer before the scripts take the processor.
+  // A touched control shows its response before the scripts take the processor.
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 100);

@@ -20,7 +20,7 @@ const ROUTE =
 const RETRY_LINK = '<a href="">Try again</a>';
 const HOME_LINK = '<a href="/">Go to the home page</a>';
 const PAPERS_LINK = `<a href="${INSIGHTS_HREF}?type=white-papers">Go to the white papers</a>`;
-/** In place of the link where a form was sent: most forms have an address that is no page. */
+/** Replaces the link after a form was sent, because most forms post to an address that is not a page. */
 const SEND_AGAIN = 'What you sent was not saved. Please go back, where your text still is, and send it again.';
 
 const formatPage = (title: string, text: string, link: string) =>
@@ -84,7 +84,7 @@ const PAGES: Readonly<Record<string, ReadyReply>> = {
   ),
 };
 
-/** What decides how a request is refused. */
+/** The parts of a request that decide how it is refused. */
 interface RefusedRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
@@ -95,7 +95,7 @@ const API_PATH = /^\/api(?:\/|$)/;
 const FILE_PATH = /^\/(?:files|media|og)(?:\/|$)/;
 const DOWNLOAD_PATH = /^\/files\//;
 
-/** Whether a program gets the reply. People open links to files in a tab of their own. */
+/** Whether a program gets the reply. People open links to files in a separate tab. */
 export const isForProgram = ({ url = '', headers }: RefusedRequest): boolean =>
   API_PATH.test(url) || (FILE_PATH.test(url) && !headers?.accept?.includes('text/html'));
 

@@ -8,7 +8,7 @@ import { createStaticFiles } from '#platform/http/static-files.ts';
 import type { ServeFile } from '../site-server.ts';
 import type { RenderPage } from './pages.ts';
 
-/** Where pages and browser files come from. */
+/** The source of pages and browser files. */
 export interface Frontend {
   readonly renderPage: RenderPage;
   readonly serveFile: ServeFile;

@@ -105,7 +105,7 @@ export function createPageRenderer(
       const caller: Caller = visitor
         ? { clientAddress: visitor.clientAddress, isRendering: true, viewer: { signedIn } }
         : INTERNAL_CALLER;
-      // Only staff get more at a public address than everybody.
+      // At a public address, only staff see more than everybody else.
       const mayShare = !signedIn || !isStaff(signedIn.user.role);
       const fetchApi: RenderContext['fetchApi'] = async (path, init) => {
         const shared = mayShare && !init?.method ? await readShared(path) : undefined;
@@ -146,9 +146,9 @@ export function createPageRoutes(services: Services, api: Hono<HttpEnv>, renderP
   const headers = getSecurityHeaders(services.publicUrl);
   const pages = new Hono<HttpEnv>().route('/', api);
   const limitMisses = services.limit(UNCACHED_LIMIT);
-  // Any parameter makes an address that is not in memory, so there is no end of them.
+  // Any parameter makes an address that is not in memory, so the number of such addresses is unlimited.
   pages.get('*', (c, next) => (new URL(c.req.url).search === '' ? next() : limitMisses(c, next)));
-  // What is shared is compressed once, by the page cache. A proxy compresses the API's replies: most are too short to gain.
+  // The page cache compresses shared pages once. A proxy compresses the API's replies: most are too short to gain.
   pages.get('*', compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const cookie = c.req.header('cookie');

@@ -9,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite({
     label: 'shared_replies',
-    // A page of what the API answers to the address in its path.
+    // A page that contains the API's reply to the address in its path.
     renderPage: async (request, { fetchApi }) => {
       const reply = await fetchApi(decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? ''));
       return new Response(`${reply.status} ${await reply.text()}`, { headers: { 'content-type': 'text/html' } });

@@ -3,16 +3,16 @@ import type { ApiReply } from '#lib/render-context.ts';
 import type { Services } from '../services.ts';
 import { getPublicAddress, isDataAddress } from './public-addresses.ts';
 
-/** Enough for what the pages that most people open read. */
+/** Enough for the replies that the most visited pages read. */
 const MAX_REPLIES = 64;
-/** As long as pages of the page cache. */
+/** The same lifetime as pages in the page cache. */
 const LIFETIME_MS = 3_600_000;
 
 /**
- * Creates the reader of what the API answers everybody, which pages share until public content changes: each reply is
+ * Creates a reader of the API's public replies. Pages share the replies until public content changes, so that each is
  * produced and parsed once.
- * @param fetchPublic calls the API as a stranger
- * @returns a function that resolves with undefined for what is not public
+ * @param fetchPublic calls the API without a session
+ * @returns a function that resolves with undefined for replies that are not public
  */
 export function createSharedReplies(
   { contentVersion, onContentChange, publicUrl }: Services,

@@ -84,7 +84,7 @@ export function createAccountHooks(services: Services): AccountHooks {
       await anonymizeUserInActivity(tx, user.id);
       if (!user.emailVerified) return;
       await deleteSubscription(tx, user.email);
-      // Their row last, because others lock it at the end of their transactions.
+      // Deletes the person's row last, because other transactions lock it at their end.
       await deletePerson(tx, user.email);
       await deleteNotes(tx, user.email);
     },
@@ -105,7 +105,7 @@ const isMentor = ({ role, suspendedAt }: UserRow) => can(role, 'mentors') && sus
 
 const getConfirmedEmail = (user: UserRow) => (user.emailVerified ? user.email : undefined);
 
-/** What a user has drafted or published of a kind, also what is in the trash. */
+/** Lists the records of a kind that a user has drafted or published, including those in the trash. */
 async function listOwnRecords(db: Db, { kind, table, isCreatedBy }: RecordStore, userId: number) {
   const rows = await db.select().from(table).where(isCreatedBy(userId)).orderBy(asc(table.id));
   return rows.map((row) => ({

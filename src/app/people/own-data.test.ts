@@ -74,7 +74,7 @@ afterAll(() => app?.close());
 
 const toName = ({ table, name }: Column) => `${table}.${name}`;
 
-/** What the export says apart from its own time. */
+/** Reads the export without its own time. */
 async function readExport(): Promise<string> {
   const reply = await browser.fetch(ME_EXPORT_PATH);
   expect(reply.status).toBe(200);

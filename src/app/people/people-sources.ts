@@ -56,8 +56,8 @@ async function readPersonFacts(db: Db, email: string): Promise<PersonFacts> {
 }
 
 /**
- * Removes what every feature knows of an address: account, messages with their threads, subscription, invitations and
- * mails that wait. Comments and downloads stay without the person. An account's owner gets a mail that it is deleted.
+ * Removes an address from every feature: account, messages with their threads, subscription, invitations and waiting
+ * mails. Comments and downloads stay without the person. An account's owner gets a mail that it is deleted.
  */
 function createForgetPerson(accounts: AccountsDeps): PeopleSources['forget'] {
   return async (tx, email, actor) => {

@@ -42,7 +42,7 @@ export const SOURCES: Readonly<Record<string, readonly [key: string, ...columns:
   people_notes: ['email'],
 };
 
-/** What an address has done. Spam makes nobody a person. */
+/** The activity of every address. Spam creates no person. */
 export const EVENTS = `
   SELECT email, created_at AS at, 'account' AS activity, first_name || ' ' || last_name AS name, company,
     email_verified AS is_confirmed, true AS is_account, false AS is_subscriber FROM users
@@ -60,9 +60,9 @@ export const EVENTS = `
     FROM whitepaper_downloads AS d JOIN users AS u ON u.id = d.user_id`;
 
 /**
- * The rows are locked first: the next statement then sees what other transactions have committed meanwhile. The name of
- * a confirmed account counts more than the one of a confirmed subscription, and that more than one that anybody may have
- * typed: into a form, or for an account that nobody confirmed. Of these the newest counts.
+ * Locks the rows first, so that the next statement sees what other transactions have committed meanwhile. A name is
+ * taken from a confirmed account, else from a confirmed subscription, else from what anybody may have typed: into a
+ * form, or for an account that nobody confirmed. Of these the newest counts.
  * The plan is kept and uses indexes, whatever size the tables had when it was made: planning took most of the time.
  */
 const REFRESH = `
@@ -117,8 +117,9 @@ const TITLED: Readonly<Record<string, readonly [kind: string, title: string]>> =
 };
 
 /**
- * Deleting what somebody wrote takes their name out of the log: nothing would lead from the person to these entries when
- * they are to be forgotten. A trigger, because replies go with their comment and comments with their article.
+ * Takes a writer's name out of the log when their text is deleted: afterward, nothing leads from the person to these
+ * entries if the person's data must be removed. A trigger, because replies are deleted with their comment and comments
+ * with their article.
  */
 const RETITLE = `
 CREATE OR REPLACE FUNCTION people_retitle() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -128,7 +129,7 @@ BEGIN
 END
 $$`;
 
-/** At the commit, when the log has the entry about the deletion itself. */
+/** Runs at the commit, when the log has the entry about the deletion itself. */
 const buildTitleTrigger = ([table, [kind, title]]: [string, readonly [string, string]]): string[] => [
   `DROP TRIGGER IF EXISTS people_retitle ON ${table}`,
   `CREATE CONSTRAINT TRIGGER people_retitle AFTER DELETE ON ${table}

@@ -256,7 +256,7 @@ describe('being forgotten', () => {
     expect(reply.status).toBe(200);
     const record = forgottenPerson.strict().parse(await reply.json());
     expect(record.counts).toEqual({ accounts: 1, downloads: 1, comments: 1, messages: 2, subscriptions: 1, notes: 1 });
-    // The mail that tells them is on its way; its address leaves the queue within an hour.
+    // The mail that informs them is being sent; its address leaves the queue within an hour.
     await vi.waitFor(async () => expect(await app.readOutbox()).not.toEqual([]));
     await app.database.query(`DELETE FROM pgboss.job WHERE name = 'mail'`);
     const texts = await dumpTexts();

@@ -149,7 +149,7 @@ const selectNotes = (db: Db, email: string) =>
     .leftJoin(users, eq(users.id, peopleNotes.authorId))
     .where(eq(peopleNotes.email, email));
 
-/** Where the record of an entry is: its page, or the thread of its message. */
+/** Returns the address of an entry's record: its page, or the thread of its message. */
 export function getTimelineHref({ kind, recordId, slug, title }: TimelineRow): string | null {
   switch (kind) {
     case 'message':

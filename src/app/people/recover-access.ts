@@ -17,7 +17,7 @@ import { users } from '#platform/auth/users.table.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 
-/** What the operator wants for one account. */
+/** The operator's request for one account. */
 export interface AccessRequest {
   readonly email: string;
   readonly newPassword: boolean;
@@ -41,8 +41,8 @@ export async function listAdministrators(db: Db): Promise<string[]> {
 }
 
 /**
- * Gives somebody back their access, for an operator on the site's machine: nobody else may change the owner's account.
- * Ends the account's sessions and waits, and logs what was done.
+ * Restores access to an account, for an operator on the site's machine: nobody else may change the owner's account.
+ * Ends the account's sessions and waiting times, and logs the changes.
  * @returns a sentence for each change
  * @throws StartupError if there is no such account, or it can't become the owner
  */

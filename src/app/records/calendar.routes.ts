@@ -7,7 +7,7 @@ import type { HttpEnv } from '#platform/http/env.ts';
 import { readCalendar } from '#platform/publishing/calendar.ts';
 import { RECORD_STORES } from './record-stores.ts';
 
-/** What is planned, and what was published, of all kinds in a month. */
+/** Lists the scheduled and published records of all kinds in a month. */
 export const calendarRoutes = ({ db, guards }: Pick<AdminDeps, 'db' | 'guards'>) =>
   new Hono<HttpEnv>().get(
     CALENDAR_PATH,

@@ -45,7 +45,10 @@ function findStore(name: string) {
   return store;
 }
 
-/** What an author may know of: what is public, and what is theirs. Records without a status are always public. */
+/**
+ * Restricts records to those that an author may see: public ones and their own. Records without a status are always
+ * public.
+ */
 function buildReadable({ status, authorId }: Record<string, AnyPgColumn>, reader: number): SQL | undefined {
   if (!status) return undefined;
   return or(inArray(status, ['published', 'sent']), authorId && eq(authorId, reader));

@@ -111,7 +111,7 @@ describe.each(PUBLISHED)('a draft of a $kind', (kind) => {
     expect(undated).toMatchObject({ status: 'draft', isDated: false });
     const calendar = '/api/publishing/calendar?month=2020-02';
     expect(await readJson(admin.fetch(calendar))).toMatchObject({ entries: [] });
-    // Publishing may take it away in the same save.
+    // Publishing may remove the date in the same save.
     for (const { id } of [draft, await at.create(path, dated)]) {
       const saved = await readJson(at.put(`${path}/${id}`, { ...dated, status: 'published', publishedAt: null }));
       expect(Date.parse(String(saved.publishedAt))).toBeGreaterThan(Date.now() - 60_000);

@@ -17,10 +17,10 @@ import type { PublishedKind } from './published-kinds.ts';
 
 const previewGone = declareError(404, 'preview_gone', 'This preview link no longer works. Please ask for a new one.');
 
-/** A generous limit for readers; guessing one of 2^192 tokens is hopeless without it too. */
+/** A generous limit for readers; guessing one of 2^192 tokens is hopeless even without it. */
 const PREVIEWS = { name: 'preview', points: 120, seconds: 60 };
 
-/** What a preview link shows: what was written last in a record, saved or not. Never cached. */
+/** Shows the latest text of a record, saved or not, to those who have a preview link. Never cached. */
 export function sharedPreviewRoutes(
   { db, limit }: { readonly db: RootDb; readonly limit: RateLimiter },
   kinds: readonly PublishedKind[],

@@ -62,7 +62,7 @@ describe('a preview link', () => {
     expect(await show()).toMatchObject({ page: { title: 'Saved later' }, hasChanges: false });
     await type('Typed by a colleague again', colleague);
     expect(await show()).toMatchObject({ page: { title: 'Typed by a colleague again' } });
-    // An action on the list is no new text.
+    // A bulk action on the list does not change the text.
     await colleague.send(`${ARTICLES}/bulk`, { ids: [id], action: 'tag', tag: 'Fuel' });
     expect(await show()).toMatchObject({ page: { title: 'Typed by a colleague again' } });
   });

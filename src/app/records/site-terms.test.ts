@@ -18,7 +18,7 @@ let admin: TestBrowser;
 beforeAll(async () => {
   site = await createTestSite({
     label: 'site_terms',
-    // What a page needs of the settings, in place of a page.
+    // Renders only the settings that a page needs, instead of a page.
     renderPage: async (_, { siteFrame }) =>
       new Response(JSON.stringify(siteFrame), { headers: { 'content-type': 'text/html; charset=utf-8' } }),
   });
@@ -95,7 +95,7 @@ describe('a category of articles', () => {
     const feed = await (await site.fetch('/feed.xml')).text();
     expect(feed).toMatch(/^(?!.*>Strategy<).*>Plans</s);
     expect(await page()).toMatch(/^(?!.*"Strategy","Operations","Technology","AI).*"Plans"/s);
-    // The text that an editor has not saved follows, and is still based on the newest version.
+    // An editor's unsaved text gets the new term, too, and is still based on the newest version.
     const copy = await admin.fetch(`${BLOG_POSTS_PATH}/${first?.id}/working-copy`);
     expect(await copy.json()).toMatchObject({ version: 2, values: { title: 'Fares, again', category: 'Plans' } });
   });

@@ -45,7 +45,7 @@ const TERM_COLUMNS: readonly TermColumn[] = RECORD_STORES.flatMap(({ kind, table
   ),
 );
 
-/** What records of each term become; null for no term. */
+/** The new value for records of each term; null for no term. */
 type Changes = ReadonlyMap<string, string | null>;
 
 /** Returns a function that lists the keys of the firm's industries. */
@@ -135,8 +135,8 @@ function refuseUses(details: readonly TermUse[]): void {
 }
 
 /**
- * Changes the terms of records, and what editors have typed in them. It counts as a save, so that an editor who has the
- * record open does not bring the old term back unnoticed; unsaved text that is based on the record stays so.
+ * Changes the terms of records, and of texts that editors are typing. It counts as a save, so that an editor who has
+ * the record open does not restore the old term unnoticed; unsaved text stays based on the record.
  */
 async function changeRecords(tx: Transaction, target: TermColumn, changes: Changes): Promise<void> {
   const { kind, table, field, column, isOptional, toStored } = target;

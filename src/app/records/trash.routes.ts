@@ -90,7 +90,7 @@ export function trashRoutes(deps: AdminDeps, kinds: readonly PublishedKind[]) {
     );
 }
 
-/** How many rows belong to each of these records. */
+/** Counts the rows that belong to each of these records. */
 async function countRows(db: Db, owner: PgColumn, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ id: owner, count: count() })

@@ -21,7 +21,7 @@ const MAX_TAGS = 200;
 /** Pages that the page cache does not store, besides the pages of records. */
 const PERSONAL_PAGES = new Set(['/login', '/register', '/account', '/reset-password', '/mentor/dashboard']);
 
-/** What helps administrators while they write: the tags in use, and whether links lead somewhere. */
+/** Writing aids for administrators: the tags in use, and a check whether links lead somewhere. */
 export function writingAidRoutes({ db, guards, limitAdminWrites, isStored }: AdminDeps) {
   return new Hono<HttpEnv>()
     .get(

@@ -47,7 +47,7 @@ export async function storeDrawing(
   const hash = createHash('sha256');
   for (const { svg } of variants) hash.update(svg);
   const fingerprint = hash.digest('hex').slice(0, 8);
-  // The first one is wide, by day: the one whose address stands for all.
+  // The first variant is wide, by day; its address stands for all variants.
   const size = toPicture(variants[0]?.svg ?? '');
   const key = `${STORED_DRAWINGS}${createPictureName(slug, fingerprint, size, 'svg')}`;
   for (const { shape, isNight, svg } of variants)

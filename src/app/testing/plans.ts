@@ -59,7 +59,7 @@ export async function addLearner(
         'INSERT INTO user_progress (user_id, content_id, is_completed, progress, completed_at) VALUES ($1, $2, true, 100, $3)',
         [user.id, contentId, at],
       ),
-    /** Lets the plan have started so many days ago. */
+    /** Moves the plan's start so many days into the past. */
     backdate: (days: number) =>
       app.database.query(
         `UPDATE pathway_plans SET started_at = started_at - make_interval(days => $2), horizon_at = horizon_at - make_interval(days => $2), steps = (

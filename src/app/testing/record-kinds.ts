@@ -121,7 +121,7 @@ function getOptionalValue(field: Field, usual: unknown): unknown {
     case 'flag':
       return usual !== true;
     case 'time':
-      // In the past, because a published record cannot have a time to come.
+      // In the past, because a published record cannot have a future time.
       return '2025-02-03T04:05:00.000Z';
     case 'picture':
       return '/media/pictures/a-1.svg';

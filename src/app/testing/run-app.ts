@@ -8,9 +8,9 @@ export interface AppProcess {
   readonly child: ChildProcess;
   /** Everything that it has printed so far. */
   getOutput(): string;
-  /** Where it listens. Rejects if the process exits before it listens. */
+  /** The address on which it listens. Rejects if the process exits before it listens. */
   readonly address: Promise<string>;
-  /** How it exited. */
+  /** The exit code and signal. */
   readonly exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 

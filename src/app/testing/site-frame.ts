@@ -4,7 +4,7 @@ import type { RenderContext } from '#lib/render-context.ts';
 import { pickFrame } from '#lib/site/site-frame.ts';
 import { site } from '#site';
 
-/** Where TanStack Start keeps the context of a render. */
+/** The symbol under which TanStack Start stores the context of a render. */
 const STORAGE = Symbol.for('tanstack-start:start-storage-context');
 
 /** Gives the tests of a file a render's context with the frame of the default settings. */

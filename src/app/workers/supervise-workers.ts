@@ -6,7 +6,7 @@ import type { Logger } from '#platform/config/logger.ts';
 import { StartupError } from '#platform/config/startup-error.ts';
 import type { PrimaryMessage, WorkerMessage } from './worker-messages.ts';
 
-/** The first worker could not start, and has said why. */
+/** The first worker could not start, and has reported why. */
 export class WorkerStartFailure extends Error {
   readonly exitCode: number;
   constructor(exitCode: number) {
@@ -17,7 +17,7 @@ export class WorkerStartFailure extends Error {
 
 const RESTART_DELAY_MS = 200;
 const MAX_RESTART_DELAY_MS = 30_000;
-/** A worker that ran for this long failed for a new reason. */
+/** If a worker ran for this long, in milliseconds, its failure has a new cause. */
 const STABLE_MS = 60_000;
 
 /** The place of a worker, which is filled again when it dies. */
@@ -34,7 +34,7 @@ interface Options {
   readonly count: number;
   readonly embedded: pg.PoolConfig | undefined;
   readonly log: Logger;
-  /** Called when the first worker has been started: closes whatever runs by then. */
+  /** Called when the first worker has been started. `stop` closes all workers that run by then. */
   readonly onStarted: (stop: () => Promise<void>) => void;
 }
 
@@ -114,7 +114,7 @@ class Supervisor {
       if (this.#stopping.signal.aborted || (isFirst && place.runsJobs && !wasReady)) return;
       log.error({ pid: worker.process.pid, code, signal }, 'a worker ended and is started again');
       if (performance.now() - startedAt > STABLE_MS) place.failures = 0;
-      // Rejected only if the site stops before.
+      // Rejects only if the site stops first.
       this.#restart(place).catch(() => undefined);
     });
     return worker;
@@ -129,7 +129,7 @@ class Supervisor {
     this.#start(place, false);
   }
 
-  /** Tells every worker of all, for the health page that any of them may be asked for. */
+  /** Sends the state of all workers to every worker, because any of them may have to show the health page. */
   #reportStates(): void {
     const states = this.#places.flatMap(({ worker, isReady, restarts }) =>
       worker?.process.pid === undefined ? [] : [{ pid: worker.process.pid, isReady, restarts }],

@@ -5,11 +5,11 @@ export interface WorkerState {
   readonly pid: number;
   /** False until it takes requests. */
   readonly isReady: boolean;
-  /** How often a worker in this place has been started again. */
+  /** The number of restarts in this worker's place. */
   readonly restarts: number;
 }
 
-/** What the primary process tells a worker. `prom-client` sends messages of its own. */
+/** Messages from the primary process to a worker. `prom-client` sends its own messages. */
 export type PrimaryMessage =
   | {
       readonly type: 'start';

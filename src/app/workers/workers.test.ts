@@ -51,7 +51,7 @@ async function findFreePort(): Promise<string> {
   return String(port);
 }
 
-/** A reply on a connection of its own, so that the workers take turns. */
+/** Sends a request on a separate connection, so that the workers take turns. */
 function ask(address: string, headers: Record<string, string> = {}): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const agent = new Agent();
@@ -90,7 +90,7 @@ async function signIn(): Promise<string> {
   return cookie;
 }
 
-/** What the Health page says of the workers that take requests. */
+/** Reads the workers that take requests from the Health page. */
 async function readStates(): Promise<{ pid: number; answers: boolean }[]> {
   const { body } = await ask('/api/admin/health', { cookie: await signIn() });
   const { parts } = JSON.parse(body) as { parts: { name: string; facts: { name: string; value: string }[] }[] };

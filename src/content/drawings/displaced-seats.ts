@@ -5,7 +5,9 @@ import { line, shape } from '#lib/artwork/svg.ts';
 const BLOCKS = 18;
 const worth = (block: number) => 0.06 + 0.94 / (1 + Math.exp(-(block - 11.5) / 1.9));
 
-/** What each block of ten seats would have earned, and the one price of the rate sheet, too high and too low. */
+/**
+ * The earnings that each block of ten seats would have made, and the one price of the rate sheet, too high and too low.
+ */
 export const drawDisplacedSeats: SheetDrawing = ({ width, height, ink, key }) => {
   const x = createRange([0, BLOCKS], [80, width - 80]);
   const base = height - 90;

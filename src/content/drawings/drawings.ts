@@ -21,7 +21,7 @@ import { drawTurnTime } from './turn-time.ts';
 import { drawWaveBeforeAfter } from './wave-before-after.ts';
 import { drawWaybillHours } from './waybill-hours.ts';
 
-/** The picture of each sample text, by its slug: what it argues, drawn from its own figures. */
+/** The picture of each sample text, by its slug. It shows the text's argument, drawn from its own figures. */
 export const drawings: Readonly<Record<string, { readonly ground: Ground; readonly draw: SheetDrawing }>> = {
   'punctuality-is-settled-before-nine': { ground: 'paper', draw: drawFirstWave },
   'keep-a-ledger-of-every-override': { ground: 'slate', draw: drawOverrideLedger },

@@ -20,7 +20,7 @@ export const drawSoldOptions: SheetDrawing = ({ width, height, ink, label, key }
   const toPoints = (rows: readonly (readonly [number, number])[]) =>
     rows.map(([spot, profit]) => ({ x: x(spot), y: y(profit) }));
   const tent = toPoints(FIXED);
-  // Where the slopes cross zero.
+  // The points at which the slopes cross zero.
   const [left, right] = [x(2 + 1 / 21), x(5 - 8 / 24)];
   const zero = y(0);
   const [first, peak, last] = tent as [(typeof tent)[0], (typeof tent)[0], (typeof tent)[0]];

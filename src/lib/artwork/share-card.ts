@@ -27,7 +27,7 @@ export interface ShareCard {
   readonly look?: CardLook;
 }
 
-/** How a kind of page looks when it is shared: its ground, and what fills the right part. */
+/** The look of a shared page by kind: its ground, and the content of the right part. */
 export const CARD_LOOKS = {
   page: { ink: PAPER_INK, side: 'picture' },
   articles: { ink: GROUNDS.paper.day, side: 'picture' },
@@ -71,7 +71,7 @@ export function drawFigureSide({ name, value }: { name: string; value: string },
   );
 }
 
-/** Where a logo stands, and the most room it may take, in pixels. */
+/** The position of a logo and its maximum size, in pixels. */
 export const CARD_LOGO = { left: 64, top: 522, width: 300, height: 48 } as const;
 
 /**

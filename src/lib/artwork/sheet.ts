@@ -17,7 +17,7 @@ interface LabelStyle {
   readonly color?: string;
 }
 
-/** What a drawing is drawn on. */
+/** The sheet on which a drawing is drawn. */
 export interface Sheet {
   readonly shape: PictureShape;
   readonly width: number;

@@ -56,7 +56,7 @@ function sumUp({ steps, texts }: BriefingInput, sayings: Sayings): string {
   return join(sayings.pathway(), fillText(texts.sum, sum));
 }
 
-/** Where one stands, and each step of the next weeks. */
+/** The learner's present state, and each step of the next weeks. */
 const nextWeeks: Angle = {
   title: 'titleWeeks',
   write(input, sayings, quoteField) {
@@ -74,7 +74,7 @@ const nextWeeks: Angle = {
   },
 };
 
-/** What a month holds: the sum, what one can do afterward, and the goals it leads to. */
+/** The next month: its total time, the abilities that it brings, and the goals it leads to. */
 const nextMonth: Angle = {
   title: 'titleMonth',
   write(input, sayings, quoteField) {
@@ -93,7 +93,7 @@ const nextMonth: Angle = {
   },
 };
 
-/** What may get in the way, what to do then, and the smallest step. */
+/** Possible obstacles, advice about them, and the smallest step. */
 const hardWeek: Angle = {
   title: 'titleHard',
   write(input, sayings, quoteField) {
@@ -115,7 +115,7 @@ const hardWeek: Angle = {
   },
 };
 
-/** The plan from its end: what is behind one then, what one can do, and what one had written. */
+/** The plan from its end: the work done by then, the abilities gained, and the learner's own words. */
 const fromTheEnd: Angle = {
   title: 'titleEnd',
   write(input, sayings, quoteField) {
@@ -141,5 +141,5 @@ const fromTheEnd: Angle = {
   },
 };
 
-/** Different facts in front, in the order of the editions. */
+/** Each angle puts different facts first, in the order of the editions. */
 export const ANGLES = [nextWeeks, nextMonth, hardWeek, fromTheEnd] as const;

@@ -13,13 +13,13 @@ export interface BriefingStep {
   /** The item of the library. */
   readonly item: { readonly estimatedTime: number | null } | null;
   readonly dueAt: Date;
-  /** One sentence of the item's editor: what one can do afterward. */
+  /** A sentence by the item's editor about the ability that the item teaches. */
   readonly takeaway: string | null;
   /** The name of the skill. */
   readonly skill: string | null;
 }
 
-/** What is understood of a profile, with the texts that editors wrote for it. Texts are Markdown. */
+/** The understanding of a profile, with the texts that editors wrote for it. Texts are Markdown. */
 export interface BriefingUnderstanding {
   readonly roles: readonly { readonly name: string; readonly picture: string | null }[];
   readonly skills: readonly { readonly name: string }[];
@@ -40,7 +40,7 @@ export interface BriefingInput {
   readonly understanding: BriefingUnderstanding;
   /** Open steps in the order of their dates. */
   readonly steps: readonly BriefingStep[];
-  /** A path of the library, which the steps then are from, or the learner's own words. */
+  /** A path of the library, which then provides the steps, or the learner's own words. */
   readonly pathway: { readonly title: string; readonly isFromLibrary: boolean } | null;
   readonly today: Date;
   /** Counts up with each further briefing; the angles take turns. */
@@ -48,7 +48,10 @@ export interface BriefingInput {
   readonly texts: BriefingTexts;
 }
 
-/** Answers that may be quoted, if nothing in them is delicate. All others stay unsaid: home, education, family, the past. */
+/**
+ * Answers that may be quoted if nothing in them is delicate. All others are never quoted: home, education, family, the
+ * past.
+ */
 const QUOTABLE = [
   'shortTermGoals',
   'longTermGoals',
@@ -63,7 +66,9 @@ const QUOTABLE = [
 ] as const satisfies MenteeField[];
 export type QuotableField = (typeof QUOTABLE)[number];
 
-/** Where people tell hardship. Unquoted if a sensitive obstacle was found and it is not known in which answer. */
+/**
+ * Fields in which people describe hardship. They are not quoted if a sensitive obstacle was found in an unknown answer.
+ */
 const PERSONAL: ReadonlySet<MenteeField> = new Set([
   'currentChallenges',
   'motivation',
@@ -71,13 +76,13 @@ const PERSONAL: ReadonlySet<MenteeField> = new Set([
   'workExperience',
 ]);
 const MAX_QUOTE = 140;
-/** A longer answer about difficulties is a story of its own, which a shortened quote would not do justice to. */
+/** A shortened quote would not do justice to a longer answer about difficulties. */
 const MAX_DIFFICULTY = 160;
 /** Delicate words are recognized in English only. A difficulty in another language is not quoted. */
 const ENGLISH =
   /(?<!\p{L})(?:the|my|and|with|have|don['’]t|can['’]t|are|too|lack|need|how|[Ii](?=['’]| [a-z]))(?!\p{L})/iu;
 
-/** The fields of a profile that anyone may read: not delicate, and not the place of a sensitive obstacle. */
+/** Picks the fields of a profile that anyone may read: they are not delicate and contain no sensitive obstacle. */
 export function pickSpeakable(context: MenteeContext, { obstacles }: BriefingUnderstanding): MenteeContext {
   const sensitive = obstacles.filter(({ isSensitive }) => isSensitive);
   const places = new Set(sensitive.flatMap(({ fields }) => fields));

@@ -11,7 +11,7 @@ const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 export const formatBriefingDate = (date: Date, today: Date): string =>
   (date.getUTCFullYear() === today.getUTCFullYear() ? thisYear : otherYear).format(date);
 
-/** How the facts of a briefing are said. */
+/** Formats the facts of a briefing. */
 export interface Sayings {
   date(date: Date): string;
   sentence(text: string): string;
@@ -19,7 +19,7 @@ export interface Sayings {
   step(step: BriefingStep): string;
   /** Steps as a list within a sentence. */
   list(steps: readonly BriefingStep[]): string;
-  /** The titles of steps at the end of a sentence, whose period they bring. */
+  /** The titles of steps at the end of a sentence, including its period. */
   titles(steps: readonly BriefingStep[]): string;
   takeaways(steps: readonly BriefingStep[]): string;
   /** The chosen pathway. Empty without one. */
@@ -52,7 +52,7 @@ export function createSayings({ texts, today, pathway, understanding }: Briefing
     date: formatDate,
     sentence,
     step(step) {
-      // The title of practice and evidence is its kind and its skill, which the sentence says already.
+      // The title of practice and evidence repeats its kind and its skill, which the sentence already names.
       if (step.kind !== 'item' && step.skill)
         return fillText(texts[step.kind], { ...describe(step), title: `“${step.skill}”` });
       return [

@@ -31,7 +31,7 @@ export const toBriefingSteps = (steps: readonly PlannedStep[], findTakeaway: Fin
       takeaway: (contentId !== null && findTakeaway(contentId)) || null,
       skill: skill?.name ?? null,
     }))
-    // An event has a date of its own, which can be after that of later steps.
+    // An event has its own date, which can be after that of later steps.
     .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
 
 /** The items of a path as steps, at the learner's pace from today on. */

@@ -4,7 +4,7 @@ import { createSayings, type Sayings } from './briefing-sayings.ts';
 import { BRIEFING_TEXTS, fillText } from './briefing-texts.ts';
 import { flattenMarkdown, quote, shorten } from './quote.ts';
 
-/** A generated narrative, and what each key moment is tied to. */
+/** A generated narrative, and the action behind each key moment. */
 export interface Briefing {
   readonly title: string;
   /** Paragraphs with an empty line between them. */
@@ -51,7 +51,7 @@ export function writeBriefing(input: BriefingInput): Briefing {
 const cut = (text: string, max: number): string =>
   text.length <= max ? text : (shorten(text, max) ?? text.slice(0, max));
 
-/** What the briefing is about: the role, the goal in the learner's words, or the path. */
+/** Finds the subject of the briefing: the role, the goal in the learner's words, or the path. */
 function findSubject(input: BriefingInput): string {
   const { understanding, pathway, texts } = input;
   if (pathway?.isFromLibrary) return pathway.title;

@@ -1,5 +1,6 @@
-// What keeps an answer from being quoted back: grief, illness, violence, discrimination, debt, and abuse. The obstacles that editors
-// write recognize such answers first; these lists are the second line of defense, so they rather hold too much.
+// Words that keep an answer from being quoted back: grief, illness, violence, discrimination, debt, and abuse. The
+// obstacles that editors write recognize such answers first. These lists are the second line of defense, so they err on
+// the side of too many words.
 
 /** Beginnings of words. */
 const BEGINNINGS =
@@ -9,7 +10,7 @@ const BEGINNINGS =
   'post-traum prison psychiat psychos ptsd racis rape refugee sexis sexual suicid surgery therapist tortur transphob trauma tumo victim violen wheelchair ' +
   'widow xenophob asshole bastard bitch bollock bullshit cunt faggot fuck idiot moron motherf nazi nigg piss porn retard shit slut twat wank whore ' +
   'muert murió fallec cáncer enfermedad viuda viudo maladie décéd décès veuf veuve migrän krebs krankheit gestorben verstorben witwe';
-/** Whole words, because others begin the same: "deadline", "warehouse". */
+/** Whole words, because other words begin the same: "deadline", "warehouse". */
 const WHOLE = 'aids chronic cock dead death dick died hiv ill jail owe sick sober war tod mort morte lutto';
 const PHRASES =
   'pass(?:ed|ing) away|late (?:wife|husband|mother|father|partner|son|daughter)|mental health|heart attack|(?:had|after) a stroke|back is shot|' +
@@ -30,5 +31,5 @@ const PATTERN = new RegExp(
   'iu',
 );
 
-/** Whether a text touches something that is not said back to the person who wrote it. */
+/** Whether a text touches something that must not be quoted back to its author. */
 export const isDelicate = (text: string): boolean => PATTERN.test(text);

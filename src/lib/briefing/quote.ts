@@ -1,4 +1,4 @@
-// A learner's words, made ready to stand in quotation marks. They are shortened, never changed.
+// Prepares a learner's words for quotation marks. They are shortened, never changed.
 
 const MAX_WORD = 40;
 const TAG = /<(script|style)\b[\s\S]*?(?:<\/\1>|$)|<\/?\p{L}[^<>]{0,200}>/giu;

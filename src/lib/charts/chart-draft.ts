@@ -39,7 +39,9 @@ export function readDraft(source: string): ChartDraft | undefined {
   };
 }
 
-/** Writes a draft as the source of a chart. What is not a number yet stays text, so that nothing typed is lost. */
+/**
+ * Writes a draft as the source of a chart. Values that are not numbers yet stay text, so that nothing typed is lost.
+ */
 export function formatDraft({ kind, title, unit, note, emphasis, at, cells }: ChartDraft): string {
   const [head = [], ...rows] = cells;
   const series = head.slice(1).map((name, column) => {

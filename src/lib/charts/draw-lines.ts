@@ -77,7 +77,7 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
   );
   return { body: [...axis, ...names, ...lines, marks, ...endLabels].join(''), height: height + (kit.isBare ? 0 : 16) };
 
-  /** Of a single line, where it starts and its lowest point between the ends, with their values. */
+  /** Marks the start of a single line and its lowest point between the ends, with their values. */
   function markTurns(values: readonly (number | null)[]): string {
     const first = values.findIndex((value) => value !== null);
     const last = ends[0]?.last ?? first;

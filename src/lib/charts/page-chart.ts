@@ -15,7 +15,7 @@ const PAGE: ChartTheme = {
 /** Widths in the chart's own units, so that its text is about 12 px high on a wide screen and on a phone. */
 const WIDE = 400;
 const NARROW = 214;
-/** As many upright bars fit side by side on a phone with their values. */
+/** The number of upright bars with values that fit side by side on a phone. */
 const MAX_NARROW_BARS = 7;
 
 /** Draws a chart for a page, twice: one drawing for wide screens and one for phones, of which CSS shows one. */

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '../limits.ts';
 
-// Fields that several kinds declare alike. A kind adds what is its own: `{ ...category, terms: 'learning' }`.
+// Fields that several kinds declare alike. A kind adds its own properties: `{ ...category, terms: 'learning' }`.
 
 export const title = {
   type: 'text',

@@ -140,7 +140,7 @@ function valueSchema(field: Field): z.ZodType {
   }
 }
 
-/** What is empty in a record of a kind with `hasPublishing`, although only a draft may lack it. */
+/** Lists the empty fields of a record that only a draft may leave empty, for a kind with `hasPublishing`. */
 export function listMissingToPublish(kind: Kind, record: object): { path: string; message: string }[] {
   const values = record as Readonly<Record<string, unknown>>;
   if (values.status === 'draft') return [];

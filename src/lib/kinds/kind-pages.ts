@@ -2,7 +2,7 @@ import { INSIGHTS_HREF, toKey } from '../hrefs.ts';
 import { toSlug } from '../slug.ts';
 import type { Kind } from './kind.ts';
 
-/** What the address of a record's page is made of: its id, and its own slug or the slug of its title. */
+/** The parts of a record in its page's address: its id, and its own slug or the slug of its title. */
 interface Addressed {
   readonly id: number;
   readonly slug: string;

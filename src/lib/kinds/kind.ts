@@ -37,7 +37,7 @@ export interface Kind<Fields extends FieldSet = FieldSet> {
   readonly page?: {
     /** Path segment below `/insights/`, or a full path that starts with a slash. */
     readonly folder: string;
-    /** How the address identifies a record: by slug, or by id and title. */
+    /** The part of the address that identifies a record: its slug, or its id and title. */
     readonly key: 'slug' | 'id-title';
     /**
      * Set if the folder's address is a page with their list: the parameters that the page reads, in the order of its
@@ -70,7 +70,7 @@ interface FieldBase {
   readonly hint?: string;
   /** Shown in its empty control. */
   readonly placeholder?: string;
-  /** Who receives it in replies; everyone if missing. "nobody" is for the server only. */
+  /** The receivers of the field in replies; everyone if missing. "nobody" is for the server only. */
   readonly audience?: 'everyone' | 'admin' | 'nobody';
   /** Set by the server; a client's value is ignored. */
   readonly isServerSet?: true;
@@ -110,7 +110,7 @@ export type Field = FieldBase &
     | {
         readonly type: 'choice';
         readonly options: readonly string[];
-        /** What administrators read for an option. If missing, the option with a capital first letter. */
+        /** The labels of the options for administrators. If missing, each option with a capital first letter. */
         readonly labels?: Readonly<Record<string, string>>;
       }
     | { readonly type: 'number'; readonly min: number; readonly max: number }
@@ -131,7 +131,7 @@ export type Field = FieldBase &
     | {
         readonly type: 'ids';
         readonly max: number;
-        /** The list whose records the form offers. Without it, the form needs a control of its own. */
+        /** The list whose records the form offers. Without it, the form needs its own control. */
         readonly list?: NamedList;
       }
   );

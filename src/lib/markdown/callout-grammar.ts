@@ -8,7 +8,7 @@ export const CALLOUT_TITLES: Readonly<Record<string, string>> = {
   warning: 'Warning',
   caution: 'Caution',
 };
-/** Blocks that are written like callouts, with a type of their own. */
+/** Blocks that are written like callouts, with their own type. */
 const BLOCK_TYPES: Readonly<Record<string, string>> = { quote: 'pull_quote', sidenote: 'sidenote' };
 const KINDS = [...Object.keys(CALLOUT_TITLES), ...Object.keys(BLOCK_TYPES)];
 const HEAD = new RegExp(`^\\[!(${KINDS.join('|')})\\][ \\t]*(?:\\n|$)`, 'i');

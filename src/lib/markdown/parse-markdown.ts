@@ -29,7 +29,7 @@ function readDefinition(state: StateBlock, start: number, end: number, silent: b
   if (silent) return true;
   const token = state.push('note_definition_open', '', 1);
   token.meta = { id: head[1] };
-  // Parse the text after the head as if it were on an indented line of its own.
+  // Parse the text after the head as if it were on a separate, indented line.
   const { parentType, blkIndent } = state;
   const line = { bMarks: state.bMarks[start], tShift: state.tShift[start], sCount: state.sCount[start] };
   state.parentType = 'note';

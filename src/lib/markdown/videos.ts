@@ -8,7 +8,7 @@ export const PLAYER_ORIGINS: readonly string[] = [YOUTUBE, VIMEO];
 export interface Video {
   /** The video's own page or file. */
   readonly href: string;
-  /** Where it comes from, for people. */
+  /** The name of its source, for people. */
   readonly host: string;
   /** Address of the player's frame; a file has none, because the browser plays it. */
   readonly player?: string;

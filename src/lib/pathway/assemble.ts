@@ -20,7 +20,7 @@ interface Group {
 
 const MONTHS_A_PHASE = 3;
 const MOST_PHASES = 4;
-/** How many skills are planned with practice only, because the library has nothing on them. */
+/** The number of skills planned with practice only, because the library has nothing on them. */
 const MOST_UNTAUGHT = 2;
 const MOST_GOALS = 3;
 const SKILLS_FOR_ROLE = 2;
@@ -122,8 +122,8 @@ function listPhaseEvidence(groups: readonly Group[], { excluded, goals }: PlanIn
 }
 
 /**
- * The goal's evidence: that of the roles, and of the skills that the learner named without a role. A role without
- * evidence of its own is shown by that of its first skills.
+ * The goal's evidence: that of the roles, and of the skills that the learner named without a role. A role without its
+ * own evidence is shown by that of its first skills.
  */
 function listGoalEvidence({ goals, excluded }: PlanInput): StepDraft[] {
   const own = [...goals.wanted.values()].filter(({ isFromRole }) => !isFromRole).map(({ skill }) => skill);
@@ -154,7 +154,7 @@ function nameGroups(groups: readonly Group[]): string {
   return third ? `${first}, ${second} and more` : `${first} and ${second}`;
 }
 
-/** Dates the steps; an event stands where its date belongs. */
+/** Dates the steps; an event is placed by its date. */
 function dateSteps(
   drafts: readonly (StepDraft & { phase: number })[],
   minutesPerWeek: number,

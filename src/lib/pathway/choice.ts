@@ -3,7 +3,7 @@ import { getLevel, getMinutes, type PlanItem } from './plan-item.ts';
 import { addMonths, isPossible, type PlanPreferences } from './preferences.ts';
 import { daysBetween } from './schedule.ts';
 
-/** What a plan is made from. */
+/** The input from which a plan is made. */
 export interface PlanInput {
   readonly goals: Goals;
   readonly items: readonly PlanItem[];
@@ -31,7 +31,7 @@ const MOST_LESSONS = 24;
 const LESSONS_A_QUARTER = 6;
 /** The part of the time that is left for practice and evidence. */
 const LESSON_SHARE = 0.75;
-/** How much less another item of the same skill is worth. */
+/** Lowers the value of another item of the same skill. */
 const SAMENESS = 0.6;
 const FIRST_LESSONS = 6;
 const RECOMMENDED_FIRST = 10;
@@ -45,7 +45,10 @@ export const getBudget = (input: PlanInput): number =>
 
 export const toItemStepId = (contentId: number): string => `item-${contentId}`;
 
-/** Lists what a learner could take, the most useful first. Without a goal, these are the editors' recommendations. */
+/**
+ * Lists the items that a learner could take, the most useful first. Without a goal, these are the editors'
+ * recommendations.
+ */
 export function listCandidates(input: PlanInput): Lesson[] {
   const { goals, items, done, excluded, preferences, start } = input;
   const end = getEnd(input);

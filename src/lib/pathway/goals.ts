@@ -10,7 +10,7 @@ export interface Want {
   readonly isFromRole: boolean;
 }
 
-/** What a plan leads to. */
+/** The goals of a plan. */
 export interface Goals {
   /** By skill, the most wanted first. */
   readonly wanted: ReadonlyMap<number, Want>;
@@ -23,7 +23,7 @@ const ROLE_WEIGHT = 3;
 const OWN_WEIGHT = 4;
 const OTHER_WEIGHT = 1;
 
-/** How much a field says about what to learn, and how a reason names the field. */
+/** The weight of each field in choosing what to learn, and the clause by which a reason names the field. */
 const FIELDS: Readonly<Partial<Record<MenteeField, readonly [weight: number, because: string]>>> = {
   dreamJob: [3, 'which you named in your goals'],
   shortTermGoals: [3, 'which you named in your goals'],

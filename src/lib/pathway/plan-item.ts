@@ -1,4 +1,4 @@
-/** What an item may need that not everybody has. */
+/** Requirements of an item that not everybody can meet. */
 export const NEEDS = ['computer', 'travel', 'money'] as const;
 export type Need = (typeof NEEDS)[number];
 
@@ -19,7 +19,7 @@ export interface PlanItem {
   readonly isRecommended: boolean;
   /** The skills it teaches. */
   readonly skillIds: readonly number[];
-  /** When an event begins. */
+  /** The start of an event. */
   readonly startsAt: Date | null;
   /** The minimum number of weeks it takes, however much time a person has. */
   readonly weeks: number | null;

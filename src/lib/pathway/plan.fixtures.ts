@@ -69,7 +69,7 @@ export const EXAMPLE_SKILLS: readonly Skill[] = [
 
 const NOTHING: Understanding = { roles: [], skills: [], known: [], obstacles: [], notUnderstood: [], missing: [] };
 
-/** What is understood of a profile that names these skills and this role. */
+/** Creates the understanding of a profile that names these skills and this role. */
 export function createExampleUnderstanding(wanted: readonly number[], roleId?: number): Understanding {
   const role = EXAMPLE_SKILLS.find(({ id }) => id === roleId);
   const getName = (id: number) => EXAMPLE_SKILLS.find((skill) => skill.id === id)?.name ?? '';

@@ -3,20 +3,20 @@ import { ITEM_TYPES, NEEDS, type Need, type PlanItem } from './plan-item.ts';
 import { addDays } from './schedule.ts';
 import { MOST_MINUTES, parsePace } from './time-available.ts';
 
-/** What a learner decides about a plan. */
+/** A learner's choices about a plan. */
 export interface PlanPreferences {
   /** 0 pauses the plan. */
   readonly minutesPerWeek: number;
   readonly horizonMonths: number;
   readonly formats: readonly PlanItem['type'][];
-  /** What the learner does without. */
+  /** Requirements that the learner cannot meet. */
   readonly without: readonly Need[];
 }
 
 export const PREFERENCE_LIMITS = { minutesPerWeek: MOST_MINUTES, horizonMonths: 36 } as const;
 const DEFAULT_MONTHS = 6;
 
-/** Ways to say that something is not there. The learner sees what was read, and can correct it. */
+/** Phrases for something that is missing. The learner sees what was read, and can correct it. */
 const LACKS: Readonly<Record<Need, RegExp>> = {
   computer: /\b(?:no|without a|don[’']t have a) (?:computer|laptop|pc)\b|\bonly (?:a|my) (?:smart)?phone\b/i,
   travel: /\b(?:no|without a|don[’']t have a) car\b|\b(?:cannot|can[’']t) travel\b/i,

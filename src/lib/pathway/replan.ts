@@ -17,9 +17,9 @@ export interface Progress {
 }
 
 export interface Replan {
-  /** When each open step can be done from now on, in the order in which to do them; other steps are missing. */
+  /** The date by which each open step can be done, in the order in which to do them; other steps are missing. */
   readonly dueAt: ReadonlyMap<string, Date>;
-  /** When everything will be done, or was done. */
+  /** The time at which everything will be done, or was done. */
   readonly finishAt: Date;
   readonly plannedFinishAt: Date;
   /** Days the end has moved: positive is later than planned, negative is earlier. */
@@ -65,7 +65,7 @@ export function replan(steps: readonly ActiveStep[], minutesPerWeek: number, sta
   };
 }
 
-/** What a change of the plan did to a step. */
+/** The effect of a change of the plan on a step. */
 export interface PlanChange {
   readonly title: string;
   readonly what: 'added' | 'removed' | 'earlier' | 'later';

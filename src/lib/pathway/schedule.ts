@@ -18,12 +18,15 @@ export interface Load {
   readonly skillId?: number | null;
 }
 
-/** When one step is due. */
+/** The due date of one step. */
 export interface Slot {
   /** From 1. */
   readonly week: number;
   readonly dueAt: Date;
-  /** Its place in time among the others: an event's day, and of work over many weeks its beginning until it is begun. */
+  /**
+   * The date that determines its place among the others: an event's day, or the beginning of work over many weeks until
+   * it is begun.
+   */
   readonly turnAt: Date;
 }
 

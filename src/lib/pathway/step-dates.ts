@@ -2,8 +2,8 @@ import { addDays, type Load } from './schedule.ts';
 import { DEFAULT_MINUTES } from './time-available.ts';
 
 /**
- * When to begin a step that takes weeks beside others, so that it can be shown there instead of at its end. Null for
- * every other step, and once it is begun.
+ * Returns the date to begin a step that takes weeks in parallel with others, so that it can be shown there instead of
+ * at its end. Null for every other step, and once it is begun.
  */
 export function getBeginning(
   { minutes, weeks, startsAt, progress }: Load,

@@ -40,12 +40,12 @@ const DAILY = /\b(?:a|per|each|every) ?(?:day|evening|morning|night)\b|\/ ?d(?:a
 const MONTHLY = /\b(?:a|per|each|every) ?month\b|\/ ?month\b|\bmonthly\b/;
 const UNREADABLE =
   /\b(?:half|quarters?)\b|\b(?:week ?ends?|week ?days?|fortnight|year|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)/;
-/** The amount may be of one session of several, or of all weeks together. */
+/** Such an amount may be for one of several sessions, or for all weeks together. */
 const REPEATED =
   /×|\d ?x\b|\bx ?\d|\b(?:times|twice|total|altogether|(?:day|evening|morning|night)s|sessions?)\b|\b(?:each|every|per)\b(?! ?(?:day|evening|morning|night|week|month)\b)/;
 const WEEKLY = /^ *(?:(?:a|per|each|every) ?week\b|\/ ?w(?:ee)?k\b|weekly\b)/;
 
-/** What learners are told that they can write. */
+/** Examples that are shown to learners. */
 export const PACE_EXAMPLES = ['5 hours a week', 'half an hour a day', '10 hours a month'] as const;
 
 /**

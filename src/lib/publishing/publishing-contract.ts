@@ -8,13 +8,13 @@ const person = z.object({ id, name: z.string() });
 export const revision = z.object({
   id,
   createdAt: isoTime,
-  /** Null for what stood there before the first save, and for deleted accounts. */
+  /** Null for the content before the first save, and for deleted accounts. */
   actor: person.nullable(),
   /** Names of the fields that differ from the revision before. */
   changed: z.array(z.string()),
 });
 export type Revision = z.infer<typeof revision>;
-/** A revision with what the record said. */
+/** A revision with the record's content. */
 export const revisionContent = revision.extend({ content: z.record(z.string(), z.unknown()) });
 export type RevisionContent = z.infer<typeof revisionContent>;
 /** The restored record, and the fields that could not be restored because their picture or term is gone. */
@@ -34,17 +34,17 @@ export const workingCopyBody = z.object({
 export const otherEditor = person.extend({
   /** Has the record open now. */
   isPresent: z.boolean(),
-  /** When the editor last changed something that is not saved; null if there is nothing. */
+  /** The time of the editor's last unsaved change; null if there is none. */
   savedAt: isoTime.nullable(),
 });
 export type OtherEditor = z.infer<typeof otherEditor>;
-/** Who else edits a record, and its version now. */
+/** The other editors of a record, and its current version. */
 export const editingState = z.object({ version: z.int(), others: z.array(otherEditor), savedAt: isoTime.nullable() });
 export type EditingState = z.infer<typeof editingState>;
 export const workingCopy = z.object({
   values: z.record(z.string(), z.unknown()),
   version: z.int(),
-  /** What the text was made from, if the record has changed since: null if that is not known. */
+  /** The values that the text is based on, if the record has changed since: null if they are not known. */
   base: z.record(z.string(), z.unknown()).nullable(),
   savedAt: isoTime,
 });
@@ -61,7 +61,7 @@ export const trashItem = z.object({
   deletedBy: person.nullable(),
   deletedAt: isoTime,
   expiresAt: isoTime,
-  /** What goes with it when it is deleted for good. */
+  /** The rows that are deleted with it for good. */
   comments: z.int(),
   downloads: z.int(),
 });
@@ -72,7 +72,7 @@ export const calendarQuery = z.object({ month: z.string().regex(MONTH, 'Please e
 const calendarEntry = z.object({
   kind: z.string(),
   id,
-  /** What the address of its form names: its slug or id. */
+  /** The key of its form in the address: its slug or id. */
   editKey: z.string(),
   title: z.string(),
   status: z.string(),
@@ -86,7 +86,7 @@ export type CalendarReply = z.infer<typeof calendarReply>;
 /** The address of a preview, shown once. */
 export const previewLink = z.object({ url: z.string(), expiresAt: isoTime });
 export type PreviewLink = z.infer<typeof previewLink>;
-/** How many links of a record work. */
+/** The number of a record's links that work. */
 export const previewLinkCount = z.object({ links: z.int().min(0) });
 /** A record as its page will show it: `page` is the reply of the record's own address. */
 export const preview = z.object({
@@ -110,5 +110,5 @@ export const bulkBody = z
     path: ['tag'],
     message: 'Please enter a tag.',
   });
-/** Which records were changed, and why others were not. */
+/** The records that were changed, and the reasons why others were not. */
 export const bulkReply = z.object({ changed: z.array(id), refused: z.array(z.object({ id, message: z.string() })) });

@@ -5,7 +5,7 @@ import { AUTHORS_PATH } from './publishing-paths.ts';
 export const PUBLISHING_STATUSES = ['published', 'draft', 'scheduled', 'archived'] as const;
 export type PublishingStatus = (typeof PUBLISHING_STATUSES)[number];
 
-/** The states in the database. A record in the trash has a state of its own, so that no list can show it by mistake. */
+/** The states in the database. A record in the trash has its own state, so that no list can show it by mistake. */
 export const STORED_STATUSES = [...PUBLISHING_STATUSES, 'trashed'] as const;
 
 /** For `Kind.status` of such a kind. */
@@ -56,7 +56,7 @@ export const publishingFields = {
     missing: 'Please choose published, draft, scheduled or archived.',
     hint: 'Only what is published is on the site. What is scheduled appears by itself at its time.',
   },
-  /** When it was published, or when it will be. */
+  /** The time of publication, past or future. */
   publishedAt: { type: 'time', label: 'Published', hasDefault: true, isPlacement: true },
   /** The user who created it, which decides whose draft it is. Bylines name `authorTeamIds`. */
   authorId: {

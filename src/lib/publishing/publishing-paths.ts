@@ -1,6 +1,6 @@
 /** The page of a preview link: "/preview/{token}". */
 export const SHARED_PREVIEW_PAGE_PATH = '/preview';
-/** What that page shows: "/api/previews/{token}". */
+/** The content of that page: "/api/previews/{token}". */
 export const SHARED_PREVIEWS_PATH = '/api/previews';
 export const TRASH_PATH = '/api/trash';
 /** The people whom a byline can name. */

@@ -1,6 +1,6 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** What every page needs of the site's settings. It is in the HTML of each page, so keep it small. */
+/** The part of the site's settings that every page needs. It is in the HTML of each page, so keep it small. */
 export interface SiteFrame {
   readonly brand: SiteSettings['brand'];
   readonly email: string;

@@ -25,13 +25,13 @@ const key = z
 
 const icon = z.enum(SITE_ICONS, { error: 'Please choose a picture from the list.' });
 const figure = z.object({ value: line(20, MISSING), label: line(80, MISSING) });
-/** Named once each, whatever the case of their letters. */
+/** Each name may occur only once, regardless of case. */
 const categories = list(line(60, MISSING), 40).refine(
   (names) => new Set(names.map((each) => each.toLowerCase())).size === names.length,
   'Please name each category once.',
 );
 
-/** Where an entry of the navigation leads: a section of the home page, a page of this site, or another site. */
+/** The target of an entry of the navigation: a section of the home page, a page of this site, or another site. */
 const destination = z.union(
   [
     line(200)
@@ -43,8 +43,8 @@ const destination = z.union(
 );
 
 /**
- * Everything a visitor reads or sees that is the firm's own. The defaults are in
- * site.config.ts; what the firm changes is stored, and a stored section replaces the default one.
+ * The firm's own part of everything a visitor reads or sees. The defaults are in site.config.ts. The firm's changes are
+ * stored, and a stored section replaces the default one.
  */
 export const siteSettings = z.object({
   brand: z.object({
@@ -55,7 +55,7 @@ export const siteSettings = z.object({
     since: whole(1800, 2200),
     /** The address of an uploaded logo; null for the sample firm's globe. */
     logo: pictureAddress.nullable(),
-    /** The logo for dark grounds; null if the other one is shown there, on a light ground of its own. */
+    /** The logo for dark grounds; null if the other one is shown there, on its own light ground. */
     logoOnDark: pictureAddress.nullable(),
     /** Whether the logo contains the firm's name, which then is not written beside it. */
     isNameInLogo: z.boolean(),
@@ -111,7 +111,7 @@ export const siteSettings = z.object({
         kind: heading,
         text: paragraph,
         features: list(z.object({ title: name, text: line(160, MISSING) }), 8),
-        /** Where "Explore" leads, in a new tab. */
+        /** The address that "Explore" opens, in a new tab. */
         url: webAddress,
         secondary: z.enum(['View Demo', 'Start Free Trial']),
       }),

@@ -15,7 +15,7 @@ export const toStoredTerm = ({ isCapitalized }: { readonly isCapitalized?: true 
 /** The choice of the contact form that is not an industry. */
 export const CONTACT_OTHER = 'other';
 
-/** What a visitor may choose in the contact form: the industries of the home page, and "other". */
+/** Lists the choices of the contact form: the industries of the home page, and "other". */
 export const listContactIndustries = (items: SiteSettings['industries']['items']): readonly string[] => [
   ...new Set([...items.flatMap(({ key, isShown }) => (isShown ? [key] : [])), CONTACT_OTHER]),
 ];

@@ -75,7 +75,7 @@ export function AdminFrame({
   search: AdminSearch;
   /** The tab that the screen is, if it is one. */
   tab?: AdminTab;
-  /** What the screen is for. Others who may open the administration see "Access Denied". */
+  /** The capability that the screen requires. Others who may open the administration see "Access Denied". */
   capability: Capability;
   children: ReactNode;
 }) {

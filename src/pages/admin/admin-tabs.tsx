@@ -83,7 +83,7 @@ export function AdminTabs({ open }: { open: AdminTab | undefined }) {
   );
 }
 
-/** The number of comments that wait. It holds its hidden word within the row, which scrolls. */
+/** The number of waiting comments. It keeps its hidden word within the row, which scrolls. */
 const Waiting = ({ count }: { count: number }) => (
   <span className="figures relative ml-1.5 text-xs font-normal text-muted lg:ml-auto">
     {count.toLocaleString('en-US')}

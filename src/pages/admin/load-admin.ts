@@ -20,7 +20,7 @@ export async function loadAdmin(
   const title = formatPageTitle(screen.title);
   if (!viewer || !can(viewer.role, screen.capability)) return { title };
   try {
-    // Where the code is missing, the screen says so (lazyPart).
+    // If the code cannot be loaded, the screen says so (lazyPart).
     await Promise.all([prefetchQueries(client, ...reads), load?.().catch(() => undefined)]);
   } catch (error) {
     // The page repeats the queries itself and explains the refusal.

@@ -5,7 +5,7 @@ import type { Capability } from '#lib/roles.ts';
 export const ADMIN_TABS = ['dashboard', 'blogs', 'whitepapers', 'case-studies', 'comments', 'users'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
-/** What each tab is for. */
+/** The capability that each tab requires. */
 export const TAB_CAPABILITIES: Readonly<Record<AdminTab, Capability>> = {
   dashboard: 'moderates',
   blogs: 'writesDrafts',

@@ -42,7 +42,7 @@ export function readInsightsSearch(raw: Record<string, unknown>): InsightsSearch
   };
 }
 
-/** The query of an author's page: which list continues where. */
+/** Reads the query of an author's page: the list to continue, and its cursor. */
 export function readAuthorSearch(raw: Record<string, unknown>): InsightsSearch {
   const { type, cursor } = readInsightsSearch(raw);
   return { ...(type && { type }), ...(cursor && { cursor }) };

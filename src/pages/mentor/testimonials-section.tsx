@@ -1,6 +1,6 @@
 import type { MentorFigures } from '#features/settings/settings.contract.ts';
 
-/** What learners say. Samples are marked as such, together or one by one. */
+/** Learners' testimonials. Samples are marked as such, together or one by one. */
 export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testimonials'>) {
   const areSamples = testimonials.every(({ isSample }) => isSample);
   return (

@@ -9,7 +9,10 @@ import { NoticePage } from '#ui/page/notice-page.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
 import { previewQuery, type ShownPreview } from './preview.queries.ts';
 
-/** A record as its page will look, for the holder of a preview link. Nothing here counts, shares or comments. */
+/**
+ * A record as its page will look, for the holder of a preview link. Views are not counted, and sharing and comments are
+ * left out.
+ */
 export function PreviewPage({ token }: { token: string }) {
   const { data } = useSuspenseQuery(previewQuery(token));
   return (
@@ -24,7 +27,7 @@ export function PreviewPage({ token }: { token: string }) {
   );
 }
 
-/** Whether readers have what is shown below. */
+/** Tells whether readers can already see what is shown below. */
 function State({ href, hasChanges }: Pick<ShownPreview, 'href' | 'hasChanges'>) {
   if (href === null) return 'Preview. Not published.';
   if (hasChanges) return 'Preview of changes that are not published.';

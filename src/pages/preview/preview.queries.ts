@@ -13,6 +13,6 @@ export type ShownPreview = Omit<Preview, 'kind' | 'page'> &
     | { readonly kind: 'case-study'; readonly page: ShownCaseStudy }
   );
 
-/** What a preview link shows. */
+/** Fetches the record that a preview link shows. */
 export const previewQuery = (token: string) =>
   jsonQuery<ShownPreview>(['preview', token], `${SHARED_PREVIEWS_PATH}/${encodeURIComponent(token)}`);

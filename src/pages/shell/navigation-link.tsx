@@ -36,5 +36,8 @@ export function NavigationLink(props: {
   );
 }
 
-/** Whether a page belongs to an item of the navigation. #insights and #team are also the beginnings of pages of their own. */
+/**
+ * Whether a page belongs to an item of the navigation. #insights and #team are also the beginnings of other pages'
+ * addresses.
+ */
 const isWithin = (path: string, href: string): boolean => `${path}/`.startsWith(`${href.replace('#', '/')}/`);

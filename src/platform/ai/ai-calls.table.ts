@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { owner } from '../auth/users.table.ts';
 import { createdAt, identity, oneOf } from '../db/columns.ts';
 
-/** How a call to the model ended; `running` until then. */
+/** The outcome of a call to the model; `running` until it ends. */
 export const AI_OUTCOMES = ['running', 'ok', 'invalid', 'timeout', 'busy', 'down', 'failed', 'left'] as const;
 export type AiOutcome = (typeof AI_OUTCOMES)[number];
 

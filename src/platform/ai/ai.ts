@@ -46,7 +46,7 @@ export function createAi(deps: { settings: AiSettings; db: RootDb; log: Logger; 
         const tokens = { inputTokens: usage.input, outputTokens: usage.output };
         log.info({ purpose, outcome, ms, ...tokens }, 'model call');
         metrics.onCall({ purpose, outcome, seconds: ms / 1000, ...tokens });
-        // Without it the reserved tokens count, which is the safe side. The answer is there all the same.
+        // If this fails, the reserved tokens count, which is the safe side. The answer is still returned.
         await settleCall(db, callId, { outcome: outcome === 'budget' ? 'failed' : outcome, ms, ...usage }).catch(
           (error: unknown) => log.warn({ err: error, purpose }, 'the tokens of a model call were not recorded'),
         );

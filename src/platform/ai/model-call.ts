@@ -33,7 +33,7 @@ const PIECE_INTERVAL_MS = 150;
 
 /**
  * Creates the function that calls the endpoint, with a concurrency limit, a timeout and a circuit breaker; `onBreaker`
- * hears when the breaker opens and closes. Only this file uses the SDK.
+ * is called when the breaker opens and closes. Only this file uses the SDK.
  */
 export function createModelCall(settings: AiSettings, onBreaker: (isOpen: boolean) => void): ModelCall {
   // Otherwise the SDK writes its warnings to the console.
@@ -48,7 +48,7 @@ export function createModelCall(settings: AiSettings, onBreaker: (isOpen: boolea
   });
   const model = wrapLanguageModel({
     model: provider.chatModel(settings.model),
-    // The last one is next to the model: its thoughts are taken out first.
+    // The last middleware is closest to the model, so its reasoning is removed first.
     middleware: [extractJsonObject, extractReasoningMiddleware({ tagName: 'think' })],
   });
   const limiter = bulkhead(settings.concurrency, 0);

@@ -7,14 +7,14 @@ import type { Guards } from './guards.ts';
 
 /** An entry of the activity log: what an administrator did. */
 export interface Activity {
-  /** Null for what the site does by itself. */
+  /** Null for actions of the site itself. */
   readonly actorId: number | null;
   readonly action: ActivityAction;
   readonly kind: string;
   readonly recordId: number | null;
   /** The record's title at that time. */
   readonly title: string;
-  /** What changed, in a few words. */
+  /** The changes, in a few words. */
   readonly detail?: string;
   /** The user whose name follows `detail`. Names are not written into the log, because they would outlive the account. */
   readonly subjectId?: number;
@@ -30,7 +30,7 @@ export interface AdminDeps {
   readonly limitAdminWrites: MiddlewareHandler<HttpEnv>;
   readonly logActivity: LogActivity;
   readonly publicUrl: string;
-  /** Has the records that are due at this time published, if the transaction commits. */
+  /** Schedules the publication of the records that are due at this time, if the transaction commits. */
   readonly publishAt: (tx: Transaction, at: Date) => Promise<void>;
   /** Whether the picture or file with this address of the site is stored. @throws StorageUnavailable */
   readonly isStored: (address: string) => Promise<boolean>;

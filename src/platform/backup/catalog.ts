@@ -69,7 +69,7 @@ export async function findTables(client: pg.ClientBase): Promise<string[]> {
 const NOT_OF_EXTENSION = `NOT EXISTS (SELECT FROM pg_depend d
   WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
 
-/** Identifies a database among those of all servers. Undefined if the server does not tell. */
+/** Identifies a database among those of all servers. Undefined if the server does not report it. */
 export async function readDatabaseId(client: pg.ClientBase): Promise<string | undefined> {
   const { rows } = await client
     .query<{ id: string }>(

@@ -16,7 +16,7 @@ import {
 import { type Dump, type DumpTable, type Progress, toTableLabel } from './dump.ts';
 
 const NAME = 'greatcircle-restore';
-/** How long the server may take to end a transaction whose connection was lost. */
+/** The time limit for the server to end a transaction whose connection was lost. */
 const ENDING_TIMEOUT = '60s';
 
 /** The connection was lost during the commit, so the rows may be there. */

@@ -36,7 +36,7 @@ interface ListedBackup {
   readonly databaseId: string | undefined;
 }
 
-/** Not the id of any database, so that a backup is kept whose manifest cannot be read. */
+/** Matches no database, so that a backup whose manifest cannot be read is kept. */
 const UNREADABLE = '';
 const NAME = /^greatcircle-\d{8}t\d{6}z$/;
 

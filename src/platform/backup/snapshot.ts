@@ -36,7 +36,7 @@ export async function runUnlessFilesLocked(db: RootDb, remove: (tx: Transaction)
 
 /** A running site's database at one point in time; writers are not blocked. */
 export interface Snapshot extends Dump<CatalogTable> {
-  /** Identifies the database. Undefined if its server does not tell. */
+  /** Identifies the database. Undefined if its server does not report it. */
   readonly id: string | undefined;
   readonly serverVersion: string;
   /** Ends the transaction, so that migrations no longer wait. Call once all rows are read; files stay locked. */

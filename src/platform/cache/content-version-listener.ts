@@ -28,7 +28,7 @@ export async function startContentVersionListener(options: {
   onChange: () => void;
   /** Whether it stands for its node when nodes are counted; of several workers only one does. */
   isNode?: boolean;
-  /** How often the version is read, in case a notification was lost. */
+  /** The interval at which the version is read, in case a notification was lost. */
   checkMs?: number;
 }): Promise<ContentVersionListener> {
   const { pool, connection, log, onChange, isNode = true, checkMs = CHECK_MS } = options;
@@ -78,7 +78,7 @@ export async function startContentVersionListener(options: {
     }
   };
 
-  // A start goes on without it, as the site does if it is lost later.
+  // The start continues without this connection, as the site does if it is lost later.
   await connect().catch(() => undefined);
   // Detects lost notifications and connections that died without an error.
   let isChecking = false;

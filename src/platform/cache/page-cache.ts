@@ -8,7 +8,7 @@ export interface PageCache {
   /**
    * Replies from memory ("hit"), or produces and caches the reply ("miss"). Sends nothing if the request is not
    * cacheable ("none").
-   * @param decline called instead of a reply if a request with a session gets no 200 as a stranger
+   * @param decline called instead of a reply if a request with a session gets no 200 when treated as anonymous
    */
   handle(request: IncomingMessage, response: ServerResponse, decline: () => void): 'hit' | 'miss' | 'none';
   /** Drops all entries, because the content changed. */

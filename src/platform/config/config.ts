@@ -33,7 +33,7 @@ export interface Config {
   readonly ai: AiSettings | undefined;
   readonly mailFrom: string;
   readonly contactTo: string;
-  /** How many newsletter mails leave per minute, on all nodes together. */
+  /** The number of newsletter mails per minute, on all nodes together. */
   readonly mailPerMinute: number;
   /** Signs sessions and links. Undefined: a secret is generated once and stored in `dataDir`. */
   readonly authSecret: string | undefined;

@@ -4,7 +4,10 @@ import { StartupError } from '../config/startup-error.ts';
 
 /** A healthy database responds in milliseconds, with a busy disk in seconds. */
 const SILENCE_MS = 10_000;
-/** How long the database keeps the locks of a node that stopped or disconnected during a transaction. */
+/**
+ * The time limit, in milliseconds, for which the database keeps the locks of a node that stopped or disconnected during
+ * a transaction.
+ */
 const IDLE_TRANSACTION_MS = 20_000;
 
 /**

@@ -17,7 +17,7 @@ export interface MigrateOptions {
   readonly log?: { warn(text: string): void };
   /** Ends the pauses between attempts. */
   readonly signal?: AbortSignal;
-  /** How long a statement waits for a table: while it waits, everyone else waits behind it. */
+  /** The time limit of a statement that waits for a table: while it waits, everyone else waits behind it. */
   readonly lockTimeoutMs?: number;
   readonly pauseMs?: number;
   readonly attempts?: number;
@@ -82,7 +82,7 @@ async function migrateOnce(
   }
 }
 
-/** Looks whether nothing has to be written, without the lock, which a backup holds until it has read all rows. */
+/** Checks whether nothing has to be written, without the lock, which a backup holds until it has read all rows. */
 async function isUpToDate(
   client: pg.ClientBase,
   folder: string,

@@ -18,7 +18,7 @@ interface EndpointOptions {
   readonly conflict?: z.ZodType;
 }
 
-/** What each status means, in the API's document. */
+/** The meaning of each status in the API's document. */
 const MEANINGS = {
   200: 'Done',
   201: 'Created',

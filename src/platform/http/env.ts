@@ -10,7 +10,7 @@ export interface HttpEnv {
     readonly isInternal?: true;
     /** True for requests made while a page is rendered, so that a search counts only once, with its page. */
     readonly isRendering?: true;
-    /** Who is signed in, if that was read for the page that makes this request. */
+    /** The signed-in user, if it was read for the page that makes this request. */
     readonly viewer?: { readonly signedIn: SignedIn | undefined };
     /** Closes the connection in the middle of a reply; missing for calls within the process. */
     readonly closeConnection?: () => void;
@@ -21,8 +21,8 @@ export interface HttpEnv {
     /** Set by the guards of platform/auth; undefined if nobody is signed in. */
     signedIn: SignedIn | undefined;
     /**
-     * Whose records the caller may read beyond the public ones; set by the guards. An author reads their own only where
-     * a call asks for them.
+     * The records that the caller may read beyond the public ones; set by the guards. Authors read their own only in
+     * calls that ask for them.
      */
     readScope: 'all' | 'own' | 'public';
     /** The code of the error reply, for the log. */

@@ -31,7 +31,7 @@ export class DeclaredError extends Error {
   readonly issues: readonly ErrorIssue[] | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly versions: ConflictingVersions | undefined;
-  /** What a screen needs to ask the user what to do. */
+  /** Details with which a screen asks the user what to do. */
   readonly details: unknown;
 
   constructor(
@@ -82,6 +82,6 @@ export const httpErrors = {
   ),
 };
 
-/** A 400 about one field of what was sent. `path` is the field's name. */
+/** A 400 about one field of the request. `path` is the field's name. */
 export const createInvalidField = (path: string, message: string): DeclaredError =>
   new DeclaredError(httpErrors.invalid, { issues: [{ path, message }] });

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 type Plain = string | number | boolean | null;
 
 /**
- * A row for the fields of a contract. A text may come as a date. An object is refused here, because what a contract does
- * not name inside of it would be sent: present it by hand.
+ * A row for the fields of a contract. A text may come as a date. Nested objects are refused here, because fields inside
+ * of them that the contract does not name would be sent: convert them by hand.
  */
 type RowFor<Wire> = {
   readonly [Field in keyof Wire]: Wire[Field] extends Plain | Plain[]

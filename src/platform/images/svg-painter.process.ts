@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-// Paints the SVG from stdin and writes it to stdout as PNG, without empty borders. It is a process of its own because a
+// Paints the SVG from stdin and writes it to stdout as PNG, without empty borders. It is a separate process, because a
 // small SVG may ask for any amount of work, which only killing a process ends. Fails if nothing is visible.
 
 const HEIGHT = 320;

@@ -7,7 +7,7 @@ import { guardConnection } from '../db/connection.ts';
 import type { Db } from '../db/db.ts';
 import { type Carrier, NO_TRACING, type Tracing } from '../tracing/tracing.ts';
 
-/** How often and for how long a queue retries a failed job. */
+/** The number of retries of a failed job, and the time between them. */
 export interface QueuePolicy {
   readonly retryLimit: number;
   /** Seconds before the first retry; doubled for each further retry. */
@@ -23,7 +23,7 @@ export interface QueueDepth {
   readonly active: number;
   /** Failed jobs within the retention time. */
   readonly failed: number;
-  /** How long the oldest job that is due has been waiting. */
+  /** The waiting time of the oldest job that is due. */
   readonly oldestSeconds: number;
 }
 

@@ -60,7 +60,7 @@ describe('a mail that is handed over', () => {
     const seen: string[] = [];
     const prepare = async () => {
       await vi.waitFor(() => expect(state.received).toContain('<p>Words.</p>'));
-      // Whatever is under way arrives before the next answer of the loop.
+      // Data in transit arrives within these turns of the event loop.
       for (let turn = 0; turn < 20; turn += 1) await nextTurn();
       seen.push(state.received.endsWith(LAST_LINE) ? 'prepared late' : 'prepared');
     };

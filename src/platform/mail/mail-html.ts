@@ -33,7 +33,10 @@ const getLabelColor = (accent: string | null | undefined): string => (accent ? g
 const DOCTYPE = raw(
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">',
 );
-/** How much of a mail its list shows after the subject. Characters without width fill what the preview leaves. */
+/**
+ * The number of characters that a list of mails shows after the subject. Characters without width fill the rest of the
+ * preview.
+ */
 const PREVIEW_LENGTH = 150;
 const FILLER = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff';
 
@@ -138,7 +141,7 @@ function renderButton({ url, label }: Extract<MailBlock, { kind: 'button' }>, { 
   );
 }
 
-/** A card in a table of its own: its picture, title and summary, each a link or plain text. */
+/** A card in its own table: its picture, title and summary, each a link or plain text. */
 function renderPiece({ title, summary, url, picture }: Extract<MailBlock, { kind: 'piece' }>): Html {
   // Mail programs that load no pictures show the text instead, and the link needs a name.
   const image = html`<img src="${picture}" alt="${title}" width="${PICTURE_WIDTH}" style="width:100%;max-width:${PICTURE_WIDTH}px;height:auto;border:0;display:block"/>`;
@@ -183,7 +186,7 @@ const STYLED = new RegExp(`<(${Object.keys(STYLES).join('|')})(?=[\\s>])`, 'g');
 
 const inlineStyles = (text: string): string =>
   text
-    // Outlook ignores the greatest width and would show a photograph in its own size.
+    // Outlook ignores the maximum width and would show a photograph at its full size.
     .replace(/ width="(\d+)" height="\d+"/g, (_, width: string) => ` width="${Math.min(Number(width), PICTURE_WIDTH)}"`)
     .replace(STYLED, (_, tag: string) => `<${tag} style="${STYLES[tag]?.replaceAll('"', "'")}"`)
     .replace(/text-align:left(?=[^>]* class="align-(right|center)")/g, 'text-align:$1');

@@ -39,7 +39,7 @@ export interface MailMessage extends AddressedMail {
   /** A POST to this address unsubscribes; mail programs show it as a button (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly subject: string;
-  /** What mail programs show after the subject; the heading by default. */
+  /** The preview that mail programs show after the subject; the heading by default. */
   readonly preheader?: string;
   readonly heading: string;
   readonly blocks: readonly MailBlock[];
@@ -70,7 +70,7 @@ export type MailBlock =
   /** An optional, secondary link. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** What mails show of the firm. */
+/** The parts of the firm's brand that mails show. */
 export interface MailBrand {
   readonly name: string;
   /** The site's address, without a slash at the end. */

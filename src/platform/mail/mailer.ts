@@ -61,7 +61,10 @@ const MAIL_QUEUE = 'mail';
 // From 10 s, doubling up to an hour: retries last about two days.
 const MAIL_POLICY: QueuePolicy = { retryLimit: 60, retryDelay: 10, retryDelayMax: 3600, retainedFields: ['to'] };
 
-/** Deletes the mails to an address, in lower case, that are not being sent right now, and what is left of those sent. */
+/**
+ * Deletes the queued mails to an address, in lower case, and the remains of sent ones. Mails that are being sent right
+ * now stay.
+ */
 export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.execute(
     sql`delete from pgboss.job where name = ${MAIL_QUEUE} and lower(data ->> 'to') = ${address} and state <> 'active'`,

@@ -27,7 +27,10 @@ export interface OutgoingMail {
   readonly handOver?: HandOver | undefined;
 }
 
-/** What happens around a mail's last line. After that line the server may have accepted the mail, even if this process ends. */
+/**
+ * Callbacks around a mail's last line. After that line the server may have accepted the mail, even if this process
+ * ends.
+ */
 export interface HandOver {
   /** Awaited before the last line, when the rest of the mail has left this process. @throws to give the mail up */
   prepare(): Promise<void>;
@@ -131,7 +134,7 @@ class HandedOverMail extends Readable {
   async #end(lines: Transform): Promise<void> {
     await once(lines, 'data');
     const socket = getSocket(lines);
-    // What does not fit into the kernel's buffer waits in this process, and the last line would wait behind it.
+    // Data that does not fit into the kernel's buffer waits in this process, and the last line would wait behind it.
     if (socket.writableLength > 0) await flush(socket);
     await this.#handOver.prepare();
     // The next data is the last line. No turn of the event loop is between this listener and the kernel.

@@ -39,7 +39,7 @@ describe('a chart', () => {
     expect(html.match(/<svg /g)).toHaveLength(2);
     expect(html).toContain('aria-label="Where the minutes went (minutes). Late 20, Regained -7, Left 13."');
     expect(html).toContain('<tr><th scope="row">Regained</th><td class="align-right">−7</td></tr>');
-    // Both themes: no color of its own.
+    // It has no fixed color, because it must fit both themes.
     expect(html).not.toMatch(/(?:fill|stroke)="(?!var\(--|none)/);
   });
 

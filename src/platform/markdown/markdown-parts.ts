@@ -7,8 +7,8 @@ import { sanitizeOutput } from './sanitize.ts';
 export type MarkdownPart = { readonly html: string } | { readonly href: string };
 
 /**
- * Renders a text in parts: a link that is a paragraph of its own and that `isPart` accepts becomes a part. The text is
- * rendered as a whole, so that notes may be anywhere in it.
+ * Renders a text in parts: a link that is the only content of a paragraph and that `isPart` accepts becomes a part. The
+ * text is rendered as a whole, so that notes may be anywhere in it.
  */
 export function renderMarkdownParts(
   source: string,

@@ -32,7 +32,7 @@ const MAX_REFERENCE_LENGTH = 2_000_000;
 export class ProseRenderer {
   readonly #options: RendererOptions;
   readonly #notes: Notes;
-  /** How often each id was requested. */
+  /** The number of times each id was requested. */
   readonly #ids = new Map<string, number>();
   /** The last character written in the current block; typography needs it across formatting. */
   #previousCharacter = '';

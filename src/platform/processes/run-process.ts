@@ -4,14 +4,14 @@ import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 
 export interface ProcessOptions {
-  /** `import.meta` of the module that starts the program: it stands beside it, in the bundle as well. */
+  /** `import.meta` of the module that starts the program. The program is in the same folder, also in the bundle. */
   readonly from: ImportMeta;
   /** File name without its extension: `svg-painter.process`. */
   readonly program: string;
   readonly seconds: number;
 }
 
-/** Runs a program with `input` and returns what it wrote. @throws Error with what it said if it failed or took too long */
+/** Runs a program with `input` and returns its output. @throws Error with its messages if it failed or took too long */
 export async function runProcess({ from, program, seconds }: ProcessOptions, input: Uint8Array): Promise<Buffer> {
   const file = path.join(from.dirname, `${program}${path.extname(from.filename)}`);
   const options = ['--permission', '--allow-fs-read=*', '--allow-addons', '--no-warnings'];

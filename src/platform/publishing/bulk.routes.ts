@@ -14,7 +14,9 @@ type Change = z.infer<typeof bulkBody>;
 /** The status after an action; the other actions leave it. */
 const STATUS_AFTER = { publish: 'published', unpublish: 'draft', archive: 'archived' } as const;
 
-/** Adds what the form takes for tags: words between commas, and none that differs only in case from one that is there. */
+/**
+ * Adds typed tags as the form does: words between commas, except those that differ only in case from an existing tag.
+ */
 function addTags(tags: readonly string[], typed: string): readonly string[] {
   const added = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
   for (const tag of typed.split(',').map((word) => word.trim()))
@@ -22,7 +24,9 @@ function addTags(tags: readonly string[], typed: string): readonly string[] {
   return [...added.values()];
 }
 
-/** One action on many records of a kind with `hasPublishing`. What one record refuses does not keep back the others. */
+/**
+ * One action on many records of a kind with `hasPublishing`. If one record is refused, the others are still changed.
+ */
 export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
@@ -36,7 +40,7 @@ export function createBulkRoutes(deps: AdminDeps, rules: RecordRules) {
     const checked = rules.body.safeParse({ ...rules.present(row), ...change });
     if (!checked.success) throw new DeclaredError(httpErrors.invalid, { issues: checked.error.issues.map(toIssue) });
     const body = { ...change, version: row.version };
-    // What the same person typed in the record's form is not part of this change.
+    // The same person's unsaved text in the record's form is not part of this change.
     await updateRecord(deps, rules, id, body, actor, { keepsWorkingCopy: true });
   };
 

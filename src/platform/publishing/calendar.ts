@@ -6,7 +6,7 @@ import type { RecordStore } from '../records/record-store.ts';
 /** Records of each kind that a month shows. */
 const MAX_ENTRIES = 300;
 
-/** What is published or scheduled in a month ("2026-11", in UTC), and the drafts that somebody dated. */
+/** Reads the records published or scheduled in a month ("2026-11", in UTC), and the drafts that somebody dated. */
 export async function readCalendar(
   db: Db,
   stores: readonly Pick<RecordStore, 'kind' | 'table'>[],

@@ -2,7 +2,7 @@ import { can, type Role } from '#lib/roles.ts';
 import { DeclaredError, declareError, type ErrorDeclaration } from '../http/errors.ts';
 import type { RecordBody, RecordRow } from '../records/record-rules.ts';
 
-/** Who makes a change. */
+/** The person who makes a change. */
 export interface Actor {
   readonly id: number;
   readonly role: Role;
@@ -22,7 +22,7 @@ const draftErrors = {
 };
 
 /**
- * Checks that somebody may change a record and read what is not public of it: an author only their own drafts, others
+ * Checks that somebody may change a record and read its unpublished content: an author only their own drafts, others
  * every record. Drafts of others do not exist for an author.
  * @throws DeclaredError 403, 404
  */
@@ -39,7 +39,7 @@ export function requireOwnDraft(
 }
 
 /**
- * Returns what somebody may save of what they sent: for an author, always a draft without a time.
+ * Returns the part of a request that somebody may save: for an author, always a draft without a time.
  * @throws DeclaredError 403 if an author sends another state
  */
 export function limitToDraft(actor: Actor, sent: RecordBody): RecordBody {

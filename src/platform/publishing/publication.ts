@@ -15,9 +15,9 @@ export interface Publication {
 const CLOCK_TOLERANCE_MS = 60_000;
 
 /**
- * Returns the status and time of a save. What becomes public without a time of its own is published now. A draft has one
- * if somebody dated it, or if it was public before; one that is still to come does not count. A time equal to the stored
- * one counts as not given, because forms send every field.
+ * Returns the status and time of a save. A record that becomes public without its own time is published now. A draft
+ * has its own time if somebody dated it, or if it was public before; a future time does not count. A time equal to the
+ * stored one counts as not given, because forms send every field.
  * @throws DeclaredError 400 if a scheduled time has passed, or a published one is still to come
  */
 export async function decidePublication(tx: Transaction, body: Publication, before?: Publication) {

@@ -15,7 +15,7 @@ export const publishingColumns = () => ({
   seoDescription: text(),
   status: text({ enum: STORED_STATUSES }).notNull().default('published'),
   publishedAt: time().notNull().defaultNow(),
-  /** Whose draft it is. Null after the account was deleted, and for sample records. */
+  /** The user whose draft it is. Null after the account was deleted, and for sample records. */
   authorId: integer().references(() => users.id, { onDelete: 'set null' }),
   isDated: boolean().notNull().default(false),
 });

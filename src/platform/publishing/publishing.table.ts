@@ -18,21 +18,24 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 // The records of these tables are of several kinds, so `recordId` is not a foreign key: records.ts removes the rows.
 
-/** What a record said after each save. */
+/** The content of a record after each save. */
 export const revisions = pgTable(
   'revisions',
   {
     id: identity(),
     kind: text().notNull(),
     recordId: integer().notNull(),
-    /** Null for what stood there before the first save, and for deleted accounts. */
+    /** Null for the content before the first save, and for deleted accounts. */
     actorId: integer().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
-    /** The version of the record that first said this. A save that changes no text raises only the record's version. */
+    /**
+     * The version of the record that first had this content. A save that changes no text raises only the record's
+     * version.
+     */
     version: integer(),
     /** Names of the fields that differ from the revision before. */
     changed: text().array().notNull(),
-    /** The revision that `content` is compressed against; null if it stands alone. */
+    /** The revision that `content` is compressed against; null if it is complete by itself. */
     baseId: integer().references((): AnyPgColumn => revisions.id),
     /** JSON of the fields, compressed with zstd. */
     content: bytes().notNull(),
@@ -44,7 +47,7 @@ export const revisions = pgTable(
   ],
 );
 
-/** What an editor has typed since the last save of a record, one for each editor; and that the editor has it open. */
+/** Each editor's unsaved text of a record, or only the fact that the editor has the record open. */
 export const workingCopies = pgTable(
   'working_copies',
   {
@@ -55,11 +58,11 @@ export const workingCopies = pgTable(
     values: jsonb().$type<Readonly<Record<string, unknown>>>(),
     /** The version of the record that the text is based on. */
     version: integer().notNull(),
-    /** Where and whether the record was shown in that version, which revisions do not say. */
+    /** The placement and visibility of the record in that version, which revisions do not contain. */
     base: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    /** When `values` were last changed. */
+    /** The time of the last change to `values`. */
     savedAt: time(),
-    /** When the editor's screen last said that the record is open. */
+    /** The time at which the editor's screen last reported that the record is open. */
     seenAt: createdAt(),
   },
   (table) => [

@@ -6,12 +6,12 @@ import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { revisions } from './publishing.table.ts';
 
-/** Every so many revisions one stands alone, so that reading one needs at most two rows. */
+/** One in this many revisions is stored in full, so that reading one needs at most two rows. */
 const ALONE_EVERY = 20;
 /** At least this many of the newest revisions of a record are kept. */
 const KEPT = 100;
 
-/** The fields of a record that a revision keeps: what an author writes, not where or whether it is shown. */
+/** The fields of a record that a revision stores: the author's content, not where or whether it is shown. */
 export type RevisionContent = Readonly<Record<string, unknown>>;
 
 const listRevisedFields = (kind: Kind): string[] =>
@@ -35,14 +35,14 @@ interface Save {
   readonly actorId: number;
 }
 
-/** Stores what a record says after a save. A save that changes no text makes no revision. */
+/** Stores the content of a record after a save. A save that changes no text creates no revision. */
 export async function addRevision(tx: Transaction, kind: Kind, { id, before, after, actorId }: Save): Promise<void> {
   const content = pickContent(kind, after);
   if (!before) return insertRevision(tx, kind, id, { version: after.version, content, changed: [], actorId });
   const previous = pickContent(kind, before);
   const changed = listDifferences(kind, previous, content);
   if (changed.length === 0) return;
-  // Sample content and records of older versions of this software have no revision of their beginning.
+  // Sample content and records of older versions of this software have no revision of their original content.
   if ((await tx.$count(revisions, ofRecord(kind, id))) === 0)
     await insertRevision(tx, kind, id, { version: before.version, content: previous, changed: [], actorId: null });
   await insertRevision(tx, kind, id, { version: after.version, content, changed, actorId });
@@ -79,7 +79,7 @@ async function insertRevision(tx: Transaction, kind: Kind, recordId: number, rev
   });
 }
 
-/** Removes the oldest revisions, as many as the kept ones do not need. */
+/** Removes the oldest revisions that the kept ones do not need. */
 async function removeOldRevisions(tx: Transaction, kind: Kind, recordId: number): Promise<void> {
   const [oldestKept] = await tx
     .select({ id: revisions.id })
@@ -124,7 +124,7 @@ export async function listRevisions(db: Db, kind: Kind, recordId: number, limit:
   return rows.map(describe);
 }
 
-/** A revision with what the record said; undefined if the record has no such revision. */
+/** A revision with the record's content; undefined if the record has no such revision. */
 export async function findRevision(db: Db, kind: Kind, recordId: number, revisionId: number) {
   const [row] = await db
     .select({ ...meta, baseId: revisions.baseId, content: revisions.content })
@@ -144,7 +144,7 @@ export async function findRevision(db: Db, kind: Kind, recordId: number, revisio
   return { ...describe(row), content: Object.fromEntries(kept) as RevisionContent };
 }
 
-/** What a record said in one of its versions; undefined if its text has not changed since or is not known anymore. */
+/** Finds the text of a record in one of its versions; undefined if it has not changed since or is not known anymore. */
 export async function findVersionText(db: Db, kind: Kind, recordId: number, version: number) {
   const [row] = await db
     .select({ id: revisions.id })

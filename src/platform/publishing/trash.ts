@@ -11,7 +11,7 @@ import { previewLinks, revisions, trash, workingCopies } from './publishing.tabl
 import { removeRevisions } from './revisions.ts';
 import { removeWorkingCopies } from './working-copies.ts';
 
-/** How long a deleted record can be restored. */
+/** The number of days in which a deleted record can be restored. */
 export const TRASH_DAYS = 30;
 
 type Status = typeof trash.$inferInsert.status;
@@ -23,7 +23,7 @@ export async function addToTrash(
   { id, title, status, deletedBy }: { id: number; title: string; status: string; deletedBy: number },
 ): Promise<void> {
   await tx.insert(trash).values({ kind: kind.name, recordId: id, title, status: status as Status, deletedBy });
-  // What was shown to somebody outside is taken back.
+  // Preview links that somebody outside has stop working.
   await revokePreviewLinks(tx, kind, id);
 }
 

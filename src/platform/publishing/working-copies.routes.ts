@@ -21,7 +21,10 @@ import {
 
 const nothing = z.object({ id });
 
-/** What administrators have typed but not saved in records of a kind with `hasPublishing`, and who has one open. */
+/**
+ * The calls about text that administrators have typed but not saved in records of a kind with `hasPublishing`, and
+ * about who has a record open.
+ */
 export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
   const { db, guards, limitAdminWrites } = deps;
   const { kind, notFound } = rules;
@@ -48,7 +51,8 @@ export function createWorkingCopyRoutes(deps: AdminDeps, rules: RecordRules) {
         const own = await findWorkingCopy(db, { kind, recordId, userId: getSignedIn(c).user.id });
         if (!own) return c.json(null);
         const text = version > own.version ? await findVersionText(db, kind, recordId, own.version) : undefined;
-        // A copy without a base is from before this was stored. What it says of the record's place lets the record's win.
+        // A copy without a base is from before this was stored. Its own placement then serves as the base, so that the
+        // record's placement wins.
         const place = own.base ?? (text && own.values);
         return c.json({ ...own, base: place && { ...place, ...text }, savedAt: own.savedAt.toISOString() });
       },

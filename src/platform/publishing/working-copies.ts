@@ -5,7 +5,7 @@ import { users } from '../auth/users.table.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import { revisions, workingCopies } from './publishing.table.ts';
 
-/** How long an editor counts as present after the screen's last report. It reports every 20 seconds. */
+/** An editor counts as present for this long after the screen's last report. It reports every 20 seconds. */
 const PRESENT_SECONDS = 45;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -129,7 +129,7 @@ export const listOwnWorkingCopies = (db: Db, userId: number) =>
     .where(and(eq(workingCopies.userId, userId), isNotNull(workingCopies.values)))
     .orderBy(desc(workingCopies.savedAt));
 
-/** Removes an editor's text and presence: the record was saved, or the editor gave the text up. */
+/** Removes an editor's text and presence: the record was saved, or the editor discarded the text. */
 export async function removeWorkingCopy(db: Db, editing: Editing): Promise<void> {
   await db.delete(workingCopies).where(own(editing));
 }

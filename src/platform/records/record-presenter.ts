@@ -2,7 +2,7 @@ import { type Kind, listFields } from '#lib/kinds/kind.ts';
 import { toSlug } from '#lib/slug.ts';
 import { toWireValue } from '../http/to-wire.ts';
 
-/** Who sees a record, and in how much detail. */
+/** The viewer of a record, and the level of detail. */
 export interface RecordView {
   readonly isAdmin: boolean;
   /** Omits the long texts. */

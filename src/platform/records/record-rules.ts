@@ -16,7 +16,7 @@ export interface RecordRow extends Publication {
   readonly [field: string]: unknown;
 }
 
-/** What a client sent to create or change a record of any kind, validated. */
+/** A validated request to create or change a record of any kind. */
 export interface RecordBody extends Publication {
   readonly [field: string]: unknown;
 }
@@ -27,7 +27,7 @@ export interface SaveFlags {
   readonly isSample: boolean;
 }
 
-/** How administrators write a kind of record. records.ts and record-routes.ts call these methods. */
+/** The rules by which administrators write a kind of record. records.ts and record-routes.ts call these methods. */
 export interface RecordRules {
   readonly kind: Kind;
   readonly body: z.ZodObject & z.ZodType<RecordBody>;
@@ -59,7 +59,7 @@ interface WritableStore<Row extends RecordRow> extends Pick<RecordRules, 'kind' 
   readonly table: { readonly $inferSelect: Row };
 }
 
-/** What a kind says about writing its records, with the types of its own rows and bodies. */
+/** A kind's own rules for writing its records, with the types of its rows and bodies. */
 interface OwnRules<Row extends RecordRow, Body extends RecordBody> extends Pick<RecordRules, 'reply' | 'notFound'> {
   readonly body: z.ZodObject & z.ZodType<Body>;
   check?(body: Body, id?: number): Promise<void>;

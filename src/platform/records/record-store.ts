@@ -61,7 +61,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
       sql` || ' ' || `,
     )})`;
   const isPublic = kind.status && eq(column(kind.status.field), kind.status.public);
-  // A record in the trash does not exist for anybody but the trash.
+  // Only the trash itself can find a record in the trash.
   const exists = kind.hasPublishing && ne(column('status'), 'trashed');
   const equals = (name: string, value: unknown): SQL => {
     const type = kind.fields[name]?.type;
@@ -93,7 +93,7 @@ export function createRecordStore<Table extends RecordTable, Computed extends ob
   };
   /** Finds a record that the public may see. */
   const findPublic = (db: Db, id: number) => findWhere(db, and(eq(table.id, id), isPublic));
-  /** Condition for rows of a status; for "all", what is not in the trash. */
+  /** Condition for rows of a status; for "all", those that are not in the trash. */
   const hasStatus = (status: string): SQL | undefined => {
     if (!kind.status || status === 'all') return exists || undefined;
     const { field, public: shown, values } = kind.status;

@@ -65,7 +65,8 @@ export async function updateRecord(
       });
     }
     const body = await addPublication(deps, kind, tx, sent, row);
-    // Before the files of the replaced version are released: what a working copy names counts as used.
+    // Runs before the files of the replaced version are released, because files that a working copy names count as
+    // used.
     if (kind.hasPublishing && !keepsWorkingCopy) await removeWorkingCopy(tx, { kind, recordId: id, userId: actorId });
     const saved = await rules.update(tx, row, body, {
       version: row.version + 1,
@@ -124,7 +125,7 @@ export function purgeRecord(
     await acquireContentLock(tx);
     const row = await rules.lockTrashed(tx, id);
     if (!row) throw new DeclaredError(rules.notFound);
-    // First, because what working copies name counts as used.
+    // Runs first, because files that working copies name count as used.
     await removePublishingData(tx, rules.kind, id);
     await rules.remove(tx, row);
     await logActivity(tx, { actorId, action: 'deleted', ...describe(rules, row), detail: 'for good' });
@@ -132,7 +133,8 @@ export function purgeRecord(
 }
 
 /**
- * Refuses a record without what only a draft may lack. The whole record counts, because a change may send one field.
+ * Refuses a record without a field that only a draft may lack. The whole record counts, because a change may send only
+ * one field.
  * @throws DeclaredError 400
  */
 function requireComplete(kind: Kind, record: object): void {
@@ -140,7 +142,7 @@ function requireComplete(kind: Kind, record: object): void {
   if (issues.length > 0) throw new DeclaredError(httpErrors.invalid, { issues });
 }
 
-/** Adds the status and time of a save to what was sent. */
+/** Adds the status and time of a save to the request. */
 async function addPublication(
   { publishAt }: Deps,
   kind: Kind,

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /**
- * How the server behaves. `talkative` thinks, greets and wraps its answer in a fence, `half` closes the connection in the middle, `silent` never answers, `elsewhere` redirects.
+ * The server's behavior. `talkative` thinks, greets and wraps its answer in a fence, `half` closes the connection in
+ * the middle, `silent` never answers, `elsewhere` redirects.
  */
 export type ModelMode =
   | 'well'

@@ -40,8 +40,8 @@ const LOG_INTERVAL_MS = 60_000;
 const STATUS_ATTRIBUTE = 'http.response.status_code';
 
 /**
- * Starts the SDK without global registrations, so that libraries cannot send traces of their own. Only this file uses
- * the SDK. Spans are dropped when the buffer is full because the collector is slow or unreachable.
+ * Starts the SDK without global registrations, so that libraries cannot send their own traces. Only this file uses the
+ * SDK. Spans are dropped when the buffer is full because the collector is slow or unreachable.
  */
 export function startOtlpTracing(
   { endpoint, headers, serviceName, share }: TracingSettings,

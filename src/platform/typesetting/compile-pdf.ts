@@ -15,7 +15,7 @@ const PROGRAM = { from: import.meta, program: 'typst.process', seconds: 60 };
 const limitConcurrency = pLimit(2);
 
 /**
- * Typesets a document with Typst as a tagged PDF, in a process of its own. Text is passed as data and never evaluated as
+ * Typesets a document with Typst as a tagged PDF, in a separate process. Text is passed as data and never evaluated as
  * markup.
  * @throws Error with Typst's message if the template or its data cannot be typeset
  */

@@ -22,7 +22,7 @@ export interface Paper {
   readonly charts: Chart[];
 }
 
-// What sidenotes can stand beside.
+// The blocks beside which sidenotes can stand.
 const BESIDE = new Set(['paragraph', 'list', 'beside']);
 const LINK = /^(https?:|mailto:)/i;
 // Typst limits the depth of function calls.
@@ -94,7 +94,7 @@ export function readPaper(markdown: string): Paper {
   function readQuotation({ children }: Blockquote, depth: number): PaperNode {
     const [first, ...rest] = children;
     const head = first?.type === 'paragraph' ? first.children[0] : undefined;
-    // From the source, in which an escaped bracket is none.
+    // Reads the source, which shows whether a bracket is escaped.
     const kind = head?.type === 'text' && readCalloutKind(markdown.slice(head.position?.start.offset));
     if (!kind || first?.type !== 'paragraph') return { type: 'quote', children: readBlocks(children, depth) };
     head.value = withoutCalloutHead(head.value);

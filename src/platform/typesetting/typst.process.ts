@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { PdfInput } from './compile-pdf.ts';
 
-// Reads a PdfInput (compile-pdf.ts) as JSON from stdin and writes the PDF to stdout. It is a process of its own because
+// Reads a PdfInput (compile-pdf.ts) as JSON from stdin and writes the PDF to stdout. It is a separate process because
 // the compiler and its fonts take 80 MB, and the site would answer nobody while it compiles.
 
 // This folder does not exist, so a template can read only the files passed to it.

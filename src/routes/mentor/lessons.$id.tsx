@@ -11,7 +11,7 @@ import { Protected } from '#pages/shell/protected.tsx';
 import { createNotFoundMeta, createPrivateMeta, formatPageTitle } from '#site/page-meta.ts';
 
 export const Route = createFileRoute('/mentor/lessons/$id')({
-  // What the lesson was opened from: a learning path or the reader's plan. An invalid value is ignored.
+  // The place from which the lesson was opened: a learning path or the reader's plan. An invalid value is ignored.
   validateSearch: (search: Record<string, unknown>): { path?: number; plan?: true } => ({
     ...readPath(search.path),
     ...(String(search.plan) === 'true' && { plan: true as const }),

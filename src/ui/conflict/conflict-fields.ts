@@ -10,7 +10,7 @@ export interface ConflictField<Values> {
   readonly show: (values: Values) => string;
 }
 
-/** A field that both sides changed in different ways, in parts. A field that is no text is one part. */
+/** A field that both sides changed in different ways, in parts. A field that is not a text is one part. */
 export interface Overlap<Values> {
   readonly name: keyof Values & string;
   readonly label: string;
@@ -25,10 +25,10 @@ export interface Versions<Values> {
   readonly current: Values;
 }
 
-/** What to take of a part that both sides changed. "both" is for texts. */
+/** The choice for a part that both sides changed. "both" is for texts. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** Lists the fields that a person must decide. All others are merged by themselves. */
+/** Lists the fields that a person must decide. All others are merged automatically. */
 export function listOverlaps<Values extends object>(
   fields: readonly ConflictField<Values>[],
   { base, mine, current }: Versions<Values>,

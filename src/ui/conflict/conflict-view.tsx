@@ -14,8 +14,8 @@ import { VersionText } from './version-text.tsx';
 const focusHeading = (heading: HTMLElement | null) => heading?.focus();
 
 /**
- * Shows what two people changed in different ways, so that a person can choose. What only one of them changed is
- * merged without a question. `theirs` says who saved, and when.
+ * Shows what two people changed in different ways, so that a person can choose. Changes by only one of them are merged
+ * without a question. `theirs` says who saved, and when.
  */
 export function ConflictView<Values extends object>(props: {
   fields: readonly ConflictField<Values>[];
@@ -26,7 +26,7 @@ export function ConflictView<Values extends object>(props: {
   saveLabel: string;
   /** Takes the merged values. */
   onSave: (values: Values) => void;
-  /** Discards what was written here. */
+  /** Discards the changes made here. */
   onTakeTheirs: () => void;
 }) {
   const { fields, versions, theirs, isBusy, saveLabel, onSave, onTakeTheirs } = props;

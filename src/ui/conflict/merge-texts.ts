@@ -77,7 +77,7 @@ function listChanges(base: readonly string[], text: readonly string[], side: Cha
   return changes.flatMap(splitChange);
 }
 
-/** As many paragraphs for as many: each replaces its own, so that one of them can overlap without the others. */
+/** Splits a change that replaces paragraphs by equally many, so that one of them can overlap without the others. */
 const splitChange = ({ start, end, text, side }: Change): Change[] =>
   text.length === end - start
     ? text.map((paragraph, index) => ({ start: start + index, end: start + index + 1, text: [paragraph], side }))

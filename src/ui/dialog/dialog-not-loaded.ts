@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from '../toast/toast-store.ts';
 
-/** In place of a dialog whose code could not be loaded: says so, and leaves the page as it is. */
+/** Replaces a dialog whose code could not be loaded: reports the failure, and leaves the page as it is. */
 export function DialogNotLoaded({ onClose }: { onClose: () => void }): null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {

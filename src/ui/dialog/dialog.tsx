@@ -7,7 +7,7 @@ const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex
 
 /**
  * A titled modal on the native element: the browser handles focus, Escape and the page behind it. A new title means new
- * content, whose first field gets the focus. Closing the dialog discards what was typed.
+ * content, whose first field gets the focus. Closing the dialog discards typed text.
  */
 export function Dialog(props: {
   open: boolean;

@@ -3,7 +3,7 @@ export interface Draft<Values> {
   readonly values: Values;
   readonly base: Values;
   readonly version: number | undefined;
-  /** When the server last stored a working copy that these changes follow, in its own time; missing if never. */
+  /** The server's time of the last stored working copy that these changes follow; missing if there was none. */
   readonly copyAt?: string | undefined;
   /** ISO 8601. */
   readonly keptAt: string;

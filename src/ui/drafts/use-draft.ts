@@ -31,7 +31,7 @@ interface DraftActions<Values> {
   readonly update: (draft: Unsaved<Values>) => void;
   /** Ends the draft of a saved record. `keep` returns what the user changed while the record was being saved. */
   readonly markSaved: (recordKey: string, keep: (draft: Unsaved<Values>) => Unsaved<Values> | undefined) => void;
-  /** The server has these values now: deletes the draft of a closed editor that has no others. */
+  /** The server has these values now: deletes a closed editor's draft if it has no others. */
   readonly drop: (values: Values) => void;
 }
 

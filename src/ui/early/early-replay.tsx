@@ -59,7 +59,8 @@ const stay = (event: Event) => event.preventDefault();
 export function EarlyClicks(): null {
   useEffect(() => {
     const early = window.earlyActions;
-    // A link within the page was followed at once, and no other is to be. React, which runs after this, stops clicks on what has not hydrated.
+    // Keeps the clicks below from following links: one within the page was followed at once, and no other may be.
+    // React, which runs after this, stops clicks on what has not hydrated.
     addEventListener('click', stay, { capture: true });
     for (const button of early?.buttons ?? []) {
       if (button.isConnected) button.click();

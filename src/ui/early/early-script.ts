@@ -13,10 +13,13 @@ export interface EarlyKey {
   typed: string;
 }
 
-/** What takes a recorded click: a button, or a link with `data-early`, which has an address and, within its page, a hash. */
+/**
+ * An element that takes a recorded click: a button, or a link with `data-early`, which has an address and, within its
+ * page, a hash.
+ */
 type EarlyButton = HTMLElement & { readonly href?: string; readonly hash?: string };
 
-/** What a person did before the page was hydrated. */
+/** A person's actions before the page was hydrated. */
 export interface EarlyActions {
   keys: EarlyKey[];
   readonly buttons: Set<EarlyButton>;
@@ -31,9 +34,12 @@ export interface EarlyActions {
   readonly settle: (button: EarlyButton) => void;
   /** Loads the page again, once, and keeps what was typed and pressed. @returns false if that is impossible */
   reload: () => boolean;
-  /** The script that starts the page, by which another version of the site is told from this one. */
+  /** The script that starts the page; its name differs between versions of the site. */
   entry: string;
-  /** How many parts of the page could not be loaded and are being tried again. Keys that they would handle are not recorded. */
+  /**
+   * The number of parts of the page that could not be loaded and are being tried again. Keys that they would handle are
+   * not recorded.
+   */
   failing: number;
   /** Whether the server has another version of the site than this page. */
   isOutdated: () => Promise<boolean>;
@@ -90,7 +96,8 @@ function recordEarlyActions(): void {
   const watch = { capture: true, passive: true, signal: watching.signal };
   void woken.then(() => watching.abort());
   addEventListener('keydown', () => wake(), watch);
-  // A finger may only scroll, and most links need no script. The click on a button wakes below, so that it is answered first.
+  // A touch may only be a scroll, and most links need no script. The click on a button wakes the page below, so that it
+  // is answered first.
   const wakeForField = ({ target }: Event) => {
     if (target instanceof Element && target.matches('input, select, textarea')) wake();
   };

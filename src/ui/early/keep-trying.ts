@@ -49,7 +49,7 @@ export function offerRetries(): void {
         early.opening = undefined;
         for (const button of early.buttons) {
           early.settle(button);
-          // Follows a link. A section's has been followed.
+          // Follows the link, unless it leads to a section of this page and was followed already.
           if (!button.hash) button.click();
         }
         await pause(5000 * 2 ** Math.min(failures, 6));

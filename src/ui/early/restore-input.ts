@@ -1,4 +1,4 @@
-/** What a page hands to the one that loads in its place. */
+/** The state that a page passes to the one that loads in its place. */
 interface SavedInput {
   readonly href: string;
   readonly fields: readonly { readonly name: string; readonly value: string; readonly isChecked: boolean }[];
@@ -8,8 +8,8 @@ interface SavedInput {
 }
 
 /**
- * Offers `earlyActions.reload`, and gives a page loaded by it what was typed into the page before. A button pressed there is pressed
- * here. Sent as its own source text, so it must not use anything from outside.
+ * Offers `earlyActions.reload`, and restores in the reloaded page what was typed into the page before. A button pressed
+ * there is pressed here. Sent as its own source text, so it must not use anything from outside.
  */
 export function restoreInput(): void {
   const early = window.earlyActions;

@@ -28,7 +28,7 @@ function pasteVideo(editor: Editor, href: string): boolean {
   return editor.commands.insertContent({ type: 'video', attrs: { href } });
 }
 
-/** Makes a video of its address, if Enter is pressed after it in a paragraph of its own. */
+/** Makes a video of its address, if Enter is pressed after it in a paragraph without other text. */
 function typeVideo({ editor }: { editor: Editor }): boolean {
   const { $from, empty } = editor.state.selection;
   const { parent } = $from;
@@ -44,11 +44,11 @@ function typeVideo({ editor }: { editor: Editor }): boolean {
 }
 
 /**
- * Makes ProseMirror read where the cursor is. The browser tells it later, so a shortcut right after a key that moved the
- * cursor would act at the old place, and code that it begins there would end when the news comes.
+ * Makes ProseMirror read the position of the cursor. The browser reports it later, so a shortcut right after a key that
+ * moved the cursor would act at the old place, and code that it begins there would end when the report comes.
  */
 function readCursor(view: EditorView, { isComposing }: KeyboardEvent): void {
-  // Its own handler of the news, which has no public name.
+  // ProseMirror's own handler of that report, which has no public name.
   const { domObserver } = view as unknown as { domObserver: { flush(): void } };
   if (!isComposing) domObserver.flush();
 }

@@ -46,7 +46,7 @@ export function toggleSidenote(editor: Editor): void {
   else editor.chain().focus().wrapIn('sidenote').run();
 }
 
-/** Inserts a block after what is selected. Without focus(): the block takes the focus to its first field. */
+/** Inserts a block after the selection. Without focus(): the block takes the focus to its first field. */
 function insertBlock(editor: Editor, type: string): void {
   editor.commands.insertContentAt(editor.state.selection.to, { type });
 }

@@ -38,7 +38,7 @@ export interface MarkdownEditorProps {
   readonly className?: string;
 }
 
-/** What is shown below the toolbar. */
+/** The bar below the toolbar. */
 type Bar =
   | { readonly name: 'link' }
   | { readonly name: 'find'; readonly withReplace: boolean; readonly request: number };

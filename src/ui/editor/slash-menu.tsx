@@ -32,7 +32,7 @@ export function SlashMenu({
   const query = useEditorState({ editor, selector: ({ editor: at }) => getQuery(at) });
   const [chosen, setChosen] = useState({ query: '', index: 0 });
   const tools = query ? findTools(editor, query.text) : [];
-  // Another query begins at the top again.
+  // A new query starts at the top of the list.
   const index = chosen.query === query?.text ? Math.min(chosen.index, tools.length - 1) : 0;
   const isOpen = tools.length > 0;
   const choose = (tool: Tool | undefined) => query && tool && insertTool(editor, tool, actions, query);
@@ -132,7 +132,7 @@ function findTools(editor: Editor, query: string): Tool[] {
   });
 }
 
-/** Replaces what was typed. A block after text gets a place of its own below the paragraph. */
+/** Replaces what was typed. A block after text is inserted below the paragraph. */
 function insertTool(editor: Editor, tool: Tool, actions: EditorActions, { from, to }: Query): void {
   const { tr, schema } = editor.state;
   const isAlone = tr.doc.resolve(from).parent.content.size === to - from;

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { LucideIcon } from 'lucide-react';
 
-/** What a tool may do outside the text. */
+/** A tool's actions outside the text. */
 export interface EditorActions {
   readonly editLink: () => void;
   readonly choosePictures: () => void;
@@ -15,7 +15,7 @@ export interface Tool {
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
-  /** The slash menu offers it: as a block of its own, or inside the line. */
+  /** The slash menu offers it: as a separate block, or inside the line. */
   readonly inserts?: 'block' | 'inline';
   /** Other words by which the slash menu finds it, in lower case. */
   readonly words?: string;

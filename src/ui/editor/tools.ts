@@ -182,7 +182,7 @@ const CALLOUT_TOOLS = Object.entries(CALLOUT_TITLES).map(
   }),
 );
 
-/** What the slash menu offers. */
+/** The tools that the slash menu offers. */
 export const INSERTS: readonly Tool[] = [...TOOL_GROUPS.flat(), ...CALLOUT_TOOLS].filter(({ inserts }) => inserts);
 
 /** The editor's own shortcuts, for the overview. */

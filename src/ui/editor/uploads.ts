@@ -22,7 +22,7 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed, as text for people. */
   readonly failure?: string;
-  /** Where it is stored, once it is. */
+  /** The stored picture, once the upload has finished. */
   readonly picture?: { readonly src: string; readonly alt: string };
 }
 

@@ -22,7 +22,7 @@ import { VideoView } from './video-view.tsx';
 const createSlashExtension = (onKeyDown: (event: KeyboardEvent) => boolean) =>
   Extension.create({
     name: 'slashMenu',
-    // Enter and the arrows belong to the menu before they belong to the text.
+    // The menu handles Enter and the arrows before the text does.
     priority: 1000,
     addProseMirrorPlugins() {
       return [
@@ -49,7 +49,7 @@ function canInsertBlock({ doc, schema }: EditorState, position: number): boolean
   return $position.node(depth - 1).canReplaceWith(index, index, getNodeType('heading', schema));
 }
 
-/** Highlights what is looked for, and opens the bar for it. */
+/** Highlights the matches of a search, and opens the search bar. */
 const createSearchExtension = (getActions: () => EditorActions) =>
   Extension.create({
     name: 'textSearch',
@@ -99,7 +99,7 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
   });
   const [memory] = useState(() => new SourcePreserver());
   const [uploads] = useState(() => new Uploads((...upload) => uploadImage(...upload)));
-  // The same objects for every render: TipTap sets up again what differs.
+  // Uses the same objects for every render, because TipTap sets up changed ones again.
   const [setup] = useState<UseEditorOptions>(() => ({
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,

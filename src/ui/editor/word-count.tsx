@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { countWords, estimateReadingMinutes } from '#lib/count-words.ts';
 
-/** Counting waits for a pause in typing, and makes way for the next key after each slice. */
+/** Counting waits for a pause in typing, and yields to the next key after each slice. */
 const PAUSE_MS = 300;
 const SLICE_MS = 8;
 
@@ -13,7 +13,7 @@ interface Count {
   readonly selected?: number;
 }
 
-/** The foot of the editor: the words and the reading time of the text, or of what is selected. */
+/** The foot of the editor: the words and the reading time of the text, or of the selection. */
 export function WordCount({ editor }: { editor: Editor }) {
   const [count, setCount] = useState<Count>({ words: 0 });
   useEffect(() => {
@@ -55,7 +55,7 @@ const formatWords = (count: number) => `${count.toLocaleString('en-US')} ${count
 /** Blocks are immutable, so only those that changed are counted again. */
 const counts = new WeakMap<Node, number>();
 
-/** Counts the words between two positions. When the time is up, it returns early; what it counted is remembered. */
+/** Counts the words between two positions. When the time is up, it returns early and remembers the counts so far. */
 function countRange(doc: Node, from: number, to: number, hasTime: () => boolean): number {
   let words = 0;
   doc.nodesBetween(from, to, (node, position) => {

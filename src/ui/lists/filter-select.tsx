@@ -7,8 +7,8 @@ interface Option {
 }
 
 /**
- * A select field in a line of filters, whose empty choice is `all` and says what is chosen, in place of a label above.
- * A value from the address that is not among the options is added.
+ * A select field in a line of filters. Its empty choice is `all`, which names the filter instead of a label above. A
+ * value from the address that is not among the options is added.
  */
 export function FilterSelect(props: {
   name: string;

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Loading } from '../skeleton.tsx';
 import { LoadError } from './load-error.tsx';
 
-/** Stands for what a query has not brought: skeletons, or after a failure a button to try again. Nothing once it is there. */
+/**
+ * Replaces data that a query has not loaded: skeletons, or after a failure a button to try again. Shows nothing once
+ * the data is there.
+ */
 export function NotLoaded(props: {
   query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** "your plan" */
   what: string;
-  /** What screen readers hear while it is loading. */
+  /** The text for screen readers while it is loading. */
   label?: string;
   className?: string;
   /** The skeletons. */

@@ -17,7 +17,7 @@ export function SearchField(props: {
     const field = input.current;
     if (before === (value ?? '')) return;
     shown.current = value;
-    // Do not overwrite the text while a person is typing. What was searched for stays in the field, with its focus.
+    // Do not overwrite the text while a person is typing. The submitted text stays in the field, with its focus.
     if (field && (field !== document.activeElement || field.value.trim() === before)) field.value = value ?? '';
   }, [value]);
   return (

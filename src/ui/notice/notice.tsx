@@ -12,7 +12,7 @@ const NoticeView = lazyPart(
   ),
 );
 
-/** Where a notice appears, between a page's header and its content. Shows `otherwise` if there is no other notice. */
+/** The place for a notice, between a page's header and its content. Shows `fallback` if there is no other notice. */
 export default function Notice({ fallback }: { fallback?: string | undefined }) {
   const text = useNotice() ?? fallback;
   return (

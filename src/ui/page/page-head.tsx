@@ -31,7 +31,7 @@ export function PageTitle({
 /** A page is not current because its address is the beginning of another one's. */
 const EXACT = { exact: true } as const;
 
-/** The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, on a page of its own. */
+/** The breadcrumb of a page: the library, and if given the list of one of its types or, with `to`, another page. */
 export function Breadcrumb(props: { type?: InsightType } | { to: NonNullable<LinkProps['to']>; name: string }) {
   const look = 'link tap-target hover:text-ink';
   return (

@@ -1,4 +1,4 @@
-/** Text is sent after this long a pause in typing, and at the latest this long after the first change. */
+/** Text is sent after the first of these times without typing, and at the latest after the second. Milliseconds. */
 const PAUSE_MS = 2000;
 const LONGEST_MS = 3500;
 const RETRY_MS = 5000;
@@ -36,7 +36,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
   let latest = saved;
   let sending: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the oldest change that was not sent was typed. */
+  /** The time at which the oldest unsent change was typed. */
   let since: number | undefined;
   let holds = 0;
   let isOpen = true;
@@ -66,7 +66,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
       if (isOpen && options.isTemporary(error as Error)) timer = setTimeout(() => void flush(), RETRY_MS);
     }
   };
-  /** Sends now what is not on the server. Resolves when the attempt has ended. */
+  /** Sends the unsent text now. Resolves when the attempt has ended. */
   const flush = async (isLast = false): Promise<void> => {
     clearTimeout(timer);
     await sending;
@@ -77,11 +77,11 @@ export function createAutosaver<Text>(options: Options<Text>) {
     });
     report();
     await sending;
-    // What was typed meanwhile waits for its own pause.
+    // Text typed in the meantime waits for its own pause.
     if (!status.failure) schedule();
   };
   return {
-    /** Takes what is in the form now. */
+    /** Takes the form's current text. */
     update: (text: Text) => {
       if (text === latest) return;
       latest = text;
@@ -103,12 +103,12 @@ export function createAutosaver<Text>(options: Options<Text>) {
     open: () => {
       isOpen = true;
     },
-    /** The form or the page closes: sends at once what is not on the server, also after a later `release`. */
+    /** The form or the page closes: sends the unsent text at once, also after a later `release`. */
     close: () => {
       isOpen = false;
       return flush(true);
     },
-    /** The server has this text in another way: it was saved, or everything was discarded. `keep` returns what is typed. */
+    /** The server already has this text: it was saved, or everything was discarded. `keep` returns what is typed. */
     markSaved: (text: Text, keep: (typed: Text | undefined) => Text, change: Pick<SaveStatus, 'savedAt'>) => {
       latest = keep(latest);
       saved = text;
@@ -116,7 +116,7 @@ export function createAutosaver<Text>(options: Options<Text>) {
       report({ ...change, failure: undefined });
     },
     isUpToDate: () => latest === saved,
-    /** The server no longer has what it had. */
+    /** The server no longer has the text that it had. */
     reset: () => {
       saved = undefined;
       report();

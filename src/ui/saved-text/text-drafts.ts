@@ -1,4 +1,4 @@
-/** What was typed, and the server's text that it changes. */
+/** A typed text, and the server's text that it changes. */
 export interface TextDraft {
   readonly base: string;
   readonly text: string;

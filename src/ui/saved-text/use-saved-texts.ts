@@ -11,9 +11,9 @@ type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 const PAUSE_MS = 700;
 
 /**
- * Texts that are saved as they are typed. Until the server has one, it stays in this browser under its `draftKey`, which
- * contains the owner's id, and is sent when the field is next shown. Until something is typed in a field, it follows the
- * server's text. `problem` is what the server said against the texts.
+ * Texts that are saved as they are typed. Until the server has one, it stays in this browser under its `draftKey`,
+ * which contains the owner's id, and is sent when the field is next shown. Until something is typed in a field, it
+ * follows the server's text. `problem` is the server's objection to the texts.
  */
 export function useSavedTexts<Name extends string>(options: {
   /** The server's texts. */
@@ -25,7 +25,7 @@ export function useSavedTexts<Name extends string>(options: {
   latest.current = options;
   const [typed, setTyped] = useState({} as Texts<Name>);
   const typedNow = useRef(typed);
-  /** What the server has of what was typed. */
+  /** The typed texts that the server has. */
   const stored = useRef({} as Texts<Name>);
   const [status, setStatus] = useState<SaveStatus>();
 
@@ -41,7 +41,8 @@ export function useSavedTexts<Name extends string>(options: {
       saved: typedNow.current,
       pauseMs: PAUSE_MS,
       canSend: () => true,
-      // Later, another device may have written something else. The next change here is meant.
+      // A failed attempt is not repeated, because another device may have written something else since. The next change
+      // here is intended.
       isTemporary: () => false,
       send: async (texts) => {
         const changed = Object.entries(texts).filter(([name, text]) => text !== stored.current[name as Name]);
@@ -70,7 +71,7 @@ export function useSavedTexts<Name extends string>(options: {
       if (draft) change(name, applyDraft(draft, texts[name]));
     }
     void saver.flush();
-    // When the fields go away, unsaved text is sent at once.
+    // Unsaved text is sent at once when the fields are removed.
     const close = () => void saver.close();
     addEventListener('pagehide', close);
     return () => {
@@ -87,7 +88,7 @@ export function useSavedTexts<Name extends string>(options: {
     /** Sends what the server does not have. Resolves to whether it has everything. */
     flush: () => saver.flush().then(saver.isUpToDate),
     state,
-    // A server that is away says nothing about the text, which then follows later.
+    // A server that is unavailable has no objection to the text, which is then sent later.
     problem: failure instanceof ApiError && failure.status < 500 ? getErrorMessage(failure) : undefined,
   };
 }

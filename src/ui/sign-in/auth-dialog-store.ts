@@ -1,7 +1,7 @@
 import { createStore } from '#lib/store.ts';
 import { useStore } from '../use-store.ts';
 
-/** What the dialog shows. `reset` asks for the address to send a reset link to. */
+/** The content of the dialog. `reset` asks for the address to send a reset link to. */
 export type AuthDialogMode = 'login' | 'signup' | 'reset';
 
 const mode = createStore<AuthDialogMode | undefined>(undefined);
@@ -9,7 +9,7 @@ let reason: string | undefined;
 let settle: ((hasEntered: boolean) => void) | undefined;
 let prompt: Promise<boolean> | undefined;
 
-/** Says what the dialog is opened for, until it is closed. */
+/** Sets the reason for opening the dialog, until it is closed. */
 export function setSignInReason(text: string | undefined): void {
   reason = text;
 }

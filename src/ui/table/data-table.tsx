@@ -13,13 +13,16 @@ export interface Column<Row> {
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
-  /** A number or a switch says nothing without its label, which is then also shown where there is no room for columns. */
+  /**
+   * The cell means nothing without its label, like a number or a switch. The label is then also shown if there is no
+   * room for columns.
+   */
   readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
   /** Left out on phones. */
   readonly isOffPhones?: boolean;
-  /** A sentence, which is a line below the name instead of a column of its own. */
+  /** A sentence, shown on a line below the name instead of in its own column. */
   readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isExtra?: boolean;
@@ -60,7 +63,7 @@ const LOOKS = {
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',
   offPhones: '@max-2xl:hidden',
-  // Over the last cells, so that they need no column. Where nothing hovers they are always there and have one.
+  // Over the last cells, so that they need no column. Without a hovering pointer they are always shown and have one.
   actions:
     '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
 } as const;
@@ -163,7 +166,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
 }
 
-/** The buttons of a row. Where there is no room for columns they are behind one, so that the name keeps the line. */
+/** The buttons of a row. If there is no room for columns, one button opens them, so that the name keeps the line. */
 function RowActions({ name, children }: { name: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!children) return null;

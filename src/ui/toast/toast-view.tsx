@@ -35,7 +35,7 @@ export default function ToastView({ item }: { item: ToastItem }) {
   );
   return (
     <Toast.Provider
-      // The store measures the time, also of what is not shown.
+      // The store measures the time, also of hidden toasts.
       duration={Number.POSITIVE_INFINITY}
       // A live region outside the modal dialog is inert, and silent.
       announcerContainer={modal}

@@ -7,7 +7,7 @@ const ToastView = lazyPart(() => import('./toast-view.tsx').finally(resumeToasts
 // Until then no toast can be seen, so its time does not pass.
 pauseToasts();
 
-/** Where toasts appear; rendered once, in the root. */
+/** The place where toasts appear; rendered once, in the root. */
 export function Toaster() {
   const item = useToast();
   if (!item) return null;
@@ -18,7 +18,7 @@ export function Toaster() {
   );
 }
 
-/** What a toast says, where the code that shows it could not be loaded. */
+/** Shows a toast's text if the code of the usual toast could not be loaded. */
 function PlainToast({ item: { open, title, text, offer } }: { item: ToastItem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

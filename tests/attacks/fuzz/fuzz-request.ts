@@ -1,4 +1,4 @@
-/** Who sends the request. */
+/** The senders of requests. */
 export const ROLES = ['visitor', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -9,9 +9,9 @@ export interface FuzzRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer | undefined;
-  /** What is wrong with it. `valid` if the document allows it. */
+  /** The fault in the request. `valid` if the document allows it. */
   readonly kind: Kind;
 }
 
-/** What is wrong with a request. `valid` if the document allows it. */
+/** The fault in a request. `valid` if the document allows it. */
 export type Kind = 'valid' | 'fields' | 'broken' | 'address' | 'headers' | 'method' | 'page' | 'form' | 'upload';

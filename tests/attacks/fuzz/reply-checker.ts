@@ -97,7 +97,7 @@ function* findGeneralFaults(
   for (const cookie of headers['set-cookie'] ?? [])
     if (!/; HttpOnly/i.test(cookie) || !/; SameSite=Lax/i.test(cookie))
       yield `the cookie ${cookie.split('=')[0]} is not protected`;
-  // Verifiers of badges run on other sites, and read only what is public.
+  // Verifiers of badges run on other sites, and read only public data.
   if (headers['access-control-allow-origin'] !== undefined && !request.path.startsWith(ISSUER_PATH))
     yield 'another origin has access';
   if (status >= 400 && request.method !== 'HEAD') {

@@ -38,7 +38,7 @@ function getSentence(body: string): string {
   }
 }
 
-/** How many answers of each status: `200: 51, 503: 3`. */
+/** Formats the number of answers of each status: `200: 51, 503: 3`. */
 export function countStatuses(answers: readonly Answer[]): string {
   const groups = [...Map.groupBy(answers, ({ status }) => status)].sort(([a], [b]) => a - b);
   return groups.map(([status, those]) => `${status}: ${those.length}`).join(', ');

@@ -1,14 +1,14 @@
 import os from 'node:os';
 import type { Scope } from '../../tools/scope.ts';
 
-/** What a run measured: `{ 'kill → serving, p50': '1.2 s' }`. */
+/** The measurements of a run: `{ 'kill → serving, p50': '1.2 s' }`. */
 export type Figures = Readonly<Record<string, string>>;
 
 /** A fault caused on purpose, with real processes. It passes unless `run` throws. */
 export interface Drill {
   /** As `--only` takes it; its file is `<name>.drill.ts`. */
   readonly name: string;
-  /** What is tried, in one line. */
+  /** The fault that is tested, in one line. */
   readonly title: string;
   /** Programs that it starts, by the names of their Debian packages. */
   readonly needs?: readonly string[];
@@ -20,8 +20,8 @@ export interface Drill {
 export const ms = (value: number): string => `${value.toFixed(0)} ms`;
 
 /**
- * How busy the machine is before a drill begins. Limits are those of a quiet machine; where other programs compute too, they grow
- * with its load, and the figures say so.
+ * Reads how busy the machine is before a drill begins. Limits are for a quiet machine. If other programs use the
+ * processor too, the limits grow with its load, and the figures say so.
  */
 export function readMachine(): { readonly slack: number; readonly figures: Figures } {
   const [load = 0] = os.loadavg();

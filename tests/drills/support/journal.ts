@@ -1,10 +1,13 @@
 import { until } from '../../tools/time.ts';
 
-/** What a client knows of a write: `refused` was not done, and `unknown` (a 5xx, or no answer at all) may be either. */
+/**
+ * The outcome of a write, as far as a client knows: `refused` was not done, and `unknown` (a 5xx, or no answer at all)
+ * may be either.
+ */
 export type Outcome = 'sent' | 'acknowledged' | 'refused' | 'unknown';
 
 export interface Entry {
-  /** Occurs in what was written, and nowhere else. */
+  /** Occurs only in the written text. */
   readonly marker: string;
   readonly kind: string;
   /** Writes to one target replace each other, in this order. Without one each creates something. */
@@ -12,7 +15,7 @@ export interface Entry {
   outcome: Outcome;
 }
 
-/** What clients wrote, in the order of sending, and what they were answered. */
+/** The clients' writes, in the order of sending, and the answers to them. */
 export class Journal {
   readonly entries: Entry[] = [];
 
@@ -25,7 +28,7 @@ export class Journal {
     return this.entries.filter((entry) => entry.outcome === outcome).length;
   }
 
-  /** Waits for one more acknowledged write, so that what is then killed is killed while people write. */
+  /** Waits for one more acknowledged write, so that the kill that follows happens while people write. */
   untilAcknowledged(): Promise<unknown> {
     const before = this.count('acknowledged');
     return until(() => this.count('acknowledged') > before, 'a write is acknowledged');

@@ -1,4 +1,4 @@
-/** Where the marker of each kind of write is: in a row of its own. */
+/** Queries for the markers of the kinds of writes that each add a row. */
 export const ROWS = {
   contact: 'SELECT message AS place FROM contact_forms',
   comment: 'SELECT content AS place FROM comments',
@@ -13,7 +13,7 @@ export const ROWS = {
 export const MESSAGE_MAILS = `SELECT 'contact-' || id || '-' || (extract(epoch FROM created_at) * 1000)::bigint AS id
   FROM contact_forms WHERE NOT is_sample AND NOT is_spam`;
 
-/** Where the last write to a target is. */
+/** Queries for the last write to a target. */
 export const REGISTERS = {
   bookmark: 'SELECT note AS place FROM user_bookmarks WHERE note IS NOT NULL',
   progress: 'SELECT notes AS place FROM user_progress WHERE notes IS NOT NULL',

@@ -9,7 +9,7 @@ import type { Entry, Journal } from './journal.ts';
 import { INVARIANTS, MESSAGE_MAILS, REGISTERS, ROWS } from './ledger-queries.ts';
 import { groupByMailId, type MailServer } from './mail-server.ts';
 
-/** Compares what clients were answered with what the site has. */
+/** Compares the answers that clients got with the data of the site. */
 export interface Ledger {
   /**
    * Waits until no mail is queued, and compares every row, file and mail with the journal.
@@ -32,11 +32,11 @@ interface Downloads {
 }
 
 /**
- * Opened before anything is written. Afterward, what was acknowledged must be there, what was refused must not, nothing may be
- * half there, and the mail server must have every mail that was due.
+ * Must be opened before anything is written. Afterward, acknowledged writes must be there, refused ones must not, none
+ * may be there in part, and the mail server must have every mail that was due.
  * @param dataDir where the site keeps its files; undefined where it keeps them elsewhere
- * @param repeats how many mails may have come twice: a sender that is killed after the server took a mail, and before it noted
- * that, sends it again, with the same Message-ID
+ * @param repeats how many mails may have come twice: a sender that is killed after the server took a mail, and before
+ * it noted that, sends it again, with the same Message-ID
  */
 export async function openLedger(
   query: Query,

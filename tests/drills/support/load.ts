@@ -16,7 +16,10 @@ export interface LoadPlan {
   readonly url: string;
   readonly seconds: number;
   readonly visits: readonly Visit[];
-  /** Visitors who ask again as soon as they are answered. Without it they come at their times, whether earlier ones were answered or not. */
+  /**
+   * The number of visitors who ask again as soon as they are answered. Without it, visitors come at their times,
+   * whether earlier ones were answered or not.
+   */
   readonly atOnce?: number;
   /** Makes the paths new, so that no two plans of a drill ask for the same. */
   readonly mark: string;

@@ -13,7 +13,10 @@ export interface TakenMail {
   readonly mail: ReadMail;
 }
 
-/** What happens after a mail's last byte: it is taken; taken and the connection reset before the answer; or put off with a 451. */
+/**
+ * The server's reaction to a mail's last byte: it is taken; taken and the connection reset before the answer; or put
+ * off with a 451.
+ */
 export type Verdict = 'take' | 'take and hang up' | 'put off';
 
 export interface MailServer {
@@ -53,7 +56,7 @@ export async function startMailServer(scope: Scope): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    // A server that has a mail's last line owns the mail, also if the sender is gone by then.
+    // A server that has received a mail's last line is responsible for the mail, even if the sender is gone by then.
     allowHalfOpen: true,
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {

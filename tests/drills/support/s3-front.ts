@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../../tools/scope.ts';
 
 /**
- * How the store behaves. `half` breaks off in the middle of an answer, `reset` at once; `busy` is S3's 503 SlowDown;
- * `slowly` answers after ten seconds, `never` not at all; `down` refuses connections.
+ * The behavior of the store. `half` breaks off in the middle of an answer, `reset` at once; `busy` is S3's 503
+ * SlowDown; `slowly` answers after ten seconds, `never` not at all; `down` refuses connections.
  */
 export type S3Manner = 'well' | 'slowly' | 'half' | 'reset' | 'error' | 'busy' | 'never' | 'down';
 
-/** A way to an S3 store that can be disturbed at run time. */
+/** A proxy for an S3 store, whose behavior can be changed at run time. */
 export interface S3Front {
   readonly endpoint: string;
   behave(manner: S3Manner): Promise<void>;
@@ -18,7 +18,7 @@ export interface S3Front {
 
 const SLOW_MS = 10_000;
 
-/** Opens a way to the store at `target`. */
+/** Opens a proxy for the store at `target`. */
 export async function startS3Front(scope: Scope, target: string): Promise<S3Front> {
   let manner: S3Manner = 'well';
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -37,9 +37,9 @@ export interface SceneOptions extends SiteOptions {
   readonly writers: number;
   /** An external database; embedded without it. */
   readonly postgres?: PostgresServer;
-  /** Where the node reaches that database, if by a proxy. */
+  /** The port of a proxy in front of that database, if there is one. */
   readonly databasePort?: number;
-  /** How many mails may be sent twice. */
+  /** The number of mails that may be sent twice. */
   readonly repeats?: number;
 }
 

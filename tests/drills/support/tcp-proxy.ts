@@ -5,10 +5,13 @@ import type { Scope } from '../../tools/scope.ts';
 
 type Mode = 'open' | 'silent' | 'silent to the server';
 
-/** A way to a server on loopback that can be disturbed at run time. */
+/** A proxy for a server on loopback, whose behavior can be changed at run time. */
 export interface TcpProxy {
   readonly port: number;
-  /** A silent way takes everything and passes nothing on, as a network does that lost the way. What was held goes on afterward. */
+  /**
+   * A silent proxy takes everything and passes nothing on, like a network that lost its route. The held data is sent on
+   * afterward.
+   */
   setMode(mode: Mode): void;
   /** Resets every connection; new ones are taken. */
   reset(): void;
@@ -19,7 +22,7 @@ export interface TcpProxy {
 
 const POLL_MS = 10;
 
-/** Opens a way to `target`, a port of this machine. */
+/** Opens a proxy for `target`, a port of this machine. */
 export async function startTcpProxy(scope: Scope, target: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let mode: Mode = 'open';

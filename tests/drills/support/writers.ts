@@ -19,14 +19,14 @@ export interface Writer {
   readonly contentId: number;
   /** The sample paper it downloads. */
   readonly paperId: number;
-  /** What the next write builds on. */
+  /** The records on which the next write builds. */
   article?: { readonly id: number; readonly title: string };
   upload?: { readonly url: string } | undefined;
 }
 
 /** One write. */
 export interface Write {
-  /** What it replaces, if anything. */
+  /** The target that it replaces, if any. */
   readonly target?: string;
   send(): Promise<Response>;
   /** Receives the acknowledged reply. */
@@ -40,7 +40,7 @@ const createArticle = (marker: string) => ({
   category: 'Strategy',
 });
 
-/** What people do on the site, all through its API, by kind. Undefined where a writer cannot do it yet. */
+/** The writes that people make on the site, all through its API, by kind. Undefined where a writer cannot do it yet. */
 export const WRITES: Readonly<Record<string, (writer: Writer, marker: string) => Write | undefined>> = {
   contact: ({ member }, marker) => ({ send: () => sendMessage(member, `About our first wave (${marker}).`) }),
   comment: ({ member }, marker) => ({

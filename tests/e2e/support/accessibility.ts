@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Expects the current page to meet WCAG 2.2 AA and axe's best practices. Lists each broken rule with its elements. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await finishAnimations(page);
-  // What lies half below the header that stays in view would be too small a target.
+  // A target that lies half below the sticky header would be too small.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   // Legacy mode judges in the page itself; the other opens a second page for it, only for frames of other sites.
   const axe = new AxeBuilder({ page })

@@ -10,7 +10,7 @@ import { computeTotp } from './totp.ts';
 const FIRST_PASSWORD = 'night sort at 02:40';
 const PASSWORD = 'wheels up by dawn';
 
-/** How to reach the links of the header at the current screen width. */
+/** The way to the links of the header at the current screen width. */
 export interface HeaderNavigation {
   /** Opens the menu that contains the links, if they are hidden. */
   open(page: Page): Promise<void>;

@@ -11,8 +11,8 @@ export interface Complaints {
 }
 
 /**
- * What an open screen is told when its session ends or its role is taken: all its calls are refused, the forms' presence
- * and the menu's counts too, and any of them may be the first.
+ * Errors of an open screen after its session has ended or its role was removed: all its calls are refused, including
+ * the forms' presence and the menu's counts, and any of them may be the first.
  */
 export const REFUSED = /\/api\/\S+ answered 40[13]/;
 

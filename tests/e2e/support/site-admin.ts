@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 export async function signIn(page: Page, server: TestServer, path: string): Promise<void> {
   await openHydrated(page, path);
   await fillLogin(page, server.admin.email, server.admin.password);
-  // Where the button was, the pointer would hover the page and open a tooltip.
+  // Otherwise the pointer, where the button was, would hover the page and open a tooltip.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
 }

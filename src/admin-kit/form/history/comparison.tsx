@@ -18,7 +18,7 @@ interface ComparisonProps<Values extends object> {
   readonly onRestore: (revision: Revision) => void;
 }
 
-/** What differs between a version and the text in the form now, and a button to restore the version. */
+/** Shows the differences between a version and the form's current text, and a button to restore the version. */
 export function Comparison<Values extends object>(props: ComparisonProps<Values>) {
   const { form, id, revision, isNewest, isRestoring, onRestore } = props;
   const query = useQuery(revisionQuery(form.kind, id, revision.id));

@@ -2,10 +2,10 @@ import { useMemo, useState } from 'react';
 import { Picture } from '#ui/picture.tsx';
 import { type DiffBlock, type DiffPart, diffTexts } from './text-diff.ts';
 
-/** Of equal paragraphs beside a change, these many are shown. */
+/** The number of equal paragraphs shown beside a change. */
 const CONTEXT = 1;
 
-/** What was removed from a text and added to it. Equal paragraphs far from a change are left out. */
+/** Shows the removed and added parts of a text. Equal paragraphs far from a change are left out. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const blocks = useMemo(() => diffTexts(before, after), [before, after]);
   return (
@@ -45,7 +45,7 @@ export const Removed = ({ children }: { children: string }) => (
   </del>
 );
 
-/** Paragraphs that did not change: those next to a change, and how many were left out. */
+/** Unchanged paragraphs: those next to a change, and the number of those left out. */
 function SameParagraphs(props: Extract<DiffBlock, { same: unknown }> & { isFirst: boolean; isLast: boolean }) {
   const { same, isFirst, isLast } = props;
   const start = isFirst ? 0 : CONTEXT;

@@ -11,7 +11,7 @@ const HistoryPanel = lazyPart(() => import('./history-panel.tsx'), DialogNotLoad
 export function HistoryButton<Values extends object>({ form }: { form: HistoryForm<Values> }) {
   const [isOpen, setIsOpen] = useState(false);
   const [undo, setUndo] = useState<() => void>();
-  // What is typed after a restore would be lost.
+  // Undoing a restore would lose text that was typed after it.
   if (undo && form.isDirty) setUndo(undefined);
   const { kind, id } = form;
   if (!kind.hasPublishing || id === undefined) return null;

@@ -22,8 +22,8 @@ import { RevisionList } from './revision-list.tsx';
 const FAILED = 'The version was not restored';
 
 /**
- * Saves an earlier version again. `onRestored` receives what undoes it: the version before, with the unsaved changes. It is
- * not in the toast, because nothing outside an open sheet can be clicked.
+ * Saves an earlier version again. `onRestored` receives a function that restores the previous version and the unsaved
+ * changes. The toast does not offer it, because nothing outside an open sheet can be clicked.
  */
 function useRestore<Values extends object>(
   form: HistoryForm<Values>,
@@ -39,7 +39,7 @@ function useRestore<Values extends object>(
     );
   const restore = useAction({
     run: async ({ id: revisionId }: Revision) => {
-      // A working copy that arrives after the restore would be an old text.
+      // A working copy that arrives after the restore would contain an old text.
       await workingCopy.autosaver.hold();
       try {
         const before = await fetchNewestRevision(kind, id);
@@ -61,7 +61,7 @@ function useRestore<Values extends object>(
     },
     failure: FAILED,
     isErrorShown: (error) => getIssues(error).length > 0,
-    // A version lacks what only a draft may lack.
+    // Published records need fields that only a draft may leave empty, and the version lacks one.
     onFailed: (error) => {
       const lacking = getIssues(error).map(({ path }) => path);
       if (lacking.length === 0) return;
@@ -84,7 +84,7 @@ const nameFields = (kind: Kind, names: readonly string[]) =>
 
 const PART = 'px-5 py-6 sm:px-8 lg:overflow-y-auto';
 
-/** The saves of a record by day, and beside them what differs between the chosen one and the text now. */
+/** The saves of a record by day, and beside them the differences between the chosen save and the current text. */
 export default function HistoryPanel<Values extends object>(props: {
   form: HistoryForm<Values>;
   id: number;
@@ -148,7 +148,7 @@ export default function HistoryPanel<Values extends object>(props: {
               All versions
             </button>
             <Comparison
-              // Another version starts at its top.
+              // The key remounts the comparison, so that another version starts at its top.
               key={shown.id}
               form={form}
               id={id}

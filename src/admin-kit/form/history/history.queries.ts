@@ -19,7 +19,7 @@ export const revisionsQuery = (kind: Kind, id: number, cursor: string | undefine
     gcTime: 0,
   });
 
-/** What a record said after a save. */
+/** Fetches the content of a record after a save. */
 export const revisionQuery = (kind: Kind, id: number, revisionId: number) =>
   jsonQuery<RevisionContent>(['revision', kind.name, id, revisionId], `${kind.path}/${id}/revisions/${revisionId}`);
 

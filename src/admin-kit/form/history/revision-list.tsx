@@ -64,7 +64,7 @@ export function RevisionList(props: {
   ));
 }
 
-/** A revision without an author and changes is what the record said before its first save here. */
+/** A revision without an author and changes is the record's content before its first save here. */
 const isOriginal = ({ actor, changed }: Revision): boolean => actor === null && changed.length === 0;
 
 function describeActor(revision: Revision): string {

@@ -10,7 +10,7 @@ export interface TextPlace {
   readonly lines: readonly [number, number];
 }
 
-/** What a text lacks. */
+/** A problem in a text. */
 interface TextFinding {
   readonly text: string;
   readonly place: TextPlace;
@@ -18,7 +18,7 @@ interface TextFinding {
 
 /** A link to an address of this site. */
 export interface OwnLink {
-  /** As the server takes it. */
+  /** In the form that the server accepts. */
   readonly path: string;
   readonly words: string;
   readonly place: TextPlace;

@@ -7,13 +7,13 @@ export function getTimeZone(at = new Date()): string {
   return offset === undefined || offset === timeZone ? timeZone : `${timeZone.replaceAll('_', ' ')}, ${offset}`;
 }
 
-/** A time as a date-time control takes it, in the editor's own zone: "2026-11-24T09:00". */
+/** Formats a time for a date-time control, in the editor's time zone: "2026-11-24T09:00". */
 export function toControlTime(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
 
-/** The time of such a control; undefined if it is empty or incomplete. */
+/** Parses the time of such a control. Returns undefined if it is empty or incomplete. */
 export function parseControlTime(text: string): Date | undefined {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? undefined : at;

@@ -8,7 +8,7 @@ import { useAction } from '#ui/use-action.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
 
-/** Links that show a record to everybody who holds them, before it is public. */
+/** Links that show a record to everybody who has one, before it is public. */
 export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
   const query = previewLinksQuery(kind, id);
   const { data } = useQuery(query);

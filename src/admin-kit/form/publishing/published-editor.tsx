@@ -18,11 +18,11 @@ type PublishedRow = SavedRecord & Parameters<typeof describeSaved>[0];
 
 interface FormOptions<Values extends PublishingValues, Row extends PublishedRow, Body extends object> {
   readonly form: KindForm<Values, Row, Body>;
-  /** "Case study", where a message begins with it. */
+  /** "Case study", for the start of a message. */
   readonly noun: string;
-  /** What the address names as the open record. */
+  /** Returns the key that identifies the open record in the address. */
   readonly getKey: (row: Row) => string;
-  /** Has the lists that show the record read again. */
+  /** Refetches the lists that show the record. */
   readonly invalidate: (client: QueryClient) => Promise<unknown>;
 }
 

@@ -10,7 +10,7 @@ export function PublishingActions({ form, isBlocked = false }: { form: Publishin
   const mayPublish = useCan()('publishes');
   const status = isNew ? 'draft' : base.status;
   const publish = () => form.save({ patch: { status: 'published' } });
-  // What is public is an editor's; authors only read it here.
+  // Only editors may change a public record; authors can only read it here.
   if (!mayPublish && status !== 'draft') return null;
   if (status === 'published')
     return <SaveButton form={form} label="Update" isDisabled={isBlocked} onSave={() => form.save()} />;
@@ -37,7 +37,7 @@ export function PublishingActions({ form, isBlocked = false }: { form: Publishin
   );
 }
 
-/** What a draft still needs, shown beside the button. */
+/** Shows the missing fields of a draft beside the button. */
 function StillNeeded({ form: { kind, values } }: { form: PublishingForm }) {
   const missing = listMissing(kind, values);
   const [first] = missing;

@@ -10,7 +10,7 @@ import type { Finding } from './record-findings.ts';
 
 const SETTLE_MS = 800;
 
-/** What could be better before readers see it. It advises and never blocks. */
+/** Suggests improvements before readers see the record. It never blocks publishing. */
 export function PublishingCheck({ form }: { form: PublishingForm }) {
   const { kind } = form;
   const values = useDebouncedValue(form.values, SETTLE_MS);

@@ -7,7 +7,7 @@ import type { RecordForm } from '../record-form.ts';
 export interface PublishingValues {
   readonly title: string;
   readonly status: string;
-  /** ISO 8601; empty in a draft that nobody dated. */
+  /** ISO 8601; empty in a draft without a date. */
   readonly publishedAt: string;
   /** Separated by commas. */
   readonly tags: string;
@@ -54,10 +54,10 @@ export function describeState({ status, publishedAt }: PublishingValues): { stat
   }
 }
 
-/** A record published longer ago than this was not published just now, so the date is said. */
+/** The toast gives the date of a record that was published longer ago than this. */
 const JUST_NOW_MS = 3600_000;
 
-/** What a toast says about a record that was saved. */
+/** Describes a saved record for a toast. */
 export function describeSaved({
   title,
   status,

@@ -6,7 +6,7 @@ import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
 import { PublicationDate, Schedule } from './publishing-times.tsx';
 
-/** The state of a record, and the changes of it that need more than the buttons beside the title. */
+/** Shows a record's state, and the changes to it that need more than the buttons beside the title. */
 export function PublishingPanel({ form, children }: { form: PublishingForm; children?: ReactNode }) {
   const { base, isNew, isBusy } = form;
   const status = isNew ? 'draft' : base.status;

@@ -6,7 +6,7 @@ import { SaveButton } from '../save-button.tsx';
 import { getTimeZone, getTomorrowMorning, parseControlTime, toControlTime } from './moments.ts';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
 
-/** Chooses when a record appears by itself. */
+/** Schedules a record's publication. */
 export function Schedule({ form, isScheduled }: { form: PublishingForm; isScheduled: boolean }) {
   const [time, setTime] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -46,7 +46,10 @@ export function Schedule({ form, isScheduled }: { form: PublishingForm; isSchedu
   );
 }
 
-/** Changes the date that readers will see. It is saved with the rest of the form. A draft may be dated, also ahead. */
+/**
+ * Changes the date that readers will see. It is saved with the rest of the form. A draft may have a date, even a future
+ * one.
+ */
 export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDraft: boolean }) {
   const { kind, values, set } = form;
   const [typed, setTyped] = useState<string>();
@@ -57,7 +60,7 @@ export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDra
   const change = (text: string) => {
     setTyped(text);
     const at = parseControlTime(text);
-    // A published record keeps its date. An emptied control of a draft takes it away.
+    // Emptying the control removes the date of a draft. A published record keeps its date.
     if (at || (text === '' && isDraft)) set({ publishedAt: at?.toISOString() ?? '' });
   };
   const remove = () => {
@@ -126,5 +129,5 @@ function TimeField(props: {
   );
 }
 
-// The control has just been asked for. A constant, so that it runs only once.
+// The user has just asked for this control. A constant, so that it runs only once.
 const focusOnce = (element: HTMLInputElement | null) => element?.focus();

@@ -16,7 +16,7 @@ export const authorsQuery = queryOptions({
 /** The tags in use, the most used first. */
 export const tagsQuery = jsonQuery<string[]>(['tags'], TAGS_PATH, { staleTime: ADMIN_STALE_TIME_MS });
 
-/** Which of these addresses of the site lead nowhere. */
+/** Finds the addresses among these that lead nowhere on this site. */
 export const linkCheckQuery = (paths: readonly string[]) =>
   queryOptions({
     queryKey: ['link-check', paths],
@@ -30,7 +30,7 @@ export const linkCheckQuery = (paths: readonly string[]) =>
 
 const previewLinkPath = (kind: Kind, id: number) => `${kind.path}/${id}/preview-link`;
 
-/** How many preview links of a record work. */
+/** Counts the working preview links of a record. */
 export const previewLinksQuery = (kind: Kind, id: number) =>
   jsonQuery<{ links: number }>(['preview-links', kind.name, id], previewLinkPath(kind, id), { staleTime: 0 });
 

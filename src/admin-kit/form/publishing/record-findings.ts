@@ -3,7 +3,7 @@ import { listFields } from '#lib/kinds/kind.ts';
 import { checkText, type OwnLink, type TextPlace } from './check-text.ts';
 import type { PublishingValues } from './publishing-form.ts';
 
-/** Something that a record could do better before readers see it. */
+/** A possible improvement to a record before readers see it. */
 export interface Finding {
   readonly text: string;
   /** The field that it is about. */
@@ -13,10 +13,10 @@ export interface Finding {
 
 /** Search engines cut longer titles. */
 const SHOWN_TITLE_LENGTH = 60;
-/** So that a text full of figures does not hide the other findings. */
+/** Keeps a text full of figures from hiding the other findings. */
 const MAX_PER_TEXT = 8;
 
-/** What can be found without the server, and the links that it has to look up. */
+/** Finds problems that need no server, and the links that the server has to check. */
 export function findRecordProblems(kind: Kind, values: PublishingValues, origin: string) {
   const get = (name: string) => (values as unknown as Readonly<Record<string, unknown>>)[name];
   const findings: Finding[] = [];

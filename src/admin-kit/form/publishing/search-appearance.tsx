@@ -12,10 +12,10 @@ import { classNames } from '#ui/class-names.ts';
 import { TextField } from '../text-field.tsx';
 import { type PublishingForm, toControlId } from './publishing-form.ts';
 
-/** How many characters search engines show. */
+/** The number of characters that search engines show. */
 const SHOWN = { seoTitle: 60, seoDescription: 155 } as const;
 
-/** How a search result and a shared link will look, and the texts that replace title and summary there. */
+/** Previews a search result and a shared link, and edits the texts that replace title and summary there. */
 export function SearchAppearance({ form }: { form: PublishingForm }) {
   const { kind, values, getError } = form;
   const hasError = Boolean(getError('seoTitle') ?? getError('seoDescription'));

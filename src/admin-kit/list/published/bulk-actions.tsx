@@ -51,11 +51,11 @@ function TagForm(props: { isBusy: boolean; onTag: (tag: string) => void; onClose
   );
 }
 
-// The field has just been asked for. A constant, so that it runs only once.
+// The user has just asked for this field. A constant, so that it runs only once.
 const focusOnce = (element: HTMLInputElement | null) => element?.focus();
 
 type Action = Exclude<BulkChange['action'], 'trash'>;
-/** What a toast says of the records that were changed. */
+/** Describes changed records in a toast. */
 const DONE: Readonly<Record<Action, string>> = {
   publish: 'published',
   unpublish: 'moved to drafts',
@@ -74,7 +74,10 @@ interface Refusal {
   readonly records: readonly { readonly title: string; readonly message: string; readonly open: () => void }[];
 }
 
-/** What can be done with the selected records of a kind with `hasPublishing`, and why some refused it. */
+/**
+ * The actions for the selected records of a kind with `hasPublishing`, and the reasons why some records were not
+ * changed.
+ */
 export function BulkActions<Row extends PublishedRow>(props: {
   kind: Kind;
   selection: Selection<Row>;
@@ -106,7 +109,7 @@ export function BulkActions<Row extends PublishedRow>(props: {
       });
       setIsTagging(false);
       setRefusal(records.length > 0 ? { done, records } : undefined);
-      // What could not be done stays selected, so that it can be seen and tried again.
+      // Records that could not be changed stay selected, so that the user can see them and try again.
       selection.select(refused.map(({ id }) => id));
       if (changed.length > 0) toast({ title: `${count(changed.length)} ${done}` });
       await onDone();

@@ -22,14 +22,14 @@ interface PublishedListProps<Row> {
   readonly records: RecordQueries<Row>;
   /** The tab's heading. */
   readonly title: string;
-  /** The label of the button that opens the form of a new record, and what the overview of shortcuts says of it. */
+  /** The label of the button that opens the form of a new record, also used in the overview of shortcuts. */
   readonly newLabel: string;
   readonly newShortcut: string;
   /** Columns that only this kind has. */
   readonly columns?: readonly Column<Row>[];
-  /** What the address names as the open record. */
+  /** Returns the key that identifies the open record in the address. */
   readonly getKey: (row: Row) => string;
-  /** Deletes a record in another way than with ten seconds to undo it. */
+  /** Replaces the usual deletion, which can be undone for ten seconds. */
   readonly onDelete?: (row: Row) => void;
   /** Asks before several records are deleted. */
   readonly confirmBulkDeletion?: (count: number) => boolean;
@@ -129,7 +129,7 @@ interface Drafted {
   readonly status: string;
 }
 
-/** Authors change only drafts. The server refuses the rest; lists leave its actions out. */
+/** Authors change only drafts. Lists leave out the actions that the server would refuse. */
 function useDraftRule() {
   const mayPublish = useCan()('publishes');
   const mayChange = ({ status }: Drafted): boolean => mayPublish || status === 'draft';

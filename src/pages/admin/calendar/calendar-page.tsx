@@ -15,7 +15,7 @@ import { formatMonth, getMonth, shiftMonth } from './months.ts';
 
 const STATES = ['scheduled', 'draft', 'published'] as const;
 
-/** What is planned and what was published: articles, white papers and case studies, one month at a time. */
+/** Planned and published articles, white papers and case studies, one month at a time. */
 export default function CalendarPage({ search }: { search: AdminSearch }) {
   const month = readMonth(search);
   const query = useQuery(calendarQuery(month));
@@ -71,7 +71,7 @@ function MonthLink({ month, step }: { month: string; step: 'Previous' | 'Next' }
   );
 }
 
-/** How many of each state, as the legend of the marks. */
+/** The number of records in each state, as the legend of the marks. */
 function Counts({ entries }: { entries: readonly CalendarEntry[] }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

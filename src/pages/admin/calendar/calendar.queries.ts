@@ -9,7 +9,7 @@ import { getMonth } from './months.ts';
 export const readMonth = ({ month }: AdminSearch): string =>
   month !== undefined && MONTH.test(month) ? month : getMonth(new Date());
 
-/** What is published and planned in a month. */
+/** Fetches the published and planned records of a month. */
 export const calendarQuery = (month: string) =>
   jsonQuery<CalendarReply>(['calendar', month], buildAddress(CALENDAR_PATH, { month }), {
     staleTime: ADMIN_STALE_TIME_MS,

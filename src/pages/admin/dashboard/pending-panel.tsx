@@ -37,7 +37,7 @@ export function PendingPanel<Row extends { readonly id: number }>(props: {
   );
 }
 
-/** Who wrote, what else says who or where, and when. */
+/** The writer, further details about the writer or the text, and the time. */
 export const PendingHead = (props: { name: string; about: string; at: string; isOverdue?: boolean }) => (
   <div className="flex items-baseline justify-between gap-4">
     <p className="min-w-0 sm:flex sm:items-baseline sm:gap-2.5">
@@ -51,7 +51,7 @@ export const PendingHead = (props: { name: string; about: string; at: string; is
   </div>
 );
 
-/** From here on a text is cut, and opens where it stands. Shorter ones are shown whole: nobody decides about half a text. */
+/** Longer texts are cut, and expand in place. Shorter ones are shown whole: nobody decides about half a text. */
 const LONG_TEXT = 320;
 const TEXT = 'whitespace-pre-line wrap-anywhere';
 

@@ -37,7 +37,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Leads a new owner through what makes the site theirs, until all is done or they put it away. */
+/** Guides a new owner through the steps that make the site theirs, until all are done or the owner hides the guide. */
 export function SiteGuide() {
   const can = useCan();
   const { data: guide } = useQuery(siteGuideQuery);

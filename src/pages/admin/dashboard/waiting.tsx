@@ -9,7 +9,7 @@ const DRAFTS = [
   ['case-studies', 'draft case study', 'draft case studies'],
 ] as const;
 
-/** What waits for somebody, as one sentence in which each part leads there. */
+/** The waiting work, as one sentence in which each part is a link. */
 export function Waiting({ summary }: { summary: AdminSummary }) {
   const { overdueContactForms: overdue, pendingComments: pending, drafts } = summary;
   const parts = [

@@ -42,8 +42,8 @@ export function renderSectionPreview(name: keyof SiteSettings, settings: SiteSet
 }
 
 /**
- * Leaves out entries that are named like an earlier one. The sections tell entries apart by name, and while they are
- * typed two may be alike.
+ * Leaves out entries that are named like an earlier one. The sections tell entries apart by name, and two may be alike
+ * while they are being typed.
  */
 function withoutTwins<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;

@@ -12,7 +12,7 @@ import { AdminTabs } from '../admin-tabs.tsx';
 import type { AdminTab } from '../tab-search.ts';
 import { SITE_SCREENS, type SiteScreen } from './site-screens.ts';
 
-/** What a page's number counts, for those who cannot see where it stands. */
+/** The word for a page's number, for those who cannot see where it stands. */
 const COUNTED: Readonly<Record<string, string>> = {
   messages: 'open',
   newsletter: 'drafts',

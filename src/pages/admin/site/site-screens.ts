@@ -75,7 +75,7 @@ const createScreen = (
   listQueries?: SiteScreen['listQueries'],
 ): SiteScreen => ({ page, title, capability, icon, load, Page: lazyPart(load), ...(listQueries && { listQueries }) });
 
-/** The pages of the sidebar in groups: what the six tabs lack. */
+/** The pages of the sidebar in groups: everything that is not in the six tabs. */
 export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
   [
     createScreen(

@@ -120,7 +120,7 @@ function formatTimeLeft(expiresAt: string): string {
   return days < 1 ? 'Less than a day' : formatCount(Math.ceil(days), 'day');
 }
 
-/** What goes with a record: "its text, its earlier versions, its file and 12 comments". */
+/** Lists what is deleted with a record: "its text, its earlier versions, its file and 12 comments". */
 const listLosses = ({ comments, downloads }: TrashItem): string =>
   new Intl.ListFormat('en-US').format([
     'its text',
@@ -130,7 +130,7 @@ const listLosses = ({ comments, downloads }: TrashItem): string =>
     ...(downloads > 0 ? [`${formatCount(downloads, 'download')} in your list of leads`] : []),
   ]);
 
-/** Asks what becomes of a deleted record. It is also the confirmation before a deletion for good. */
+/** Asks what to do with a deleted record. It is also the confirmation before a deletion for good. */
 function TrashDialog(props: {
   isOpen: boolean;
   /** Stays while the dialog closes. */

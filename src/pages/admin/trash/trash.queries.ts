@@ -3,7 +3,7 @@ import { sendJson } from '#lib/api-client.ts';
 import type { TrashItem } from '#lib/publishing/publishing-contract.ts';
 import { TRASH_PATH } from '#lib/publishing/publishing-paths.ts';
 
-/** What was deleted, the latest first, one page at a time. */
+/** Fetches the deleted records, the latest first, one page at a time. */
 export const trashQuery = (cursor: string | undefined) => adminListQuery<TrashItem>(['trash'], TRASH_PATH, { cursor });
 
 const getAddress = ({ path, id }: TrashItem): string => `${TRASH_PATH}/${path}/${id}`;

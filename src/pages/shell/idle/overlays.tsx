@@ -27,8 +27,8 @@ export default function Overlays() {
 }
 
 /**
- * Moves the focus to what the address names in a page that was opened without loading a document, or else to its heading,
- * so that a screen reader reads it and Tab continues from there.
+ * Moves the focus when a page was opened without loading a document: to the element that the address names, or else to
+ * the page's heading, so that a screen reader reads it and Tab continues from there.
  */
 function usePageFocus(): void {
   const router = useRouter();

@@ -95,7 +95,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
   );
 }
 
-/** What a visitor seeks below some items: the work for an industry, a kind of insight, the address. */
+/** The links below some items: the industries, the kinds of insight, or the email address. */
 function SecondLevel({ href, close }: { href: string; close: () => void }) {
   const { industries, email } = getSiteFrame();
   const links =

@@ -9,7 +9,7 @@ import { createStartFailure } from './start-failures.ts';
 
 export type PrivilegesKind = 'direct' | 'unshare' | 'uid';
 
-/** How the server's programs run. PostgreSQL refuses to run as root, so root needs `unshare` or `uid`. */
+/** The way to run the server's programs. PostgreSQL refuses to run as root, so root needs `unshare` or `uid`. */
 export interface Privileges {
   kind: PrivilegesKind;
   /** Command that precedes the program and its arguments. */

@@ -42,7 +42,7 @@ const SETTINGS = {
 /** Ends a long statement soon after its app was killed, with its locks. Windows refuses this setting. */
 const ORPHANS = { client_connection_check_interval: '1s' };
 
-/** Settings of a server whose data nobody will miss. */
+/** Settings of a server whose data may be lost. */
 const DISPOSABLE = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
 
 /** Returns the arguments of `postgres`: PGDATA, endpoint and settings. */

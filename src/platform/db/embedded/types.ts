@@ -7,7 +7,7 @@ export interface Log {
   error(msg: string): void;
 }
 
-/** Where the server listens: a socket folder (POSIX) or a loopback address (Windows), in `pg`'s format. */
+/** The server's endpoint: a socket folder (POSIX) or a loopback address (Windows), in `pg`'s format. */
 export interface Endpoint {
   host: string;
   port: number;

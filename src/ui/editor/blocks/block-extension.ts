@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { dispatchOneStep } from '../one-step.ts';
 import { getBlockStart, getSelectedBlocks, moveBlocks } from './move-blocks.ts';
 
-/** What the handle shows besides the block with the cursor. */
+/** The state of the handle, besides the block with the cursor. */
 export interface HandleState {
   /** The block under the pointer. */
   readonly hovered?: number;
@@ -15,7 +15,10 @@ export interface HandleState {
 const key = new PluginKey<HandleState>('blockHandle');
 const NOTHING: HandleState = {};
 
-/** Marks the block that has the handle, and where a dragged one would go; moves blocks with Alt+Shift and an arrow. */
+/**
+ * Marks the block that has the handle, and the place where a dragged one would go; moves blocks with Alt+Shift and an
+ * arrow.
+ */
 export const BlockHandling = Extension.create({
   name: 'blockHandling',
   addKeyboardShortcuts: () => ({

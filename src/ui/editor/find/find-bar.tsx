@@ -61,7 +61,7 @@ export function FindBar(props: { editor: Editor; withReplace: boolean; request: 
   const close = () => {
     const { tr, doc } = editor.state;
     if (!hasMoved.current) editor.view.dispatch(tr.setSelection(opening.resolve(doc)));
-    // At once: the command of the editor waits for a frame, and a key pressed in it would be lost.
+    // Sets the focus at once: the editor's command waits for a frame, and a key pressed in it would be lost.
     editor.view.focus();
     onClose();
   };

@@ -1,7 +1,7 @@
 import type { Mark } from '@tiptap/pm/model';
 import { findAddresses } from '#lib/markdown/parse-markdown.ts';
 
-/** How far the text after an address is read. */
+/** The number of characters that are read after an address. */
 const MAX_TAIL = 100;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
@@ -19,8 +19,8 @@ export function escapeInline(text: string): string {
 }
 
 /**
- * Escapes inline text outside of links. The grammar reads an address as it stands, so one that contains or touches what
- * must be escaped is written as a link.
+ * Escapes inline text outside of links. The grammar reads an address unchanged, so an address that contains or touches
+ * characters that must be escaped is written as a link.
  * @param isFollowed whether other Markdown follows the text
  */
 export function escapeText(text: string, isFollowed: boolean): string {
@@ -29,7 +29,7 @@ export function escapeText(text: string, isFollowed: boolean): string {
   for (const { index, address } of findAddresses(text)) {
     const before = escapeInline(text.slice(end, index));
     end = index + address.length;
-    // What follows it without a space may become a part of it.
+    // Text that follows it without a space may become a part of it.
     const tail = text.slice(end, end + MAX_TAIL).split(/\s/, 1)[0] ?? '';
     const isLast = end + tail.length === text.length;
     const isSafe = !(isLast && isFollowed) && tail.length < MAX_TAIL && !/[\\`*_~[\]<&]/.test(tail);

@@ -5,7 +5,7 @@ import { escapeText, formatLinkTarget } from './escape-markdown.ts';
 type Marks = NonNullable<JSONContent['marks']>;
 const MARKS: Readonly<Record<string, string>> = { strong: 'bold', em: 'italic', s: 'strike' };
 
-/** Reads a block's inline text. What the editor cannot represent stays a `rawInline` of Markdown. */
+/** Reads a block's inline text. Parts that the editor cannot represent stay a `rawInline` of Markdown. */
 export function readInline(nodes: readonly MarkdownNode[], marks: Marks = []): JSONContent[] {
   const read: JSONContent[] = [];
   const ends = findEndTags(nodes);

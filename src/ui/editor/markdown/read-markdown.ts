@@ -11,7 +11,8 @@ export interface ReadBlock {
 }
 
 /**
- * Reads the site's Markdown. What the editor cannot represent stays a `rawBlock` of Markdown, so that nothing is lost.
+ * Reads the site's Markdown. Blocks that the editor cannot represent stay a `rawBlock` of Markdown, so that nothing is
+ * lost.
  */
 export function readMarkdown(source: string): ReadBlock[] {
   const text = source.replace(/\r\n?/g, '\n');

@@ -51,7 +51,7 @@ const expectToReturn = (content: readonly Json[]): void => {
   expect(writeMarkdown(read)).toBe(markdown);
 };
 
-/** What a paragraph may begin with, although it means something else at the start of a line. */
+/** Texts that may begin a paragraph, although they mean something else at the start of a line. */
 const BEGINNINGS = [
   'a',
   'b c',

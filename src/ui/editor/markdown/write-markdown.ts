@@ -135,7 +135,7 @@ function writePicture({ attrs: { src, alt, caption } }: Node): string {
   return `![${escapeText(String(alt).trim().replace(/\s+/g, ' '), true)}](${formatLinkTarget({ href: src, title: caption })})`;
 }
 
-/** Writes a video as a link on a line of its own. */
+/** Writes a video as a link on its own line. */
 function writeVideo({ attrs: { href, title } }: Node): string {
   if (href.trim() === '') return escapeLineStart(escapeText(title, false));
   if (title === '' && /^https?:[^\s<>]+$/i.test(href)) return `<${href}>`;

@@ -26,7 +26,7 @@ export interface CleanedHtml {
 const ACTIVE =
   'script, style, template, meta, link, title, base, noscript, svg, math, form > button, input, select, textarea';
 const EMBEDDED = 'iframe, object, embed, video, audio, canvas';
-/** What readers of the page do not see or do not read, and what was deleted while changes were tracked. */
+/** Parts that readers of the page do not see or do not read, and text that was deleted while changes were tracked. */
 const UNREAD =
   'nav, [role="navigation"], [hidden], [aria-hidden="true"], .sr-only, .visually-hidden, del[cite], del[datetime]';
 const ALLOWED_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {

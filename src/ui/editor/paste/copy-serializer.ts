@@ -5,7 +5,7 @@ import { DOMSerializer } from '@tiptap/pm/model';
 export const isFromThisEditor = (html: string, { instanceId }: Editor): boolean =>
   html.includes(`data-editor="${instanceId}"`);
 
-/** Adds to what is copied from which editor it is, because the numbers of notes mean something else in another text. */
+/** Marks copied content with its editor, because the numbers of notes mean something else in another text. */
 export class CopySerializer extends DOMSerializer {
   readonly #id: string;
 

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from '#lib/limits.ts';
 import { toast } from '../../toast/toast-store.ts';
 import { parseHtml } from './dom.ts';
 
-// How much is converted at once: about a hundred pages. More would stop the browser for seconds.
+// The limits of what is converted at once: about a hundred pages. More would stop the browser for seconds.
 const MAX_HTML_LENGTH = 4_000_000;
 const MAX_TAGS = 20_000;
 const MAX_CELLS = 4000;

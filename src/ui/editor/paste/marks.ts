@@ -7,7 +7,7 @@ interface Mark {
   readonly tags: readonly string[];
   /** Whether a style sets the mark; undefined if it does not say. */
   readonly read: (style: Style) => boolean | undefined;
-  /** Whether a style can also take the mark away from the text within. */
+  /** Whether a style can also remove the mark from the text within. */
   readonly isInherited?: boolean;
   /** Elements whose text never has it. */
   readonly without?: string;
@@ -40,7 +40,7 @@ const MARKS: readonly Mark[] = [
   {
     tag: 'code',
     tags: ['code', 'tt', 'kbd', 'samp'],
-    // How Google Docs shows code.
+    // Google Docs's style of code.
     read: (style) => (/mono/.test(style.get('font-family') ?? '') && style.get('color') === '#188038') || undefined,
   },
 ];

@@ -7,8 +7,8 @@ interface NoteLinks {
 const MAX_NOTES = 500;
 
 /**
- * How programs link a note's number with its text, in both directions. The first group is what both ends have in
- * common. Another program needs another entry.
+ * The links by which programs connect a note's number with its text, in both directions. The first group is the part
+ * that both ends have in common. Another program needs another entry.
  */
 const NOTE_LINKS: readonly NoteLinks[] = [
   // Word's footnotes and endnotes.

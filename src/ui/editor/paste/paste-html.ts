@@ -18,7 +18,7 @@ function readRtfPictures(rtf: string): (File | undefined)[] {
   let start = rtf.length > MAX_LENGTH ? -1 : rtf.indexOf('{\\pict');
   while (start >= 0) {
     const end = findGroupEnd(rtf, start);
-    // Not the same picture again for old programs, and not the pictures of bullets.
+    // Skips the copy of a picture for old programs, and the pictures of bullets.
     const isOther = /\{(?:\\nonshppict|\\\*\\listpicture)\s*$/.test(rtf.slice(Math.max(0, start - 30), start));
     if (!isOther) pictures.push(readPicture(rtf.slice(start, end), pictures.length + 1));
     start = rtf.indexOf('{\\pict', end);
@@ -52,7 +52,7 @@ function readPicture(group: string, number: number): File | undefined {
   return new File([bytes], `picture-${number}.${type.split('/')[1]}`, { type });
 }
 
-/** How long the list of what was lost is shown, in milliseconds. */
+/** The list of what was lost is shown for this long, in milliseconds. */
 const READING_MS = 20_000;
 
 /**

@@ -7,9 +7,9 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   UklGR: 'image/webp',
 };
 const MAX_NAMES = 10;
-/** How many pictures are uploaded at once. */
+/** The number of pictures that are uploaded at once. */
 const MAX_PICTURES = 50;
-// What Office adds to descriptions that it wrote itself.
+// Phrases that Office adds to descriptions that it wrote itself.
 const ADDED_TO_ALT = /\s*(?:Description automatically generated|AI-generated content may be incorrect\.?)\s*/g;
 
 /**
@@ -51,7 +51,7 @@ export function takePictures(document: Document, readFiles: () => readonly (File
 /** Whether the browser may read a picture that a page holds in memory: only if it is a page of this site. */
 const isReadableBlob = (source: string): boolean => source.startsWith(`blob:${location.origin}/`);
 
-/** The picture that an address contains; undefined if it is none that can be shown, or is damaged. */
+/** The picture that an address contains; undefined if it cannot be shown or is damaged. */
 export function decodePicture(picture: HTMLImageElement): File | undefined {
   const [, type = '', data = ''] = /^data:([^;,]+)(?:;[^;,]*)*;base64,(.+)$/s.exec(getSource(picture)) ?? [];
   if (!PICTURE_TYPES.includes(type)) return undefined;
@@ -91,7 +91,7 @@ function moveOutOfText(picture: HTMLImageElement): void {
 function getName(picture: HTMLImageElement, source: string): string {
   if (picture.alt !== '') return `“${picture.alt}”`;
   const name = /^(?:file|https?):/i.test(source) ? (source.split(/[?#]/)[0]?.split(/[\\/]/).at(-1) ?? '') : '';
-  // Addresses that were made by a program say nothing.
+  // Generated addresses do not identify a picture to the user.
   return /^[^=]{1,60}\.\w{3,4}$/.test(name) ? `“${name}”` : 'one without a name';
 }
 

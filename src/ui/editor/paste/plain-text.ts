@@ -1,15 +1,15 @@
 import { escapeLineStart, escapeText } from '../markdown/escape-markdown.ts';
 
-/** What only Markdown has: headings between paragraphs, check boxes, code, callouts, notes and tables. */
+/** Blocks that only Markdown has: headings between paragraphs, check boxes, code, callouts, notes and tables. */
 const MARKDOWN_BLOCK =
   /(?:(?<![\s\S])|\n[ \t]*\n)#{1,6} |^(?:```|~~~|[ \t]*[-*+] \[[ xX]\] |> \[!|\[\^[^\]\s]+\]:|\|.*\|[ \t]*\n\|[-:| \t]+$)/m;
 /** Marks that begin and end within a line. */
 const MARKDOWN_INLINE =
   /\]\([^\s()]+\)|\[\^[^\]\s]{1,60}\]|`[^`\n]+`|(?:^|[\s(])(\*\*|[*_])(?=\S)[^*_\n]*\S\1(?=[\s.,;:!?)]|$)/;
-/** What programs and people type before the items of a list. */
+/** Characters that programs and people type before the items of a list. */
 const BULLET = /^([ \t]*)[•◦▪‣·●○■–—*+-][ \t]+(?=\S)/;
 const NUMBER = /^([ \t]*)(\d{1,3})[.)][ \t]+(?=\S)/;
-/** What mail programs put before the lines of another mail. */
+/** Characters that mail programs put before the lines of another mail. */
 const QUOTE = /^(?:> ?)+/;
 const TAB_WIDTH = 4;
 /** Longer lines are paragraphs; the lines of a text that was wrapped by a mail program are shorter. */
@@ -21,8 +21,8 @@ export const isPlainLine = (text: string): boolean =>
   ![/[\r\n\t]/, BULLET, NUMBER, QUOTE, MARKDOWN_BLOCK, MARKDOWN_INLINE].some((sign) => sign.test(text));
 
 /**
- * Converts pasted plain text to Markdown. A text with blocks of Markdown stays as it is. In any other one, lists that
- * were typed by hand become lists, columns between tabs a table, and lines that only a mail program broke one paragraph;
+ * Converts pasted plain text to Markdown. A text with blocks of Markdown stays as it is. In any other text, typed lists
+ * become lists, columns between tabs become a table, and lines that only a mail program broke become one paragraph;
  * lines with marks keep them.
  */
 export function toMarkdown(pasted: string): string {
@@ -51,7 +51,7 @@ function readBlock(lines: readonly string[], isSpaced: boolean): string[] {
 const isItem = (line: string): boolean => BULLET.test(line) || NUMBER.test(line);
 const countTabs = (line: string): number => line.split('\t').length - 1;
 
-/** How many lines from the first one are rows of the same number of columns, with names or values in the first. */
+/** Counts the leading lines that are rows with the same number of columns, with names or values in the first. */
 function countRows(lines: readonly string[]): number {
   const tabs = countTabs(lines[0] ?? '');
   const end = lines.findIndex((line) => countTabs(line) !== tabs);
@@ -61,7 +61,7 @@ function countRows(lines: readonly string[]): number {
     : 0;
 }
 
-/** How many lines from the first one are items of a list, with the indented lines that continue them. */
+/** Counts the leading lines that are items of a list, with the indented lines that continue them. */
 function countItems(lines: readonly string[]): number {
   if (!isItem(lines[0] ?? '')) return 0;
   const end = lines.findIndex((line) => !isItem(line) && !/^(?:\t| {2})\s*\S/.test(line));
@@ -90,7 +90,7 @@ function readTable(lines: readonly string[]): string {
 }
 
 function readList(lines: readonly string[]): string {
-  /** How far the open items are indented in the text, and their contents in Markdown. */
+  /** The indentation of the open items in the text, and of their contents in Markdown. */
   const open: { readonly column: number; readonly indent: string }[] = [];
   const items: string[] = [];
   for (const line of lines) {

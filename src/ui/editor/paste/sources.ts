@@ -28,7 +28,7 @@ function cleanGoogleDocs(document: Document): void {
   for (const number of document.querySelectorAll('a[href^="#cmnt"]')) (number.closest('sup') ?? number).remove();
 }
 
-/** LibreOffice puts each line of code into an element of its own. */
+/** LibreOffice puts each line of code into its own element. */
 function cleanLibreOffice(document: Document): void {
   mergeNeighbors(document, 'pre', '\n');
   mergeNeighbors(document, 'blockquote');

@@ -7,7 +7,7 @@ const MAX_ADDED_CELLS = 1000;
 const MAX_COPIED_CHARACTERS = 100_000;
 const MAX_HEAD_ROWS = 3;
 
-/** What a place in a table shows: a cell, which starts here or reaches here from the left or from above. */
+/** The content of a place in a table: a cell, which starts here or reaches here from the left or from above. */
 interface Place {
   readonly cell: HTMLTableCellElement;
   readonly isStart: boolean;
@@ -72,7 +72,7 @@ function unwrapTable(table: HTMLTableElement): void {
   table.replaceWith(...cells.map((cell) => renameElement(cell, 'div')));
 }
 
-/** How many rows the head has. A cell with others below it in the first row means that the head continues. */
+/** Counts the rows of the head. A cell with others below it in the first row means that the head continues. */
 function countHeadRows(table: HTMLTableElement, rows: readonly HTMLTableRowElement[]): number {
   const cells = [...(rows[0]?.cells ?? [])];
   const isGrouped = cells.some(({ colSpan }) => colSpan > 1);

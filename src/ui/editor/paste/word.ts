@@ -3,7 +3,7 @@ import { buildLists, type ListItem } from './lists.ts';
 
 const MARKER = `${withStyle('mso-list:Ignore')}, ${withStyle('mso-list: Ignore')}`;
 
-/** Comments, what was deleted while changes were tracked, and the table of contents with its page numbers. */
+/** Comments, text that was deleted while changes were tracked, and the table of contents with its page numbers. */
 const DROPPED = [
   withStyle('mso-element:comment-list'),
   '.MsoCommentReference, .msocomanchor, .msocomoff, a[href*="#_msocom"]',
@@ -59,7 +59,7 @@ function takeMarker(paragraph: Element): string {
   return text.trim();
 }
 
-/** Cleans up HTML from Word in a browser, where each item is a list of its own. */
+/** Cleans up HTML from Word in a browser, where each item is a separate list. */
 export function cleanWordOnline(document: Document): void {
   removeAll(document, '.EOP, .TableHoverRowHandle, .TableHoverColumnHandle');
   const items: ListItem[] = [];

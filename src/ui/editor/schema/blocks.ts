@@ -12,7 +12,7 @@ export const PullQuote = Node.create({
   renderHTML: () => ['figure', { class: 'pull-quote' }, 0],
 });
 
-/** Who said it; written after a dash. */
+/** The source of the quote, written after a dash. */
 export const PullQuoteSource = Node.create({
   name: 'pullQuoteSource',
   content: 'inline*',

@@ -16,7 +16,7 @@ const readChecked = ({ dataset: { checked } }: HTMLElement) => (checked === unde
 
 /**
  * The editor's extensions: the site's Markdown and nothing else. `figure` is the node of a picture with its caption;
- * `blocks` are the nodes that the editor shows with a view of their own.
+ * `blocks` are the nodes that the editor shows with their own view.
  */
 export const editorExtensions = (figure: Extensions[number], blocks: Extensions = [Chart, Video]): Extensions => [
   StarterKit.configure({

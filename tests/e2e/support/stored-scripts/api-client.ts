@@ -1,6 +1,6 @@
 import type { TestServer } from '../server.ts';
 
-/** Who makes a call. */
+/** The person who makes a call. */
 export type Actor = 'visitor' | 'member' | 'admin';
 
 /** Calls the API as one of three people. Each call uses a different address, so that no rate limit applies. */

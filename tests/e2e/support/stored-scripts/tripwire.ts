@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Records what a page did that no text should make it do. */
+/** Records actions of a page that no text should cause. */
 export interface Tripwire {
   /** Checks the current document. */
   inspect(page: Page): Promise<void>;

@@ -127,13 +127,8 @@ async function settle(opened: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-<<<<<<< HEAD
 async function listAxeViolations(opened: Page, theme: (typeof THEMES)[number]): Promise<Fault[]> {
-  // Paper has no landmarks.
-=======
-async function listAxeViolations(opened: Page): Promise<Fault[]> {
   // A printed page has no landmarks.
->>>>>>> words-b
   if (await opened.evaluate(() => matchMedia('print').matches)) return [];
   // A tooltip repeats the name of its control, so it needs no landmark.
   const axe = new AxeBuilder({ page: opened }).exclude('.tooltip').options({ resultTypes: ['violations'] });

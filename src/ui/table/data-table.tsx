@@ -13,10 +13,7 @@ export interface Column<Row> {
   readonly sort?: string;
   readonly cell: (row: Row) => ReactNode;
   readonly className?: string;
-  /**
-   * The cell means nothing without its label, like a number or a switch. The label is then also shown if there is no
-   * room for columns.
-   */
+  /** Whether the label is also shown where there is no room for columns, as for a number or a switch. */
   readonly needsLabel?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '../class-names.ts';
 
@@ -15,7 +15,7 @@ export function Dialog(props: {
   /** Wider, for content in two columns. */
   wide?: boolean;
   /** A picture beside the content, on wide screens. */
-  aside?: ReactNode;
+  aside?: ReactElement;
   onClose: () => void;
   children: ReactNode;
 }) {

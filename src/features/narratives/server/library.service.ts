@@ -20,7 +20,7 @@ export interface Library {
   getProgress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
   /** Returns the progress of each of these users, with one query. */
   getProgressOfMany(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Progress>>>;
-  /** Completes an item because the user says so, or undoes that. */
+  /** Completes an item at the user's request, or undoes that. */
   setCompleted(db: RootDb, userId: number, contentId: number, isCompleted: boolean): Promise<void>;
   /** Lists what a user completed after `since`, oldest first. */
   listCompletedSince(

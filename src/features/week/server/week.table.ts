@@ -3,7 +3,7 @@ import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, textLength, time } from '#platform/db/columns.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
 
-/** What a learner wrote about a week. */
+/** A learner's reflections on weeks. */
 export const weekReflections = pgTable(
   'week_reflections',
   {

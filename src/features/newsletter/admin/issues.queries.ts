@@ -10,7 +10,7 @@ import { issueKind } from '../newsletter.kind.ts';
 import type { IssueFilters } from './issue-filters.ts';
 
 const ISSUES_KEY = ['newsletter-issues'] as const;
-/** Milliseconds between reads of a running issue's figures. */
+/** Milliseconds between reads of the figures of an issue being sent. */
 const PROGRESS_MS = 2000;
 
 /** The newsletter's issues with their figures. */

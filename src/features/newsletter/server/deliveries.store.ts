@@ -164,7 +164,7 @@ export async function requeueFailed(tx: Transaction, issueId: number): Promise<n
 /** With the delays between attempts, a mail has waited more than seven minutes. */
 const LATE_ATTEMPTS = 5;
 
-/** Counts mails of running issues that the mail server keeps refusing. */
+/** Counts mails of issues being sent that the mail server keeps refusing. */
 export const countLateDeliveries = (db: Db): Promise<number> =>
   db.$count(
     deliveries,

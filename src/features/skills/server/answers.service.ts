@@ -56,8 +56,8 @@ export function readAnswers(profile: MenteeContext, skills: PhraseIndex, obstacl
 }
 
 /**
- * Goals and difficulties in which nothing was found, in the learner's words. What is delicate is not asked about again, nor are the
- * difficulties of somebody whose situation needs care.
+ * Goals and difficulties in which nothing was found, in the learner's words. Omits delicate answers, and difficulties
+ * of learners whose situation needs care.
  */
 export function listNotUnderstood(
   profile: MenteeContext,

@@ -12,7 +12,7 @@ export const skillsQuery = queryOptions({
   queryFn: ({ signal }) => getWholeList<PublicSkill>(SKILLS_PATH, { view: 'card' }, signal),
 });
 
-/** The understanding of the profile. It changes with each answer, so it is never cached. */
+/** The understanding of the profile. It changes with each answer, so it is always refetched. */
 export const understandingQuery = jsonQuery<Understanding>(['understanding'], UNDERSTANDING_PATH, { staleTime: 0 });
 
 export const correctUnderstanding = (correction: Partial<Correction>): Promise<Understanding> =>

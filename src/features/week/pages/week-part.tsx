@@ -69,7 +69,7 @@ export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
   );
 }
 
-/** The next step, with a place and a button unique on the screen. */
+/** The next step, in its own place and with a button that nothing else on the screen has. */
 function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
   const { next, others, week, opening } = props;
   const { place, openSteps, timeZone } = week;

@@ -24,7 +24,7 @@ export const TWO_FACTOR_DISABLE_PATH = '/api/auth/two-factor/disable';
 export const TWO_FACTOR_RECOVERY_CODES_PATH = '/api/auth/two-factor/recovery-codes';
 export const USERS_PATH = '/api/users';
 export const INVITATIONS_PATH = '/api/users/invitations';
-/** What the holder of an invitation's link calls: reads the invitation, and accepts it. */
+/** Endpoints for the holder of an invitation link: read the invitation, and accept it. */
 export const INVITATION_PATH = '/api/auth/invitation';
 export const INVITATION_ACCEPT_PATH = '/api/auth/invitation/accept';
 export const INVITATION_DAYS = 7;
@@ -44,7 +44,7 @@ export const ACCOUNT_HREF = '/account';
 export const LOGOUT_HREF = '/logout';
 export const ADMIN_HREF = '/admin';
 export const DASHBOARD_HREF = '/mentor/dashboard';
-/** Of users with the role mentor. */
+/** For users with the role mentor. */
 export const DESK_HREF = '/mentor/desk';
 
 export const PASSWORD_MIN = 6;
@@ -66,7 +66,7 @@ export const RECENT_SIGN_IN_MS = 10 * 60_000;
 
 /** Value of `?notice=`, which replaces the notice that JavaScript would show. */
 export const ACCOUNT_CREATED = 'account-created';
-/** What an account is for. */
+/** Benefits of an account. */
 export const SIGN_IN_REASON = 'For your learning paths, your bookmarks and the white papers.';
 export const SIGNUP_SUCCESS = 'Account created successfully! Please check your email for confirmation.';
 export const RESET_REQUESTED =

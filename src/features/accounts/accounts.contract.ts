@@ -66,7 +66,7 @@ const wordList = z
   .array(line(ACCOUNT_LIMITS.listItem, 'Please write something.'))
   .max(ACCOUNT_LIMITS.listLength, { error: `Please give at most ${ACCOUNT_LIMITS.listLength}.` });
 
-/** What users may change in their own profile. Missing fields stay unchanged. */
+/** Fields users may change in their own profile. Missing fields stay unchanged. */
 export const profilePatch = z
   .object({
     firstName: line(ACCOUNT_LIMITS.name, 'Please enter your first name.'),
@@ -90,7 +90,7 @@ export const account = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(ROLES),
-  /** The administrator whom nobody else can change. */
+  /** The owner, whom no other user can change. */
   isOwner: z.boolean(),
   company: z.string().nullable(),
   industry: z.string().nullable(),
@@ -129,7 +129,7 @@ export const sessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof sessionItem>;
 
-/** What an authenticator app needs, and recovery codes in case the app is lost. Shown once. */
+/** Setup data for an authenticator app, and recovery codes in case it is lost. Shown once. */
 export const twoFactorSetup = z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) });
 export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
@@ -203,7 +203,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 export const invitationToken = z.object({ token });
-/** What the holder of the link learns. */
+/** Fields shown to the link's holder. */
 export const openInvitation = invitation.pick({ email: true, role: true, invitedBy: true, expiresAt: true });
 export type OpenInvitation = z.infer<typeof openInvitation>;
 export const acceptInvitationRequest = signupRequest

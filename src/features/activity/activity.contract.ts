@@ -3,7 +3,7 @@ import { ACTIVITY_ACTIONS } from '#lib/activity-actions.ts';
 import { storableText } from '#lib/fields.ts';
 import { dayFilter, id, idFilter, isoTime, pageQuery } from '#lib/paging.ts';
 
-/** Who did what to which record, when. */
+/** An entry of the activity log. */
 export const activityItem = z.object({
   id,
   /** Null if the site did it by itself, or if the account was deleted. */

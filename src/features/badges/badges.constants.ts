@@ -17,13 +17,13 @@ export const VERIFY_HREF = `${BADGES_HREF}/verify`;
 export const EVIDENCE_HREF = '/evidence';
 
 export const NAME_MAX = 120;
-/** A signed badge has about 2,500 characters, and one of a path with 200 items up to this. */
+/** Maximum characters of a signed badge (a path with 200 items). Most have about 2,500. */
 export const CREDENTIAL_MAX = 300_000;
 export const CHOICES_MAX = 300;
 
 export const REVOCATION_REASONS = ['administrator', 'account_deleted', 'replaced'] as const;
 
-/** The parts of an evidence page. All but the lessons that were read on this site is the learner's own report. */
+/** The parts of an evidence page. Except for lessons read on this site, they are the learner's own report. */
 const FINISHED_GROUPS = [
   { kind: 'evidence', title: 'Evidence', isReported: true },
   { kind: 'practice', title: 'Practice at work', isReported: true },
@@ -31,7 +31,7 @@ const FINISHED_GROUPS = [
   { kind: 'reported', title: 'Also finished', isReported: true },
 ] as const;
 
-/** Groups what was finished. What was only reported is "also" finished if something else is there. */
+/** Groups finished items. Reported ones are titled "Also finished" if there are others. */
 export const groupFinished = <Item extends { readonly kind: string }>(finished: readonly Item[]) =>
   FINISHED_GROUPS.map((group) => {
     const items = finished.filter(({ kind }) => kind === group.kind);
@@ -39,7 +39,7 @@ export const groupFinished = <Item extends { readonly kind: string }>(finished: 
     return { ...group, title: isAll ? 'Finished' : group.title, items };
   });
 
-/** Badges stand between the learner's own work and the library. */
+/** Badges follow the learner's own work and precede the library. */
 export const GROUPS_BEFORE_BADGES = 2;
 
 export const describeReport = (name: string): string => `As reported by ${name}.`;

@@ -9,12 +9,12 @@ const typedName = line(NAME_MAX, 'Please type the name that others should read.'
 const ownBadge = z.object({
   key: z.string(),
   title: z.string(),
-  /** What to do to get it. */
+  /** Requirement to earn it. */
   rule: z.string(),
   earnedAt: isoTime,
   /** `new` has not been signed yet. */
   state: z.enum(['new', 'open', 'closed', 'revoked']),
-  /** Whether the page is open. That of a revoked badge may be, and says that it was revoked. */
+  /** Whether the page is open. A revoked badge's page may be open, and says so. */
   isOpen: z.boolean(),
   /** The public address. It works only while the badge is open. */
   url: z.string().nullable(),
@@ -23,7 +23,7 @@ const ownBadge = z.object({
 export type OwnBadge = z.infer<typeof ownBadge>;
 
 export const myBadges = z.object({
-  /** The account's name, to begin with. */
+  /** Initially the account's name. */
   name: z.string(),
   badges: z.array(ownBadge),
 });
@@ -33,11 +33,11 @@ export const badgeKeyParam = z.object({ key: z.string().regex(/^[a-z0-9-]{1,60}$
 export const badgeBody = z.object({ isOpen: z.boolean(), name: typedName });
 export const tokenParam = z.object({ token: z.string().max(100) });
 
-/** What was finished for a badge. */
+/** An item finished for a badge. */
 const badgeEvidence = z.object({ title: z.string(), completedAt: isoTime, skills: z.array(z.string()) });
 export type BadgeEvidence = z.infer<typeof badgeEvidence>;
 
-/** What the public page of an open badge says. */
+/** The public page of an open badge. */
 export const badgePage = z.object({
   title: z.string(),
   rule: z.string(),
@@ -53,7 +53,7 @@ export type BadgePage = z.infer<typeof badgePage>;
 
 export const verificationBody = z.object({
   credential: storableText('Please paste the signed badge.')
-    // A mail or a PDF wraps it.
+    // Mails and PDFs wrap it.
     .overwrite((text) => text.replace(/\s+/g, ''))
     .min(1, 'Please paste the signed badge.')
     .max(CREDENTIAL_MAX, 'This is too long to be a badge.'),
@@ -62,7 +62,7 @@ export const verification = z.object({
   result: z.enum(['valid', 'revoked', 'forged']),
   /** The answer in a plain sentence. */
   answer: z.string(),
-  /** What was signed. Null for a forgery. */
+  /** The signed badge. Null unless valid. */
   badge: z.object({ title: z.string(), name: z.string(), earnedAt: isoTime }).nullable(),
 });
 export type Verification = z.infer<typeof verification>;
@@ -72,7 +72,7 @@ const finished = z.object({
   /** `reported` is an item of the library that was marked as finished. */
   kind: z.enum(['lesson', 'reported', 'practice', 'evidence']),
   title: z.string(),
-  /** What the evidence is. Null for everything else. */
+  /** Description of evidence. Null for other kinds. */
   detail: z.string().nullable(),
   minutes: z.int().min(0),
   completedAt: isoTime,
@@ -105,13 +105,13 @@ export const evidenceBody = z.object({
 });
 export type EvidenceBody = z.infer<typeof evidenceBody>;
 
-/** What an evidence page shows. */
+/** An evidence page. */
 export const evidencePage = z.object({
   name: z.string(),
   issuer: z.string(),
-  /** The skills of what was finished, those with most of it first. */
+  /** Skills of the finished items, most frequent first. */
   skills: z.array(z.string()),
-  /** From the first to the last of what was finished. */
+  /** From the first to the last finished item. */
   period: z.object({ firstAt: isoTime, lastAt: isoTime }).nullable(),
   minutes: z.int().min(0),
   finished: z.array(finished),
@@ -129,7 +129,7 @@ export const issuedBadge = z.object({
 });
 export type IssuedBadge = z.infer<typeof issuedBadge>;
 
-// What machines read: Open Badges 3.0 and JSON Web Key Sets.
+// Machine-readable: Open Badges 3.0 and JSON Web Key Sets.
 export const issuerProfile = z.object({ id: z.string(), type: z.array(z.string()), name: z.string(), url: z.string() });
 export const achievement = z.object({
   id: z.string(),

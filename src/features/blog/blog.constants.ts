@@ -23,7 +23,7 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 /** The administrators' lists of comments. */
 export const COMMENT_LISTS = [...COMMENT_STATUSES, 'all'] as const;
 export type CommentListName = (typeof COMMENT_LISTS)[number];
-/** What moderation turns a comment into: another state, or nothing. */
+/** Results of moderation: another state, or deletion. */
 export const COMMENT_TARGETS = [...COMMENT_STATUSES, 'deleted'] as const;
 export type CommentTarget = (typeof COMMENT_TARGETS)[number];
 /** Comments that one call may moderate. */

@@ -50,7 +50,7 @@ export const adminBlogPostPage = adminBlogPost.extend(pageFields);
 
 export const blogPostPageQuery = createStatusQuery(articleKind);
 
-/** What an author writes. The server sets the author and the times. */
+/** Fields that an author writes. The server sets the author and the times. */
 export const blogPostBody = createBodySchema(articleKind, { slug: orNull(line(TEXT_LIMITS.title, '')) });
 
 export const seriesSchemas = createRecordSchemas(seriesKind);
@@ -180,8 +180,8 @@ export type CommentEdit = z.infer<typeof commentEdit>;
 export const commentAnswer = z.object({ content: commentText });
 
 /**
- * Changes of many comments. With `from`, a comment that another editor has moved elsewhere stays as it is; with `seen`, one
- * that has another text or more or fewer replies than that.
+ * Changes of many comments. Skips a comment that another editor moved from `from`, or whose text or number of replies
+ * no longer matches `seen`.
  */
 export const moderationRequest = z.object({
   changes: z

@@ -30,7 +30,7 @@ export const articleKind = defineKind({
     /** Derived from the title if missing, otherwise converted to the form of an address. */
     slug: { type: 'text', label: 'Web address', max: TEXT_LIMITS.title, hasDefault: true, isPlacement: true },
     industry,
-    /** At most one. A series that is deleted leaves its articles. */
+    /** At most one. Deleting a series keeps its articles. */
     seriesId: {
       type: 'id',
       label: 'Series',

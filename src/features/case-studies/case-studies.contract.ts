@@ -24,5 +24,5 @@ export const caseStudyPage = caseStudy.extend(pageFields);
 export type CaseStudyPage = z.infer<typeof caseStudyPage>;
 export const adminCaseStudyPage = adminCaseStudy.extend(pageFields);
 
-/** What an administrator writes. */
+/** Fields that an administrator writes. */
 export const caseStudyBody = createBodySchema(caseStudyKind);

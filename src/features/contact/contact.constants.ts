@@ -11,7 +11,7 @@ export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 /** The lists of messages. New messages and those in progress are open. */
 export const MESSAGE_LISTS = ['open', 'overdue', 'answered', 'closed', 'all', 'spam'] as const;
 export type MessageList = (typeof MESSAGE_LISTS)[number];
-/** What a message can be turned into, alone or with others. */
+/** Targets for moving one or several messages. */
 export const MESSAGE_TARGETS = ['open', 'answered', 'closed', 'spam', 'deleted'] as const;
 export type MessageTarget = (typeof MESSAGE_TARGETS)[number];
 /** Messages that one call may change. */

@@ -6,5 +6,5 @@ export const SAMPLE_CONTENT_PATH = '/api/sample-content';
 /** CSV file of the readers' comments that would be removed with the sample content. */
 export const READER_COMMENTS_CSV_PATH = `${SAMPLE_CONTENT_PATH}/comments.csv`;
 export const SUMMARY_ROWS = 5;
-/** What a new owner still has to make their own. PUT puts the guide away, or shows it again. */
+/** Setup steps left for a new owner. PUT hides the guide, or shows it again. */
 export const SITE_GUIDE_PATH = '/api/site-guide';

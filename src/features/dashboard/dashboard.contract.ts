@@ -46,7 +46,7 @@ export const adminSummary = z.object({
       }),
     )
     .max(SUMMARY_ROWS),
-  /** The newest people: who, what they did last, and with which piece. */
+  /** The newest people, with their last activity and the piece it concerns. */
   leads: z
     .array(
       z.object({
@@ -65,7 +65,7 @@ export const adminSummary = z.object({
 });
 export type AdminSummary = z.infer<typeof adminSummary>;
 
-/** What waits on pages of the administration, by the page's name, as far as the caller may see them. */
+/** Open items on administration pages, by the page's name, as far as the caller may see them. */
 export const adminCounts = z.object({
   /** Pending comments. */
   comments: counter.optional(),
@@ -82,7 +82,7 @@ export type AdminCounts = z.infer<typeof adminCounts>;
 /** Number of sample rows per table: "blogPosts", "comments" and so on. */
 export type SampleCounts = Readonly<Record<string, number>>;
 
-/** What readers added to the samples, which is removed with them. */
+/** Reader data on the samples, which is removed with them. */
 export const readerCounts = z.object({
   comments: counter,
   downloads: counter,
@@ -99,7 +99,7 @@ export const removedSamples = z.object({ files: counter }).catchall(counter);
 export type RemovedSamples = z.infer<typeof removedSamples>;
 
 const isDone = z.boolean();
-/** The steps by which a new site becomes the firm's own. Each is done once something differs from the defaults. */
+/** Setup steps of a new site. Each is done once something differs from the defaults. */
 export const siteGuide = z.object({
   steps: z.object({
     name: isDone,

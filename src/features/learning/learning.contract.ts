@@ -116,15 +116,15 @@ export const userLearning = z.object({
   items: z.array(learningItem),
   paths: z.array(learningPath),
   progress: z.array(userProgress.omit({ id: true, userId: true, createdAt: true })),
-  /** The item that the sign-up completed. It counts for badges, but proves nothing to others. */
+  /** The item that the sign-up completed. It counts for badges, but is not shown to others. */
   welcomeId: id.nullable(),
   /** Newest first. */
   bookmarks: z.array(userBookmark.pick({ contentId: true, note: true, createdAt: true })),
   /** Days on which something was read, answered or completed, oldest first. */
   days: z.array(activeDay),
-  /** How many items each category of the library has. */
+  /** Number of library items in each category. */
   categories: z.array(z.object({ category: z.string(), items: count })),
-  /** The day that it is for the learner. */
+  /** Today in the learner's time zone. */
   today: z.iso.date(),
   /** The time zone by which their days begin. Null as long as it is not known, which means UTC. */
   timeZone: z.string().nullable(),

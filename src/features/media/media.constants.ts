@@ -5,7 +5,7 @@ export const toReplacePath = (id: number): string => `${MEDIA_PATH}/${id}/replac
 /** Maximum text lengths in characters, the same in forms, API and table. */
 export const MEDIA_LIMITS = { alt: 500, fileName: 200 } as const;
 export const MEDIA_SORTS = ['createdAt', 'bytes'] as const;
-/** How many pictures one call deletes. */
+/** Most pictures that one call deletes. */
 export const DELETED_AT_ONCE = 100;
-/** How long a picture that was uploaded in a form and is not used is kept. Pictures of the library are always kept. */
+/** Days for which an unused picture uploaded in a form is kept. Pictures of the library are always kept. */
 export const UNUSED_DAYS = 30;

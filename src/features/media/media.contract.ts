@@ -39,7 +39,7 @@ export const mediaItem = z.object({
   useCount: z.number().int(),
   /** The first places that use it: 3 in lists, at most 100 in the reply for one picture. */
   uses: z.array(mediaUse),
-  /** A place that is no record: the site's settings, or changes of a record that are not published. */
+  /** A place other than a record: the site's settings, or unpublished changes of a record. */
   otherUse: z.enum(['settings', 'unpublished']).nullable(),
 });
 export type MediaItem = z.infer<typeof mediaItem>;

@@ -3,7 +3,7 @@
 export const MENTORSHIP_PATH = '/api/mentorship';
 /** The mentor's calls. */
 export const MENTOR_DESK_PATH = '/api/mentor-desk';
-/** For administrators: how many, never who or what. */
+/** For administrators: counts only. */
 export const MENTORING_COUNTS_PATH = '/api/mentoring/counts';
 
 /** Screens. */
@@ -14,7 +14,7 @@ export const DESK_HREF = '/mentor/desk';
 export const MENTORSHIP_STATES = ['requested', 'active', 'declined', 'ended'] as const;
 export type MentorshipState = (typeof MENTORSHIP_STATES)[number];
 
-/** What a learner can share, in the order of the screens. Nothing is shared by default. */
+/** Data a learner can share, in the order of the screens. Nothing is shared by default. */
 export const SHARES = ['plan', 'progress', 'reflections', 'goals', 'email'] as const;
 export type Share = (typeof SHARES)[number];
 
@@ -43,5 +43,5 @@ export const MENTORING_LIMITS = {
   requests: 100,
 } as const;
 export const MINUTES_MIN = 10;
-/** Learners that a mentor takes without having said how many. */
+/** Default number of learners that a mentor takes. */
 export const LEARNERS_DEFAULT = 8;

@@ -20,11 +20,11 @@ export const askRequest = z.object({
   text: plainText(LIMITS.request, 'Please say what you would like a mentor for.'),
   /** Null for any mentor. */
   mentorId: columnId.nullable().default(null),
-  /** What is left out is not shared. */
+  /** Omitted data is not shared. */
   shares: forEachShare(z.boolean().default(false)).prefault({}),
 });
 export type AskRequest = z.infer<typeof askRequest>;
-/** What is left out stays as it is: another device may have changed it. */
+/** Omitted fields stay unchanged: another device may have changed them. */
 export const sharesPatch = z.object({
   shares: shares.partial().refine((change) => Object.keys(change).length > 0, 'Please say what to change.'),
 });
@@ -61,7 +61,7 @@ export const ownMentoring = z.object({
   current: mentorship.nullable(),
   /** Declined and ended ones, newest first. */
   earlier: z.array(mentorship),
-  /** Who can be asked. */
+  /** Mentors to ask. */
   mentors: z.array(
     z.object({
       id,
@@ -90,7 +90,7 @@ const sharedStep = z.object({
   kind: z.string(),
 });
 
-/** What a mentor sees of a learner. A part that is not shared is null. */
+/** A learner as a mentor sees them. A part that is not shared is null. */
 export const sharedLearner = z.object({
   id,
   state: z.enum(['requested', 'active']),
@@ -133,7 +133,7 @@ export const deskSettings = z.object({
     .int('Please enter a whole number.')
     .min(1, 'Please enter at least 1.')
     .max(LIMITS.learners, `Please enter at most ${LIMITS.learners}.`),
-  /** What the mentor can help with, in one line. */
+  /** The mentor's offer of help, in one line. */
   offer: z.union([z.literal('').transform(() => null), line(LIMITS.offer, 'Please enter a text.')]).nullable(),
 });
 export type DeskSettings = z.infer<typeof deskSettings>;
@@ -160,7 +160,7 @@ export const answerRequest = z.object({
 const hourStart = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 export const hourRequest = z.object({
   startsAt: hourStart,
-  /** The same hour at later times, which the browser knows: a week is not always 168 hours long. */
+  /** Later times of the hour, from the browser, because a week is not always 168 hours long. */
   repeatsAt: z
     .array(hourStart)
     .max(LIMITS.weeks - 1)

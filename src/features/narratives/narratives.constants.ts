@@ -4,7 +4,7 @@ export const PATHWAY_PLAN_PATH = '/api/pathway-plan';
 export const GENERATE_NARRATIVE_PATH = '/api/generate-narrative';
 export const NARRATIVES_PATH = '/api/narratives';
 
-/** What a learner can do with a step of a plan. */
+/** A learner's actions on a step of a plan. */
 export const STEP_ACTIONS = ['skip', 'swap', 'know', 'postpone', 'do', 'undo'] as const;
 export type StepAction = (typeof STEP_ACTIONS)[number];
 /** How long a deleted story or an abandoned plan can be restored, in milliseconds. */

@@ -18,7 +18,7 @@ const profileText = storableText('Please send text.')
   .nullable()
   .optional();
 
-/** What a mentee enters. A field that is left out does not change, an empty one is cleared. */
+/** A mentee's answers. An omitted field does not change, an empty one is cleared. */
 export const menteeProfileRequest = z.object(forEachField(profileText));
 export type MenteeProfileRequest = z.infer<typeof menteeProfileRequest>;
 
@@ -33,13 +33,13 @@ const MINUTES = `Please enter between 0 and ${PREFERENCE_LIMITS.minutesPerWeek /
 const MONTHS = `Please choose a horizon between 1 and ${PREFERENCE_LIMITS.horizonMonths} months from now. A plan cannot end in the past.`;
 const FORMATS = 'Please choose at least one format.';
 
-/** What a learner decides about a plan. */
+/** A learner's preferences for a plan. */
 const planPreferences = z.object({
   /** 0 pauses the plan. */
   minutesPerWeek: z.int(MINUTES).min(0, MINUTES).max(PREFERENCE_LIMITS.minutesPerWeek, MINUTES),
   horizonMonths: z.int(MONTHS).min(1, MONTHS).max(PREFERENCE_LIMITS.horizonMonths, MONTHS),
   formats: z.array(z.enum(ITEM_TYPES, FORMATS)).min(1, FORMATS).max(ITEM_TYPES.length),
-  /** What the learner does without. */
+  /** Needs that the plan must avoid. */
   without: z.array(z.enum(NEEDS)).max(NEEDS.length),
 });
 
@@ -115,7 +115,7 @@ export const pathwayPlan = z.object({
   steps: z.array(planStep),
   /** The ids of the open steps, in the order in which to do them. */
   order: z.array(z.string()),
-  /** What the last change of the plan did to its steps. `until` is the new date, or for a removed step the old one. */
+  /** Effects of the last change on the plan's steps. `until` is the new date, or for a removed step the old one. */
   changes: z.array(
     z.object({ title: z.string(), what: z.enum(['added', 'removed', 'earlier', 'later']), until: isoTime }),
   ),
@@ -126,7 +126,7 @@ export const pathwayPlan = z.object({
   /** Days by which the finish date has moved. Negative means earlier. */
   shiftDays: z.number().int(),
   isFinished: z.boolean(),
-  /** All evidence of the goal is there. */
+  /** All evidence of the goal is done. */
   isArrived: z.boolean(),
   /** The time for which the dates were computed. */
   today: isoTime,
@@ -151,7 +151,7 @@ export const narrativeRequest = z.object({
 });
 
 const storyStep = z.object({
-  /** What to do, in the imperative. */
+  /** The action, in the imperative. */
   action: z.string(),
   /** The library item it is tied to. Null for a step outside the library. */
   contentId: id.nullable(),
@@ -170,7 +170,7 @@ export const generatedNarrative = z.object({
   source: z.enum(['model', 'local']),
   /** Why the story is not from the model, if the model was asked and failed. */
   notice: z.string().nullable(),
-  /** What a model had written when it broke off. Null if nothing was streamed, or if it did not keep to the facts. */
+  /** The model's text before it broke off. Null if nothing was streamed, or if it did not keep to the facts. */
   unfinished: z.object({ title: z.string(), narrative: z.string() }).nullable(),
 });
 export type GeneratedNarrative = z.infer<typeof generatedNarrative>;
@@ -223,7 +223,7 @@ export const savedNarrative = narrativeCard.extend({
       item: linkedItem.nullable(),
     }),
   ),
-  /** What the user completed since the story was saved, oldest first. */
+  /** Items completed since the story was saved, oldest first. */
   happened: z.array(z.object({ contentId: id, title: z.string(), completedAt: isoTime })),
 });
 export type SavedNarrative = z.infer<typeof savedNarrative>;

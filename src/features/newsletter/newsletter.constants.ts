@@ -7,7 +7,7 @@ export const SUBSCRIBERS_CSV_PATH = `${SUBSCRIBERS_PATH}.csv`;
 /** The states of an address. Only `subscribed` gets newsletters. */
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'blocked', 'bounced', 'spam'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
-/** Where the form posts without JavaScript. Redirects to a page. */
+/** Form target without JavaScript. Redirects to a page. */
 export const NEWSLETTER_FORM_PATH = '/newsletter/subscribe';
 /** Pages that links in mails open. Each posts to its own address, so that a mail scanner following a link changes nothing. */
 export const NEWSLETTER_CONFIRM_HREF = '/newsletter/confirm';
@@ -25,12 +25,12 @@ export const NEWSLETTER_LANGUAGES = [
   ...['pl', 'pt', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'],
 ] as const;
 export type NewsletterLanguage = (typeof NEWSLETTER_LANGUAGES)[number];
-/** What an issue's audience may have done. Mails are not tracked, so nobody knows who opens them. */
+/** Activities that select an audience. Mails are not tracked, so nobody knows who opens them. */
 export const AUDIENCE_ACTIVITIES = ['new', 'signed-in', 'no-account'] as const;
 export type AudienceActivity = (typeof AUDIENCE_ACTIVITIES)[number];
 /** For this many days a subscriber is new, and an account that was signed in to is active. */
 export const AUDIENCE_DAYS = 90;
-/** Chooses among the subscribers. What is missing or null chooses all. */
+/** Chooses among the subscribers. A missing or null field chooses all. */
 export interface Audience {
   readonly topic?: NewsletterTopic | null | undefined;
   readonly language?: NewsletterLanguage | null | undefined;
@@ -75,7 +75,7 @@ export type IssueState = (typeof ISSUE_STATES)[number];
 export const DELIVERY_STATES = ['queued', 'claimed', 'handed', 'sent', 'failed', 'bounced', 'skipped'] as const;
 
 export const ISSUE_LIMITS = { subject: 200, preheader: 200, content: 60_000 } as const;
-/** Gmail hides what comes after 102 kB of a mail's HTML. Links of one recipient need the rest. */
+/** Gmail hides a mail's HTML after 102 kB. The remainder is for one recipient's links. */
 export const MAX_MAIL_BYTES = 100_000;
 
 export const getIssueHref = (slug: string): string => `${ARCHIVE_HREF}/${encodeURIComponent(slug)}`;

@@ -95,7 +95,7 @@ export const issueBody = z.object({
     .optional(),
 });
 export type IssueBody = z.infer<typeof issueBody>;
-/** A change. What is missing stays, and a version that is named must be the newest. */
+/** A change. Missing fields stay unchanged, and a given version must be the newest. */
 export const issueChange = issueBody.partial().extend(baseVersion);
 export type IssueChange = z.infer<typeof issueChange>;
 

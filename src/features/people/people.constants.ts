@@ -1,14 +1,14 @@
 // Paths, limits and closed lists without zod, so that screens may use them (docs/decisions/0004).
 export const PEOPLE_PATH = '/api/people';
 export const PEOPLE_CSV_PATH = '/api/people.csv';
-/** The record of what was forgotten. */
+/** The record of forgotten people. */
 export const FORGOTTEN_PATH = '/api/people/forgotten';
 
-/** What somebody has done here. A filter of the list. */
+/** Traits of people, which filter the list. */
 export const PERSON_TRAITS = ['account', 'subscriber', 'downloaded', 'wrote', 'commented'] as const;
 export type PersonTrait = (typeof PERSON_TRAITS)[number];
 
-/** What a person did last. */
+/** Kinds of last activity. */
 export const PERSON_ACTIVITIES = ['account', 'sign-in', 'subscription', 'message', 'comment', 'download'] as const;
 export type PersonActivity = (typeof PERSON_ACTIVITIES)[number];
 

@@ -76,7 +76,7 @@ const personSubscription = z.object({
   confirmedAt: isoTime.nullable(),
   unsubscribedAt: isoTime.nullable(),
 });
-/** What other features know of an address. */
+/** Facts of other features about an address. */
 export const personFacts = z.object({ account: personAccount.nullable(), subscription: personSubscription.nullable() });
 export type PersonFacts = z.infer<typeof personFacts>;
 
@@ -109,7 +109,7 @@ export type PersonChoices = z.infer<typeof personChoices>;
 export const forgetRequest = z.object({ email: emailText(254, { lowerCase: true }) });
 
 const counter = z.number().int().min(0);
-/** How much of each was removed, or anonymized. */
+/** Numbers of removed or anonymized items. */
 export const forgottenCounts = z.object({
   accounts: counter,
   downloads: counter,

@@ -2,7 +2,7 @@ import { LEGAL_PAGES } from '#lib/site/site-choices.ts';
 
 export const SITE_PATH = '/api/site';
 export const SITE_REVISIONS_PATH = `${SITE_PATH}/revisions`;
-/** What a page needs beyond the frame in its HTML (`GET /api/site/{part}`). */
+/** Parts a page needs beyond the frame in its HTML (`GET /api/site/{part}`). */
 export const SITE_PARTS = ['home', 'mentor', 'briefing', ...LEGAL_PAGES] as const;
 /** Saves that are kept. */
 export const SITE_REVISIONS_KEPT = 100;

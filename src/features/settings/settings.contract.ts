@@ -20,8 +20,8 @@ const replace = <To extends z.ZodType>(to: To) =>
 const category = z.string({ error: 'Please choose a category.' }).trim().min(1).max(60);
 
 /**
- * What records of a term become, by the term before the save: a key of an industry, or a category. Null takes the
- * industry from records that may be without one.
+ * Replacements for the terms of records, by the term before the save: an industry's key, or a category. Null removes
+ * the industry from records that do not require one.
  */
 export const termReplacements = z.object({
   industries: replace(z.string().max(60).nullable()),
@@ -34,7 +34,7 @@ export type TermReplacements = z.infer<typeof termReplacements>;
 export const siteBody = z.object({ version, settings: siteSettings, replacements: termReplacements.optional() });
 export type SiteBody = z.infer<typeof siteBody>;
 
-/** POST /api/site/revisions/{id}/restore. A version that is named must be the newest. */
+/** POST /api/site/revisions/{id}/restore. A given version must be the newest. */
 export const siteRestore = siteBody.pick({ version: true, replacements: true }).partial();
 
 /** The `details` of a refusal with the code `term_in_use`. */
@@ -43,9 +43,9 @@ export const termUses = z.array(
     list: z.enum(TERM_LISTS),
     /** The key of the industry, or the category. */
     term: z.string(),
-    /** What the administration calls it. */
+    /** Its name in the administration. */
     label: z.string(),
-    /** How many records use it, by the name of their kind: "article". */
+    /** Numbers of records that use it, by kind: "article". */
     uses: z.array(z.object({ kind: z.string(), count: z.int().positive() })),
     /** Whether all of them may be without a term. */
     mayBeNone: z.boolean(),

@@ -1,7 +1,7 @@
 // Paths and limits without zod, so that public screens may use them (docs/decisions/0004).
 export { SKILL_TYPES, SKILLS_PATH } from '#lib/skills.ts';
 export const OBSTACLES_PATH = '/api/obstacles';
-/** What editors see of the use of skills: counts only. */
+/** Use of skills, for editors: counts only. */
 export const SKILL_USES_PATH = '/api/skills/uses';
 export const UNDERSTANDING_PATH = '/api/mentee-profile/understanding';
 

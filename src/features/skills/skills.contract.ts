@@ -18,7 +18,7 @@ export type AdminObstacleCard = z.infer<typeof adminObstacleCard>;
 export const obstacleBody = createBodySchema(obstacleKind);
 
 const count = z.int().min(0);
-/** How many library items teach a skill, and how many learners want it. */
+/** A skill with counts of items that teach it and learners who want it. */
 export const skillUse = z.object({ id, name: z.string(), items: count, learners: count });
 export type SkillUse = z.infer<typeof skillUse>;
 
@@ -36,7 +36,7 @@ export const understanding = z.object({
 }) satisfies z.ZodType<Understanding>;
 
 const ids = z.array(columnId).max(CORRECTION_MAX, `Please choose at most ${CORRECTION_MAX}.`).default([]);
-/** What a learner corrects: only the change, because answers may have changed since they saw the rest. */
+/** A learner's correction: only the change, because answers may have changed meanwhile. */
 export const understandingPatch = z.object({
   /** Roles and skills that they want, and that they don't want. */
   added: ids,

@@ -3,7 +3,7 @@ import { defineKind } from '#lib/kinds/kind.ts';
 import { OBSTACLES_PATH, SKILL_TYPES, SKILLS_PATH } from './skills.constants.ts';
 
 const TEXT_MAX = 5000;
-/** What only administrators and plans read of a skill. */
+/** A text that only administrators and plans read. */
 const note = { type: 'markdown', max: TEXT_MAX, isOptional: true, isLong: true, audience: 'admin' } as const;
 const SHORT_WORDS =
   'Separated by commas. Words of up to three letters are found only as written here: add both “SQL” and “sql”.';
@@ -24,7 +24,7 @@ export const skillKind = defineKind({
       missing: 'Please choose skill or role.',
     },
     category: { ...category, terms: 'learning' },
-    /** Other names, by which answers of learners are understood. */
+    /** Other names by which learners' answers are understood. */
     synonyms: {
       type: 'strings',
       label: 'Other names',
@@ -76,7 +76,7 @@ export const obstacleKind = defineKind({
   adminHref: '/admin/obstacles',
   fields: {
     name,
-    /** How people say it, by which answers of learners are understood. */
+    /** People's words for it, which identify it in learners' answers. */
     phrases: { type: 'strings', label: 'Phrases', max: 60, hasDefault: true, audience: 'admin', hint: SHORT_WORDS },
     isSensitive: {
       type: 'flag',

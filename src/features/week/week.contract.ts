@@ -38,12 +38,12 @@ export const myWeek = z.object({
   /** The open steps that are due this week, and at least the next two. The first one is next. Empty if paused. */
   steps: z.array(weekStep),
   openSteps: z.int().min(0),
-  /** Where the reader stopped in the lesson of the next step. */
+  /** The reader's place in the lesson of the next step. */
   place: z.object({ anchor: z.string(), title: z.string() }).nullable(),
-  /** What was learned this week. */
+  /** Items learned this week. */
   learned: z.array(learned),
   minutes,
-  /** Lessons with questions of their quiz that it is time to answer again. */
+  /** Lessons with quiz questions due for review. */
   reviews: z.array(z.object({ contentId: id, title: z.string(), questions: z.int().positive() })),
   reflection: z.string(),
   /** Null if nothing was planned, learned or written. */

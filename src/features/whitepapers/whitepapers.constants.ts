@@ -1,11 +1,11 @@
 // Paths, limits and closed lists without zod, so that public screens may use them (docs/decisions/0004).
 export const WHITEPAPERS_PATH = '/api/whitepapers';
-/** Who downloaded which paper when, for administrators. With `.csv` as a file. */
+/** The log of downloads, for administrators. With `.csv` as a file. */
 export const DOWNLOADS_PATH = '/api/whitepaper-downloads';
 export const DOWNLOADS_CSV_PATH = `${DOWNLOADS_PATH}.csv`;
-/** Where a paper's PDF is uploaded, in the form field `file`. */
+/** Receives a paper's PDF, in the form field `file`. */
 export const UPLOAD_PATH = '/api/upload';
-/** Where the pictures of PDFs' first pages are. */
+/** Folder for pictures of PDFs' first pages. */
 export const COVERS_FOLDER = 'media/covers/';
 /** Whether a new PDF replaces the cover: one that an editor chose stays. */
 export const isCoverFromPdf = (coverImage: string | null): boolean =>

@@ -23,7 +23,7 @@ import {
 interface Props {
   readonly user: UserItem;
   readonly name: string;
-  /** What other features know of the user. */
+  /** Details from other features. */
   readonly more: ReactNode;
   readonly onChange: (patch: UserPatch) => void;
   readonly onClose: () => void;

@@ -112,7 +112,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
   );
 }
 
-/** What is unusual about an account. */
+/** Shows an account's unusual states. */
 function State({ user }: { user: UserItem }) {
   const { isOwner, isSuspended, isSuspect, emailVerified } = user;
   if (isSuspended) return <span className="text-danger">Suspended</span>;

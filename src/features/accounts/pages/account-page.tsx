@@ -60,7 +60,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
   );
 }
 
-/** The sections: beside them with a mark at the current one, or where there is no room, as a row above. */
+/** Links to the sections: a list beside them that marks the current one, or on narrow screens a row above. */
 function SectionLinks({ sections }: { sections: typeof SECTIONS }) {
   const [current, setCurrent] = useState<string>();
   const update = useCallback(

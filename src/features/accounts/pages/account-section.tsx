@@ -21,7 +21,7 @@ export function AccountSection(props: { id: string; title: string; text?: ReactN
   );
 }
 
-/** What is seldom changed, behind a row that opens. */
+/** Rarely changed fields behind an expandable row. */
 export function FoldedFields(props: { title: string; isOpen?: boolean; className?: string; children: ReactNode }) {
   const { title, isOpen, className, children } = props;
   return (

@@ -7,10 +7,10 @@ import { switchViewer } from '../ui/switch-viewer.ts';
 import { viewerQuery } from '../ui/viewer.queries.ts';
 import { readSignInSearch } from './sign-in-search.ts';
 
-/** From the success to the next page. */
+/** Delay before the next page opens. */
 const LEAVE_AFTER_MS = 100;
 
-/** Where to go after signing in: the page that asked for it, otherwise the start page of the role. */
+/** Returns the page that asked for the sign-in, or else the start page of the role. */
 const getDestination = ({ role }: Account, next: string | undefined): string =>
   next ?? (isStaff(role) ? ADMIN_HREF : DASHBOARD_HREF);
 

@@ -11,7 +11,7 @@ import { AccountSection } from './account-section.tsx';
 export function EmailSection({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
   const isHydrated = useHydrated();
-  // A mutation says a moment later that it runs, and until then the box would jump back.
+  // The mutation is pending only a moment later; until then, the box would jump back.
   const [chosen, setChosen] = useState<boolean>();
   const { mutate } = useAction({
     run: (wantsCommentMails: boolean) => updateProfile({ wantsCommentMails }),

@@ -4,7 +4,7 @@ import { PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts.constants.ts'
 
 /** The query of a sign-in screen: tokens of mailed links, and the outcome of a form sent without JavaScript. */
 export interface SignInSearch {
-  /** Where to go after signing in; always on this site. */
+  /** Address to open after signing in; always on this site. */
   readonly next: string | undefined;
   readonly token: string | undefined;
   readonly problem: string | undefined;

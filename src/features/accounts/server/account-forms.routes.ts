@@ -140,7 +140,7 @@ export function accountFormRoutes(deps: AccountsDeps) {
     );
 }
 
-/** Where a login leads: the page that asked for it, otherwise the start page of the role. */
+/** Returns the page that asked for the login, or else the start page of the role. */
 function getLandingPath(user: UserRow, { next }: Fields): string {
   return toSameSitePath(next) ?? (isStaff(user.role) ? ADMIN_HREF : DASHBOARD_HREF);
 }

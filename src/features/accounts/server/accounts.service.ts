@@ -35,7 +35,7 @@ export interface AccountsDeps {
   readonly accountHooks: AccountHooks;
 }
 
-/** What other slices do when a user signs up, exports their data or deletes their account. Provided by `app`. */
+/** Hooks of other slices into sign-up, access changes, data export and account deletion. Provided by `app`. */
 export interface AccountHooks {
   onSignUp(tx: Transaction, user: UserRow, wishes: { readonly newsletter: boolean }): Promise<void>;
   /** Called when the role, the suspension or the access of a user has changed. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const invite = (email: string, role = 'editor', by = admin) => by.send(INVITATIONS_PATH, { email, role });
 const listTokens = async (email: string) =>
   (await app.readOutbox()).filter((mail) => mail.headers('to')[0] === email).map((mail) => extractToken(mail.text));
-/** The token of the newest mail, which is none of those that are known. */
+/** The token of the newest mail, other than the known ones. */
 const readToken = (email: string, ...known: string[]) =>
   vi.waitFor(
     async () => {

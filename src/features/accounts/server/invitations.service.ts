@@ -92,7 +92,7 @@ export async function acceptInvitation(
   try {
     return await deps.auth.transact(caller, async (tx, api) => {
       const found = await findInvitationByToken(tx, token);
-      // Of two requests with the same link, the second waits here and then finds nothing to remove.
+      // A second request with the same link waits here and then finds nothing to remove.
       if (!found || (await deleteInvitation(tx, found.id)) === undefined)
         throw new DeclaredError(accountErrors.invalidInvitation);
       const { role } = found;

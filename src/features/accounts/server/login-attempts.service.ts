@@ -11,7 +11,7 @@ const LONGEST_WAIT_SECONDS = 3600;
 const FAILURES: RateLimit = { name: 'login-failures', points: FREE_ATTEMPTS, seconds: 24 * 3600 };
 const WAIT: RateLimit = { name: 'login-wait', points: 0, seconds: LONGEST_WAIT_SECONDS };
 
-/** Attempts of somebody who is signed in: to confirm the own password, and a code of the second factor. */
+/** Attempts of a signed-in user: to confirm their own password, or to enter a second-factor code. */
 export const OWN_PASSWORD = 'own-password';
 export const OWN_CODE = 'own-code';
 
@@ -33,7 +33,7 @@ export async function guardAttempt<T>(
   const attempts = await counters.count(FAILURES, key);
   if (attempts >= FREE_ATTEMPTS) {
     const seconds = FIRST_WAIT_SECONDS * 2 ** (attempts - FREE_ATTEMPTS);
-    // Of many parallel attempts one starts the wait and goes ahead. The others are refused until it ends.
+    // One of many parallel attempts starts the wait and proceeds. The others are refused until it ends.
     const left = await counters.claim(WAIT, key, Math.min(seconds, LONGEST_WAIT_SECONDS));
     if (left > 0) throw createTooManyError(left);
   }

@@ -246,7 +246,7 @@ describe('a link', () => {
   it('turns off a second factor that was set up before anyone confirmed the address', async () => {
     await confirmAddress(true);
     await turnOnTwoFactor(await signInBrowser(site, user.email));
-    // As before setting it up asked for a confirmed address.
+    // From before setup required a confirmed address.
     await confirmAddress(false);
     expect((await confirm(await createToken())).status).toBe(200);
     const mine = await signInBrowser(site, user.email, NEW);

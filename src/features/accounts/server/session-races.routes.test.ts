@@ -21,7 +21,7 @@ beforeEach(async () => {
   owner = await signInBrowser(app, user.email);
 });
 
-/** Runs `start` while another transaction has done `statements`, and commits that one once `start` waits for it or ends. */
+/** Runs `start` while another transaction holds uncommitted `statements`, and commits it once `start` waits or ends. */
 async function during<T>(statements: readonly [string, unknown[]][], start: () => Promise<T>): Promise<T> {
   const other = new pg.Client(app.database.connection);
   await other.connect();
@@ -64,7 +64,7 @@ const ENDINGS = {
 };
 
 it.each(Object.entries(ENDINGS))('%s also ends a session that is being created at the same time', async (name, end) => {
-  // As a login does that has checked the password and is about to commit.
+  // Like a login that has checked the password and is about to commit.
   const insert = `INSERT INTO sessions (user_id, token, expires_at, created_at, updated_at)
     VALUES ($1, 'of-the-thief', now() + interval '30 days', now(), now())`;
   expect((await during([[insert, [user.id]]], end)).status).toBe(200);

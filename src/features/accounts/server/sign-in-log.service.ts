@@ -4,7 +4,7 @@ import type { AccountsDeps } from './accounts.service.ts';
 import type { UserRow } from './accounts.store.ts';
 import { toAccountKey } from './login-attempts.service.ts';
 
-/** What the log records about an attempt to sign in. */
+/** Fields logged for an attempt to sign in. */
 interface Attempt {
   readonly factor: 'password' | 'code';
   /** The address that was entered, or the user id in the second step. The log holds only its digest. */

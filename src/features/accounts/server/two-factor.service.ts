@@ -39,7 +39,7 @@ export async function setUpTwoFactor(deps: AccountsDeps, call: Call, password: s
   });
 }
 
-/** Otherwise a stranger could sign up with somebody's address and keep them out of the account for good. */
+/** Without this check, a stranger could sign up with another person's address and lock them out for good. */
 function requireConfirmedAddress({ signedIn }: Call): void {
   if (!signedIn.user.emailVerified) throw new DeclaredError(accountErrors.confirmAddressFirst);
 }

@@ -23,7 +23,7 @@ import {
 
 const describe = createEndpoint('Users');
 
-/** User management for administrators. Nobody but the owner changes the owner. */
+/** User management for administrators. Only the owner can change the owner. */
 export function userRoutes(deps: AccountsDeps) {
   const { db, guards, limitAdminWrites } = deps;
   const manager = guards.require('managesUsers');

@@ -127,7 +127,7 @@ export async function handOverOwnership(
   if (!actor.isOwner) throw new DeclaredError(accountErrors.notOwner);
   await requirePassword(deps, actor, password);
   return deps.db.transaction(async (tx) => {
-    // The actor first, so that of two hand-overs at once the second is refused.
+    // Locks the actor first, so that the second of two hand-overs at once fails.
     const owner = await findUserForUpdate(tx, actor.id);
     if (!owner?.isOwner) throw new DeclaredError(accountErrors.notOwner);
     const next = await findUserForUpdate(tx, id);
@@ -142,7 +142,7 @@ export async function handOverOwnership(
   });
 }
 
-/** Locks a user. Nobody else changes the owner. @throws DeclaredError 404, 409 */
+/** Locks a user. Only the owner can change the owner. @throws DeclaredError 404, 409 */
 async function lockForChange(tx: Transaction, id: number, actor: UserRow): Promise<UserRow> {
   const user = await findUserForUpdate(tx, id);
   if (!user) throw new DeclaredError(accountErrors.notFound);

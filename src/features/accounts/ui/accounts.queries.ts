@@ -56,7 +56,7 @@ export const updateProfile = (patch: ProfilePatch) => sendJson<Account>('PATCH',
 export const changePassword = (fields: Fields) => sendJson<MessageReply>('POST', CHANGE_PASSWORD_PATH, fields);
 export const deleteAccount = (fields: Fields) => sendJson<MessageReply>('DELETE', ME_PATH, fields);
 
-/** Who the link of an invitation is for. */
+/** The invitation that a link belongs to. */
 export const openInvitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -6,7 +6,7 @@ import { loadAuthDialog } from './open-auth-dialog.ts';
 
 const AuthDialog = lazyPart(loadAuthDialog, NotLoaded);
 
-/** Who waits for a sign-in learns that there is none. */
+/** Cancels the sign-in if the dialog cannot load. */
 function NotLoaded() {
   return <DialogNotLoaded onClose={() => showAuthDialog(undefined)} />;
 }

@@ -22,10 +22,10 @@ import { getViewerChannel, switchViewer } from './switch-viewer.ts';
 import { reloadDocument } from './use-viewer-sync.ts';
 import { viewerQuery } from './viewer.queries.ts';
 
-/** A short name stays in one line. */
+/** Keeps a short name on one line. */
 const nameFirm = () => getBrandName().replace(/^.{1,20}$/, (name) => name.replaceAll(' ', '\u00a0'));
 
-/** What the dialog says before its form. `reason` is why it was opened, if somebody said so. */
+/** Title and text above the form. `reason` says why the dialog was opened, if given. */
 const INTRODUCTIONS = {
   login: (reason = SIGN_IN_REASON) => ({ title: `Sign\u00a0in\u00a0to ${nameFirm()}`, text: reason }),
   signup: (reason = `Free. ${SIGN_IN_REASON}`) => ({ title: `Join ${nameFirm()}`, text: reason }),
@@ -55,7 +55,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
     [router],
   );
 
-  // A list that is loaded while the dialog is open may find that nobody is signed in.
+  // A request made while the dialog is open may clear the viewer, so keep the first.
   const opener = useRef<Account | null>(null);
   const isOpen = mode !== undefined;
   useEffect(() => {
@@ -65,7 +65,7 @@ export default function AuthDialog({ mode }: { mode: AuthDialogMode | undefined 
   const finishSignIn = (viewer: Account) => {
     const before = opener.current ?? queryClient.getQueryData(viewerQuery.queryKey);
     if (before && before.id !== viewer.id) {
-      // What waits for the sign-in, or is typed on the page, must not be sent in the name of somebody else.
+      // Pending requests and typed text must not be sent under another user's name.
       getViewerChannel().postMessage('changed');
       return reloadDocument();
     }

@@ -17,8 +17,8 @@ declare global {
 
 /**
  * Runs in the head of a page that was rendered for everybody. If this browser has shown a user's page before, it asks
- * at once who is signed in, and CSS hides the header's account links and what only visitors need until they are
- * filled in (`data-viewer`).
+ * at once who is signed in, and CSS hides the header's account links and visitor-only parts until they are filled in
+ * (`data-viewer`).
  */
 export const getEarlyViewerScript = createIsomorphicFn()
   .server(() =>
@@ -26,7 +26,7 @@ export const getEarlyViewerScript = createIsomorphicFn()
   )
   .client(() => '');
 
-// Sent as its own source text, so it must not use anything from outside.
+// Sent as source text, so it must not use anything outside the function.
 function askForViewer([mark, path]: [string, string]): void {
   const width = new RegExp(`(?:^|; )${mark}=(\\d{1,4})(?:;|$)`).exec(document.cookie)?.[1];
   if (width === undefined) return;

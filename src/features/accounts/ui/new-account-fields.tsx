@@ -3,7 +3,7 @@ import type { PostedForm } from '#ui/posted-form.tsx';
 import { ACCOUNT_LIMITS, PASSWORD_MIN } from '../accounts.constants.ts';
 import { PasswordField } from './password-field.tsx';
 
-/** What every new account needs. The address of an invited person is known. */
+/** Fields of every new account. An invited person's address is known. */
 export function NewAccountFields(props: { id: string; form: PostedForm; isInvited?: boolean }) {
   const { id, form, isInvited = false } = props;
   return (

@@ -21,13 +21,13 @@ export function useViewerSync(): void {
       clearTimeout(retry);
       const now = await readViewer().catch(() => undefined);
       if (now === undefined) {
-        // Nobody knows who is signed in now. Reloading would lose what is typed, and show nothing else.
+        // The viewer is unknown. Reloading would lose typed text and show nothing else.
         retry = setTimeout(syncViewer, RETRY_MS);
         return;
       }
       const before = client.getQueryData(viewerQuery.queryKey);
       if (before && before.id !== now?.id) return reloadDocument();
-      // What waits here for a sign-in goes on.
+      // Resumes actions waiting for a sign-in.
       if (now) showAuthDialog(undefined, true);
       if (before) return void client.setQueryData(viewerQuery.queryKey, now);
       setViewer(client, now);
@@ -43,9 +43,9 @@ export function useViewerSync(): void {
   }, [client, router]);
 }
 
-/** Loads the page again for another user. No prompt appears, and what was not sent stays in this browser. */
+/** Reloads the page for another user, without a prompt. Unsent data stays in this browser. */
 export function reloadDocument(): void {
-  // Its timers, and listeners that were there before any that could be added here, would still send.
+  // The page's timers and earlier listeners would otherwise still send.
   stopSending();
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   location.reload();

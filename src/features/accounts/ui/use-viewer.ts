@@ -10,7 +10,7 @@ const renderedFor = new WeakMap<QueryClient, Viewer>();
 
 /**
  * Returns the signed-in user: null if nobody is signed in, undefined if that is not known yet. Parts of a page that hydrate late, after
- * somebody has signed in or out, first get the viewer of their HTML and render again with the present one.
+ * somebody has signed in or out, first get the viewer of their HTML and render again with the current one.
  */
 export function useViewer(): Viewer {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import type { Account } from '../accounts.contract.ts';
 import { LogoutForm } from './logout-form.tsx';
 import { setViewerMark, showHiddenParts } from './viewer-mark.ts';
 
-// What the shell shows to signed-in users. Loaded only for them.
+// Shell links for signed-in users. Loaded only for them.
 
 const HEADER_LINK = 'px-2.5 py-2.5 text-sm font-semibold whitespace-nowrap hover:text-blue';
 

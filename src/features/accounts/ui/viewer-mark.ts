@@ -1,6 +1,6 @@
 import { VIEWER_MARK } from '#lib/viewer-mark.ts';
 
-/** Without scripts, the browser gets pages with its user's name again after this time. */
+/** Lifetime of the mark. Without scripts, pages then have the user's name again. */
 const MARK_SECONDS = 3600;
 
 /** Remembers that this browser fills in its user, and how wide the header's account links are. */
@@ -11,7 +11,7 @@ export function setViewerMark(width: number): void {
   if (dataset.viewer) dataset.viewer = 'in-header';
 }
 
-/** Shows what was hidden until it was known who is signed in. */
+/** Shows the parts that were hidden until the viewer was known. */
 export function showHiddenParts(): void {
   document.documentElement.removeAttribute('data-viewer');
 }

@@ -62,7 +62,7 @@ export async function anonymizeUserInActivity(db: Db, userId: number): Promise<v
   await anonymizeRecordsInActivity(db, 'user', [userId]);
 }
 
-/** Removes people's names from log entries whose title is the name of who wrote the record. The entries stay. */
+/** Removes people's names from log entries whose title is the record author's name. The entries stay. */
 export async function anonymizeRecordsInActivity(
   db: Db,
   kind: 'user' | 'comment',

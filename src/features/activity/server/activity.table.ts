@@ -16,7 +16,7 @@ export const activity = pgTable(
     recordId: integer(),
     title: text().notNull(),
     detail: text(),
-    /** The user whom `detail` ends with. Without a reference, so that the reader knows of one whose account is deleted. */
+    /** The user named at the end of `detail`. Not a foreign key, so that a deleted account is still recognizable. */
     subjectId: integer(),
     createdAt: createdAt(),
   },

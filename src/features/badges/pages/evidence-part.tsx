@@ -56,7 +56,7 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
     },
     failure: 'Not saved',
   });
-  // What was removed from the library or the plan since is no longer there to choose.
+  // Items removed from the library or the plan since then can no longer be chosen.
   const known = chosen.filter((id) => choices.some((choice) => choice.id === id));
   // Without `open`, the page stays as it is, also if another tab has opened or closed it since.
   const submit = (open?: { isOpen: boolean }) => save.mutate({ name, chosen: known, ...open });

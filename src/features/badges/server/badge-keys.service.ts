@@ -36,7 +36,7 @@ export async function readSigningKey({ db, secret }: KeyDeps) {
 export const getKeyUrl = ({ publicUrl }: Pick<KeyDeps, 'publicUrl'>, kid: string): string =>
   `${publicUrl}${ISSUER_PATH}/keys/${kid}`;
 
-/** A public key as verifiers read it. Only the public members of an RSA key are named. */
+/** A public key as verifiers read it. Includes only the public members of an RSA key. */
 export const presentKey = (deps: Pick<KeyDeps, 'publicUrl'>, { kid, publicJwk }: BadgeKeyRow): JWK => ({
   kty: 'RSA',
   n: publicJwk.n ?? '',

@@ -13,7 +13,7 @@ export interface BadgeDeps extends IssuerDeps {
   readonly proofs: ProofSources;
 }
 
-/** Lists the skills of what was finished, those with most of it first. */
+/** Lists the skills of the finished items, most frequent first. */
 export function listSkillNames(finished: readonly { readonly skills: readonly string[] }[]): string[] {
   const counts = new Map<string, number>();
   for (const name of finished.flatMap(({ skills }) => skills)) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -38,7 +38,7 @@ function presentOwnBadge(publicUrl: string, award: EarnedAchievement, row: Badge
   };
 }
 
-/** Lists what a learner has earned. A badge stays as it was signed, even if the library has changed since. */
+/** Lists a learner's achievements. A badge stays as it was signed, even if the library has changed since. */
 export async function listAwards(
   { db, proofs }: BadgeDeps,
   userId: number,

@@ -83,7 +83,7 @@ export async function findOpenBadge(db: Db, token: string): Promise<BadgeRow | u
   return row?.badge;
 }
 
-/** Finds what a signed badge is for, also if the library no longer has it. */
+/** Finds a signed badge's achievement, even if the library no longer has it. */
 export async function findSignedDefinition(db: Db, key: string) {
   const [row] = await db
     .select({ key: badges.key, title: badges.title, rule: badges.rule })

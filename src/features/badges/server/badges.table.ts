@@ -5,7 +5,7 @@ import { createdAt, identity, oneOf, textLength, time } from '#platform/db/colum
 import { NAME_MAX, REVOCATION_REASONS } from '../badges.constants.ts';
 import type { BadgeEvidence } from '../badges.contract.ts';
 
-/** The badges that were signed. What is signed again for a download comes from this row, so it is the same each time. */
+/** Signed badges. Each download is signed again from this row, so its content is always the same. */
 export const badges = pgTable(
   'badges',
   {
@@ -43,8 +43,8 @@ export const revokedBadges = pgTable(
 );
 
 /**
- * The keys that sign badges. The private key is encrypted with the site's secret. A key whose secret was lost signs
- * no more, but its public key keeps the badges verifiable that it signed.
+ * The keys that sign badges. The private key is encrypted with the site's secret. A key whose secret was lost no
+ * longer signs, but its public key still verifies the badges it signed.
  */
 export const badgeKeys = pgTable('badge_keys', {
   /** The thumbprint of the public key (RFC 7638). */
@@ -54,7 +54,7 @@ export const badgeKeys = pgTable('badge_keys', {
   createdAt: createdAt(),
 });
 
-/** What a learner shows to an employer. */
+/** Pages that learners show to employers. */
 export const evidencePages = pgTable(
   'evidence_pages',
   {

@@ -8,11 +8,11 @@ import { type BadgeRow, findBadgeByCredential, findRevocation, listKeys } from '
 import type { AchievementDefinition } from './proof-sources.service.ts';
 
 export interface IssuerDeps extends KeyDeps {
-  /** The firm's name names the issuer. */
+  /** Its name is the issuer's name. */
   readonly brand: MailBrand;
 }
 
-/** How far the clocks of the database, which dates a badge, and of a node may be apart. */
+/** Tolerated clock skew between the database, which dates a badge, and a node. */
 const CLOCK_SECONDS = 60;
 
 const URN = 'urn:uuid:';
@@ -36,13 +36,13 @@ export const presentAchievement = (deps: IssuerDeps, { key, title, rule }: Achie
   creator: presentIssuer(deps),
 });
 
-/** Whole seconds, as in the claims of a JWT, which must say the same. */
+/** Whole seconds, to match the JWT claims. */
 const toSeconds = (time: Date) => Math.floor(time.getTime() / 1000);
 const toTime = (time: Date) => new Date(toSeconds(time) * 1000).toISOString();
 
 /**
  * Signs a badge as a VC-JWT (Open Badges 3.0, 8.2). Its payload is the credential with the claims of a JWT. The subject
- * has a name of its own in each badge, so that two badges do not tell that they are one person's.
+ * has a different id in each badge, so that two badges cannot be linked to one person.
  */
 export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string> {
   const { kid, key } = await readSigningKey(deps);
@@ -80,7 +80,7 @@ export async function signBadge(deps: IssuerDeps, row: BadgeRow): Promise<string
     .sign(key);
 }
 
-/** Says whether a signed badge is one of this site's, unchanged and still counted. */
+/** Checks that this site signed a badge and that it is unchanged and not revoked. */
 export async function verifyBadge(deps: IssuerDeps, credential: string): Promise<Verification> {
   const credentialId = await readCredentialId(deps, credential);
   const { name } = deps.brand;
@@ -108,14 +108,14 @@ export async function verifyBadge(deps: IssuerDeps, credential: string): Promise
   };
 }
 
-/** Why a badge no longer counts, so that nobody takes a deleted account for the firm's judgment. */
+/** Reasons for revocation, so that a deleted account is not mistaken for the firm's judgment. */
 const REVOKED: Readonly<Record<(typeof REVOCATION_REASONS)[number], string>> = {
   administrator: '{name} has revoked it since.',
   account_deleted: 'It was withdrawn because its holder deleted the account.',
   replaced: 'It was replaced by one with another name.',
 };
 
-/** The id of a signed badge; undefined for a forgery. Only our own keys are asked, never the badge's. */
+/** The id of a signed badge; undefined for a forgery. Checked with our keys only, never the badge's. */
 async function readCredentialId(deps: KeyDeps, credential: string): Promise<string | undefined> {
   const kid = readKid(credential);
   const stored = (await listKeys(deps.db)).find((one) => one.kid === kid);

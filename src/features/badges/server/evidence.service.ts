@@ -5,7 +5,7 @@ import { type EvidenceRow, findEvidencePage, saveEvidencePage } from './badges.s
 
 const BADGE = 'badge:';
 
-/** Reads what a learner can put on the page: only what is there now, and no revoked badge. */
+/** Reads the current items and badges a learner can put on the page, without revoked badges. */
 async function readMaterial(deps: BadgeDeps, userId: number) {
   const [awards, finished] = await Promise.all([listAwards(deps, userId), deps.proofs.listFinished(deps.db, userId)]);
   const badges = awards
@@ -26,7 +26,7 @@ export async function readMyEvidence(
     findEvidencePage(deps.db, user.id),
     readMaterial(deps, user.id),
   ]);
-  // To begin with, everything is chosen. Nobody sees it before the page is opened.
+  // Initially everything is chosen. Nobody sees it before the page is opened.
   const chosen = page && new Set(page.chosen);
   const choices = [
     ...badges.map(({ id, title, earnedAt }) => ({ id, kind: 'badge' as const, title, completedAt: earnedAt })),
@@ -53,7 +53,7 @@ export async function saveMyEvidence(
   return readMyEvidence(deps, user);
 }
 
-/** Reads what a page shows: of what was chosen, what is still true. */
+/** Reads a page's content: the chosen items that still exist. */
 export async function readEvidencePage(
   deps: BadgeDeps,
   { userId, name, chosen }: Pick<EvidenceRow, 'userId' | 'name' | 'chosen'>,
@@ -61,7 +61,7 @@ export async function readEvidencePage(
   const { badges, finished } = await readMaterial(deps, userId);
   const isChosen = ({ id }: { readonly id: string }) => chosen.includes(id);
   const shown = finished.filter(isChosen);
-  // The newest is the first one.
+  // The list is newest first.
   const [last, first] = [shown[0], shown.at(-1)];
   return {
     name,

@@ -16,7 +16,7 @@ const describe = createEndpoint('Badges');
 
 const LIMIT = { name: 'badge-issuer', points: 300, seconds: 60 };
 
-/** What programs read that verify badges: issuer, achievements, public keys and the revocation list. */
+/** Routes for badge verifiers: issuer, achievements, public keys and the revocation list. */
 export function issuerRoutes(deps: BadgeRouteDeps) {
   const { db, limit, proofs } = deps;
   return new Hono<HttpEnv>()

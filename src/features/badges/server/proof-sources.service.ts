@@ -1,12 +1,12 @@
 import type { Db } from '#platform/db/db.ts';
 import type { BadgeEvidence, Finished } from '../badges.contract.ts';
 
-// What badges and evidence are made from. Implemented over other slices and passed in by the app.
+// Sources of badges and evidence. Implemented over other slices and passed in by the app.
 
 export interface AchievementDefinition {
   readonly key: string;
   readonly title: string;
-  /** What to do to get it, as a sentence. */
+  /** Requirement to earn it, as a sentence. */
   readonly rule: string;
 }
 
@@ -22,7 +22,7 @@ export interface FinishedStep extends Omit<Finished, 'completedAt'> {
 
 export interface ProofSources {
   findDefinition(db: Db, key: string): Promise<AchievementDefinition | undefined>;
-  /** Lists what a learner has earned. */
+  /** Lists a learner's achievements. */
   listEarned(db: Db, userId: number): Promise<readonly EarnedAchievement[]>;
   /** Lists the lessons, and the practice and evidence of the plan, that a learner has finished, newest first. */
   listFinished(db: Db, userId: number): Promise<readonly FinishedStep[]>;

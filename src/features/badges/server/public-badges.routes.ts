@@ -15,12 +15,12 @@ import { type BadgeRouteDeps, sendCredential, sendPdf } from './own-badges.route
 
 const describe = createEndpoint('Badges');
 
-/** Generous for readers; guessing one of 2^192 tokens is hopeless without it too. */
+/** Generous for readers: guessing one of 2^192 tokens is infeasible anyway. */
 const READS = { name: 'badge', points: 120, seconds: 60 };
 /** Signing, checking and typesetting take time. */
 const WORK = { name: 'badge-work', points: 30, seconds: 60 };
 
-/** What everybody who has the address of an open badge or evidence page may read, and the check of a signed badge. */
+/** Public routes: open badges and evidence pages for those with the address, and the check of a signed badge. */
 export function publicBadgeRoutes(deps: BadgeRouteDeps) {
   const { db, limit, publicUrl } = deps;
   const findBadge = async (c: Context, token: string) => {

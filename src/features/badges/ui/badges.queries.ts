@@ -24,7 +24,7 @@ export const myBadgesQuery = jsonQuery<MyBadges>(['my-badges'], MY_BADGES_PATH, 
 
 export const myEvidenceQuery = jsonQuery<MyEvidence>(['my-evidence'], MY_EVIDENCE_PATH, { staleTime: FRESH_MS });
 
-// A closed page must be gone at once, so nothing is kept.
+// A closed page must be gone at once, so nothing is cached.
 export const badgePageQuery = (token: string) =>
   jsonQuery<BadgePage>(['badge-page', token], `${BADGES_PATH}/${encodeURIComponent(token)}`, { staleTime: 0 });
 

@@ -10,7 +10,7 @@ export function ProofHead(props: {
   facts: readonly (readonly [name: string, value: string | null])[];
   /** Below the title. */
   lead?: ReactNode;
-  /** How to verify it, and its download. */
+  /** Verification instructions and the download. */
   children: ReactNode;
 }) {
   const { kind, title, facts, lead, children } = props;
@@ -44,7 +44,7 @@ export function ProofHead(props: {
   );
 }
 
-/** Where the site is published, by which its pages are told from copies: "greatcircle.example". */
+/** The site's public host, which distinguishes its pages from copies: "greatcircle.example". */
 export const PublicHost = () => (
   <strong suppressHydrationWarning className="font-semibold text-ink">
     {new URL(getPublicUrl()).host}

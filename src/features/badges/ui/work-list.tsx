@@ -21,7 +21,7 @@ export function SkillList({ skills }: { skills: readonly string[] }) {
 
 type Work = BadgeEvidence & Partial<Pick<Finished, 'detail' | 'minutes'>>;
 
-/** What was finished, with its skills and date. Nothing if there is nothing. */
+/** Finished items with skills and dates. Renders nothing without any. */
 export function WorkList({ title, note, items }: { title: string; note?: string | undefined; items: readonly Work[] }) {
   if (items.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import type { ArticleSeries, BlogPost, BlogPostCard, BlogPostNeighbor, BlogPostP
 import { articleKind } from '../blog.kind.ts';
 import type { BlogPostRow } from './blog.store.ts';
 
-/** What an article's page shows beside the article. */
+/** Data of an article's page besides the article. */
 interface PageContext {
   readonly previous: BlogPostNeighbor | null;
   readonly next: BlogPostNeighbor | null;

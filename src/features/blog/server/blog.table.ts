@@ -91,7 +91,7 @@ export const comments = pgTable(
     editedAt: time(),
     /** The article's author waits for a mail about it. */
     isMailDue: boolean().notNull().default(false),
-    /** What administrators search. In lower case, because comparing without case is slow where many rows match. */
+    /** Text that administrators search. Lower case, because case-insensitive matching of many rows is slow. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(coalesce(author_name, '') || ' ' || coalesce(author_email, '') || ' ' || content)`),

@@ -60,7 +60,7 @@ export async function sendCollectedCommentMails(db: RootDb, deps: CommentMailDep
   }
 }
 
-/** Clears the flag of an article's due comments and returns them, oldest first. Of two nodes, only one gets each. */
+/** Clears the flag of an article's due comments and returns them, oldest first. Only one of two nodes gets each. */
 async function takeDueComments(tx: Transaction, postId: number) {
   const taken = tx.$with('taken').as(
     tx

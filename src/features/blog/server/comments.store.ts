@@ -66,7 +66,7 @@ export async function insertComments(db: Db, rows: CommentInsert[]): Promise<num
   return inserted.map(({ id }) => id);
 }
 
-/** Whose comments: those of an account, of a confirmed address, or both. */
+/** An author of comments: an account, a confirmed address, or both. */
 interface Commenter {
   readonly authorId?: number | undefined;
   readonly email?: string | undefined;

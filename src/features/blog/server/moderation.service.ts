@@ -19,7 +19,7 @@ import {
 type Deps = Pick<AdminDeps, 'db' | 'logActivity'>;
 type LockedComment = Awaited<ReturnType<typeof lockComments>>[number];
 
-/** Where a change of state appears in the activity log. */
+/** Activity log entries for changes of state. */
 const ACTIONS = {
   approved: { action: 'approved' },
   rejected: { action: 'rejected' },
@@ -29,8 +29,8 @@ const ACTIONS = {
 } as const;
 
 /**
- * Applies changes of many comments in one transaction and logs each. A comment that is not where `from` says, or not as
- * `seen`, was changed by somebody else; it stays as it is and is reported.
+ * Applies changes of many comments in one transaction and logs each. A comment that does not match `from` or `seen`
+ * was changed by somebody else: it is skipped and reported.
  */
 export function moderateComments({ db, logActivity }: Deps, changes: readonly CommentChange[], actorId: number) {
   return db.transaction(async (tx) => {
@@ -85,7 +85,7 @@ export function decideOnComment(deps: Deps, id: number, status: CommentStatus, a
 }
 
 /**
- * Edits a comment's text and keeps the author's own. With the author's text again, the comment counts as not edited.
+ * Edits a comment's text and keeps the author's own. Restoring the author's text clears the edit.
  * @throws DeclaredError 404, 409 if somebody else edited it in the meantime
  */
 export function editCommentText(deps: Deps, id: number, { content, editedAt }: CommentEdit, actorId: number) {

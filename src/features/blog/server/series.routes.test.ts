@@ -108,7 +108,7 @@ describe('a series', () => {
       const reply = await fetchSeries(slug);
       expect(reply.headers.get('content-location')).toBe(`${SERIES_PATH}/arrivals`);
       expect(await reply.json()).toMatchObject({ id, slug: 'arrivals' });
-      // Networks ask again for the picture of a link that was shared before.
+      // Social networks request the picture of an earlier link again.
       expect((await app.fetch(getSharePicturePath(seriesHref(slug)))).status).toBe(200);
     }
     expect((await fetchSeries('arrivals')).headers.get('content-location')).toBeNull();
@@ -117,7 +117,7 @@ describe('a series', () => {
     const { id: other, slug } = await createSeries('Departures');
     expect(slug).toBe('departures-2');
     await put(`${SERIES_PATH}/${other}`, { name: 'Departures', description: DESCRIPTION, slug: 'departures' });
-    // Readers do not see a series without articles, so it takes no address from one that they know.
+    // A series without articles is not public, so it cannot take the address of a public one.
     expect(await (await fetchSeries('departures')).json()).toMatchObject({ id });
     await insertParts(other, 'Second');
     expect(await (await fetchSeries('departures')).json()).toMatchObject({ id: other });

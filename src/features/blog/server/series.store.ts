@@ -20,7 +20,7 @@ export async function findSeries(db: Db, slug: string) {
   );
 }
 
-/** A reader's page shows all of them. */
+/** Most articles on a series page. */
 const MAX_PARTS = 200;
 const OLDEST_FIRST = { column: blogPosts.publishedAt, type: 'time', isDescending: false, after: undefined } as const;
 

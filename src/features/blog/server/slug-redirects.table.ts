@@ -4,7 +4,7 @@ import { blogPosts } from './blog.table.ts';
 import { series } from './series.table.ts';
 
 // Triggers on blog_posts and series maintain these tables (drizzle/, migration "public addresses"). Each slug refers to its
-// record directly, so there are no chains. A slug at which something is public again is removed.
+// record directly, so there are no chains. A slug is removed once a record is public at it again.
 
 /** Slugs under which articles were public: former ones, and those of articles that were withdrawn. */
 export const slugRedirects = pgTable(

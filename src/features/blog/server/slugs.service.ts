@@ -9,7 +9,7 @@ interface Wanted {
 }
 
 /**
- * How the records of a table get their slugs. The content lock (acquireContentLock) keeps a slug free until the commit.
+ * Assigns slugs to the records of a table. The content lock (acquireContentLock) keeps a slug free until the commit.
  * @param fallback the slug of a title without letters or digits
  * @param taken the error for a slug that another record has
  * @param trashed the error for a slug that a record in the trash has

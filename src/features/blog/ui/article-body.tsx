@@ -21,7 +21,7 @@ function useReadingPosition(
   const [position, setPosition] = useState<ReadingPosition>({ current: undefined, minutesLeft: undefined });
 
   useEffect(() => {
-    // The mark of early-script.ts.
+    // Set by early-script.ts.
     for (const link of document.querySelectorAll<HTMLElement>('[data-here]')) delete link.dataset.here;
   }, []);
   const update = useCallback(() => {
@@ -36,7 +36,7 @@ function useReadingPosition(
   return position;
 }
 
-/** The head of the article says how long all of it takes. */
+/** The article's head already shows the total time. */
 function describeTime(left: number | undefined): string {
   if (left === undefined) return '\u00a0';
   return left > 0 ? `${left} min left` : 'Read to the end';

@@ -2,7 +2,7 @@ import { formatDate } from '#lib/dates.ts';
 import { Byline } from '#ui/page/byline.tsx';
 import type { BlogPostCard } from '../blog.contract.ts';
 
-/** Who wrote an article, and when it was published. */
+/** An article's authors and publication date. */
 export function ArticleByline({ post, isPlain = false }: { post: BlogPostCard; isPlain?: boolean }) {
   const date = (
     <time dateTime={post.publishedAt} className="figures">

@@ -44,7 +44,7 @@ export function CommentSection(props: {
   const [replyTarget, setReplyTarget] = useState({ id: replyTo, byClick: false });
   const replyLink = useRef<HTMLAnchorElement>(null);
   const href = articleHref(post.slug);
-  /** The address of what is shown, which without JavaScript may be a later page of the comments. */
+  /** The address of the shown comments. Without JavaScript, it may be a later page. */
   const getHref = (answer?: number) => buildAddress(href, { comments: from, answer });
   const form = { postId: post.id, action: `${href}/comments`, author, isModerator };
 

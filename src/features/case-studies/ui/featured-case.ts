@@ -11,11 +11,11 @@ export interface FeaturedCase
   readonly measure: string;
   readonly before: string;
   readonly after: string;
-  /** What was done, in one sentence. */
+  /** The work done, in one sentence. */
   readonly method: string;
 }
 
-/** As many of the newest case studies are looked through. */
+/** Number of newest case studies to search. */
 const LOOKED_THROUGH = 6;
 const CHANGE = /^(\S{1,6}) to (\S{1,6})$/;
 
@@ -33,7 +33,7 @@ export function pickFeaturedCase(studies: readonly CaseStudyCard[]): FeaturedCas
     for (const [name, value] of Object.entries(metrics)) {
       const [, before, after] = CHANGE.exec(value) ?? [];
       if (before === undefined || after === undefined) continue;
-      // A description ends with what was done and what it brought.
+      // A description's last sentence states the work and its result.
       const method = description.split(/(?<=[.!?])\s+/).at(-1) ?? description;
       return { id, slug, title, client, industry, duration, measure: splitCamelCase(name), before, after, method };
     }

@@ -65,7 +65,7 @@ export function AnswerBox({ thread }: { thread: ContactThread }) {
                 key={mode.kind}
                 type="button"
                 aria-pressed={mode.kind === kind}
-                // What is sent is cleared afterward, and that must not be another tab's text.
+                // Sending clears the text afterward, which must not be that of another tab.
                 disabled={box.isPending}
                 onClick={() => {
                   setKind(mode.kind);

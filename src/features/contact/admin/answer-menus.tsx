@@ -11,7 +11,7 @@ import { offeredWhitepapersQuery, replyTemplatesQuery } from './contact-forms.qu
 const ITEM =
   'block w-full cursor-pointer px-4 py-2 text-left pointer-coarse:py-3 text-sm outline-none data-highlighted:bg-sunk';
 
-/** What a reply can be made of: a template, and white papers. */
+/** Menus to insert a template and to offer white papers. */
 export function AnswerMenus(props: {
   firstName: string;
   chosen: readonly OfferedWhitepaper[];

@@ -65,7 +65,7 @@ export default function MessagesPage({ search }: { search: AdminSearch }) {
 
 function Messages({ search }: { search: AdminSearch }) {
   const navigate = useNavigate();
-  // The list of a state is not a filter that "Clear" removes.
+  // The status chooses a list; "Clear" does not remove it.
   const { status: _, ...filterSearch } = search;
   const filters = readMessageFilters(search);
   const openId = search.edit && /^[1-9]\d{0,9}$/.test(search.edit) ? search.edit : undefined;
@@ -173,7 +173,7 @@ function Messages({ search }: { search: AdminSearch }) {
   );
 }
 
-/** What can be done with the selected messages of a list. */
+/** Actions for the selected messages of a list. */
 function BulkActions(props: {
   list: MessageList;
   selection: Selection<ContactForm>;

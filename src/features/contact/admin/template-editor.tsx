@@ -32,7 +32,7 @@ export function TemplateEditor({ onClose }: { onClose: () => void }) {
       </div>
       <div className="mt-2 border-t border-edge">
         {templates.map((template) => (
-          // What was typed is there again after Undo.
+          // Hidden, so that Undo restores typed text.
           <details key={template.id} hidden={deferred.has(getUndoKey(template))} className="border-b border-line">
             <summary className="flex h-[43px] pointer-coarse:h-11 items-center gap-4 text-sm hover:bg-sunk/60">
               <span className="w-40 shrink-0 truncate font-semibold">{template.name}</span>

@@ -13,7 +13,7 @@ export type MessageRef = Pick<ContactForm, 'id' | 'firstName' | 'lastName'> &
   Partial<Pick<ContactForm, 'status' | 'isSpam'>>;
 type Place = Exclude<MessageTarget, 'deleted'>;
 
-/** What a change of messages makes outdated. */
+/** Queries to invalidate after a change. */
 const CHANGED_KEYS = [CONTACT_FORMS_KEY, SUMMARY_KEY] as const;
 
 export const invalidateMessages = (client: QueryClient) =>

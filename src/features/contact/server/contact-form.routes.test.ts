@@ -64,7 +64,7 @@ describe('the form without JavaScript', () => {
     const page = await refused.text();
     expect(page).toContain('Please wait a moment');
     expect(page).toContain('What you sent was not saved.');
-    // The address of the form is no page.
+    // The form's address is not a page.
     expect(page).not.toContain('<a href=""');
     expect((await app.send('/api/contact', createContactRequest())).status).toBe(429);
   });

@@ -23,7 +23,7 @@ export function presentContactForm(row: ContactFormRow): ContactForm {
   };
 }
 
-/** What the lists of the store say, for one message. */
+/** Applies the rules of the store's lists to one message. */
 function getStatus({ isProcessed, assigneeId, answeredAt, closedAt }: ContactFormRow): MessageStatus {
   if (isProcessed) return answeredAt && !closedAt ? 'answered' : 'closed';
   return assigneeId !== null || answeredAt ? 'in-progress' : 'new';

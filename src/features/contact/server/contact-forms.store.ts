@@ -136,7 +136,7 @@ export async function moveContactForms(tx: Transaction, ids: readonly number[], 
 
 const isFrom = (email: string) => eq(sql`lower(${contactForms.email})`, email);
 
-/** The messages of an address, in lower case, with what both sides wrote later; not the firm's notes. */
+/** The messages of an address (in lower case) with later replies and emails, without the firm's notes. */
 export async function listPersonMessages(db: Db, email: string) {
   const { id, firstName, lastName, company, industry, message, createdAt } = contactForms;
   const rows = await db

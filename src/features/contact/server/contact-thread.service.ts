@@ -24,7 +24,7 @@ export interface ThreadDeps extends MessageDeps {
 const REPEATED_MS = 10 * 60_000;
 
 /**
- * Adds a reply and queues its mail in one transaction, or adds an email of the visitor. The same reply sent twice is one.
+ * Adds a reply and queues its mail in one transaction, or adds an email of the visitor. A repeated reply is added once.
  * @throws DeclaredError 404, 409 if somebody replied in the meantime, 400 for a white paper that is not published
  */
 export async function addReply(deps: ThreadDeps, formId: number, request: ReplyRequest, actor: Actor) {
@@ -48,7 +48,7 @@ export async function addReply(deps: ThreadDeps, formId: number, request: ReplyR
   return added;
 }
 
-/** The last entry, if the request says the same again. */
+/** Returns the last entry if the request repeats it. */
 function findRepeated(earlier: readonly ContactEntryRow[], { content, direction, whitepaperIds }: ReplyRequest) {
   const last = earlier.at(-1);
   if (!last || Date.now() - last.createdAt.getTime() >= REPEATED_MS) return undefined;
@@ -87,7 +87,7 @@ async function findWhitepapers(tx: Transaction, { listWhitepapers }: ThreadDeps,
   throw createInvalidField('whitepaperIds', 'One of these white papers is no longer published.');
 }
 
-/** The visitor wrote again, so the message waits for an answer again. */
+/** Adds a visitor's email and reopens the message. */
 async function addReceived(tx: Transaction, deps: ThreadDeps, form: LockedForm, content: string, actor: Actor) {
   const entry = await insertContactEntry(tx, { formId: form.id, kind: 'received', authorId: actor.id, content });
   await moveContactForms(tx, [form.id], 'open');

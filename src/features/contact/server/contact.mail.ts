@@ -14,7 +14,7 @@ interface StoredMessage {
   readonly createdAt: Date;
 }
 
-/** The first Message-ID of a thread, that of the firm's mail about the message. The time tells two installations apart. */
+/** The first Message-ID of a thread, of the firm's mail about the message. The time distinguishes installations. */
 const createThreadId = ({ id, createdAt }: StoredMessage): string => `contact-${id}-${createdAt.getTime()}`;
 
 /** The mail to the firm about a new message. Replies go to the sender. */

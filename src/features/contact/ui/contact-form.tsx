@@ -16,7 +16,7 @@ export default function ContactForm(props: {
   /** Keys. */
   industries: readonly string[];
   formatIndustry: (key: string) => string;
-  /** What happens next, shown below a form that was sent. */
+  /** Next steps, shown below a form that was sent. */
   children: ReactNode;
 }) {
   const { industries, formatIndustry, children } = props;

@@ -9,7 +9,7 @@ export function requestDemo(solution: string): void {
   else waiting = solution;
 }
 
-/** For the contact form. @returns a function that ends it */
+/** Subscribes the contact form. @returns a function that ends it */
 export function receiveDemoRequests(next: Receive): () => void {
   receive = next;
   if (waiting !== undefined) next(waiting);

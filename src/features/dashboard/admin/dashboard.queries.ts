@@ -9,7 +9,7 @@ import type { AdminCounts, AdminSummary, RemovedSamples, SampleContent, SiteGuid
 /** The dashboard's data. */
 export const adminSummaryQuery = jsonQuery<AdminSummary>(SUMMARY_KEY, SUMMARY_PATH, { staleTime: ADMIN_STALE_TIME_MS });
 
-/** What waits on the pages of the sidebar. It is invalidated with the dashboard's data. */
+/** Open items on the pages of the sidebar. Invalidated with the dashboard's data. */
 export const adminCountsQuery = jsonQuery<AdminCounts>([...SUMMARY_KEY, 'counts'], COUNTS_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
 });
@@ -32,7 +32,7 @@ export function removeSummaryMessage(client: QueryClient, id: number): void {
   });
 }
 
-/** How much sample content there is. */
+/** The amount of sample content. */
 export const sampleCountsQuery = jsonQuery<SampleContent>(['sample-content'], SAMPLE_CONTENT_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
 });
@@ -40,7 +40,7 @@ export const sampleCountsQuery = jsonQuery<SampleContent>(['sample-content'], SA
 /** Permanently removes all sample content. */
 export const removeSamples = () => sendJson<RemovedSamples>('DELETE', SAMPLE_CONTENT_PATH);
 
-/** What a new owner still has to make their own. */
+/** Setup steps left for a new owner. */
 export const siteGuideQuery = jsonQuery<SiteGuide>(['site-guide'], SITE_GUIDE_PATH, { staleTime: ADMIN_STALE_TIME_MS });
 
 /** Hides the guide for everyone, or shows it again. */

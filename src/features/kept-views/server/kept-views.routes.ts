@@ -12,7 +12,7 @@ import { keptView, keptViewBody, keptViewList, keptViewQuery } from '../kept-vie
 import { keptViewErrors } from './kept-views.errors.ts';
 import { deleteKeptView, listKeptViews, saveKeptView } from './kept-views.store.ts';
 
-/** Filters of lists under a name, each colleague's own. */
+/** Each colleague's own named list filters. */
 export function keptViewRoutes({
   db,
   guards,

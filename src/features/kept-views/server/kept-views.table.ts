@@ -4,7 +4,7 @@ import { KEPT_VIEW_LIMITS } from '#lib/admin/kept-views.ts';
 import { owner } from '#platform/auth/users.table.ts';
 import { identity, textLength } from '#platform/db/columns.ts';
 
-/** Filters of lists that a colleague keeps under a name. */
+/** List filters that a colleague saved under a name. */
 export const keptViews = pgTable(
   'kept_views',
   {

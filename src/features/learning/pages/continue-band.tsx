@@ -8,8 +8,8 @@ import { learningQuery } from '../ui/learning-marks.queries.ts';
 import { describeProgress, getStartLabel, StartLink } from '../ui/start-link.tsx';
 
 /**
- * The head of the learning area: where to continue. `children` is the page's title. Above the library, which says times
- * in hours, it says none: one screen has one time for an item.
+ * The head of the learning area: where to continue. `children` is the page's title. Above the library, which shows
+ * times in hours, it shows none, so that a screen has only one time for an item.
  */
 export function ContinueBand({ hasTime, children }: { hasTime: boolean; children: ReactNode }) {
   const { data: learning } = useQuery(learningQuery);

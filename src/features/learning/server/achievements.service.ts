@@ -6,8 +6,8 @@ import { findPathTitle, listActivePaths } from './library.store.ts';
 import { listCompletedLessons, listProvenItems } from './progress.store.ts';
 
 /**
- * Lists the ids of the completed lessons of which this site saw every part being read and answered, whether before or
- * after they were completed. Everything else is marked as finished by the learner.
+ * Lists the ids of the completed lessons whose parts were all read and answered on this site, whether before or after
+ * they were completed. Everything else was only marked as finished by the learner.
  */
 export async function listIdsReadHere(db: Db, userId: number): Promise<number[]> {
   const lessons = await listCompletedLessons(db, userId);
@@ -31,7 +31,7 @@ function describeRule({ counts, needs }: BadgeRule): string {
 const PATH_KEY = /^path-([1-9]\d{0,8})$/;
 const describePath = (title: string) => ({ title, rule: `Completed every item of the learning path “${title}”.` });
 
-/** What an achievement is. Undefined if there is no such badge or path. */
+/** Finds an achievement. Undefined if there is no such badge or path. */
 export async function findAchievement(db: Db, key: string) {
   const badge = BADGES.find((one) => one.key === key);
   if (badge) return { key, title: badge.title, rule: describeRule(badge) };

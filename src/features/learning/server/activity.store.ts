@@ -14,7 +14,7 @@ export interface Learner {
   readonly timeZone: string;
 }
 
-/** The day that it is for a learner, or that it was at another time. */
+/** The day in a learner's time zone, now or at another time. */
 const getDay = ({ timeZone }: Learner, at = new Date()): string => readClock(at, timeZone).day;
 
 type Activity = Partial<Record<'sections' | 'answers' | 'completions', number>>;
@@ -36,7 +36,7 @@ export async function addDailyActivity(tx: Transaction, learner: Learner, done: 
     });
 }
 
-/** Takes a completion back from the day on which it was counted. */
+/** Subtracts a completion from the day on which it was counted. */
 export async function removeCompletion(tx: Transaction, learner: Learner, completedAt: Date): Promise<void> {
   await tx
     .update(learningDays)
@@ -44,7 +44,7 @@ export async function removeCompletion(tx: Transaction, learner: Learner, comple
     .where(and(eq(learningDays.userId, learner.id), eq(learningDays.day, getDay(learner, completedAt))));
 }
 
-/** A completion that was taken back may leave a day with nothing. */
+/** Undoing a completion may leave a day without activity. */
 const HAS_ACTIVITY = sql`${learningDays.sections} + ${learningDays.answers} + ${learningDays.completions} > 0`;
 
 /** Lists what a user did on each day with activity from `since` on, oldest first. */
@@ -61,8 +61,8 @@ export const listActiveDays = async (db: Db, userId: number, since: string): Pro
   (await listDays(db, userId, since)).map(({ day }) => day);
 
 /**
- * Lists what a user read or completed between two times, with the minutes that it counts for: of a lesson the share of
- * its sections, of a completed item what was not read before.
+ * Lists what a user read or completed between two times, with the minutes that count: for a lesson the share of its
+ * sections, for a completed item the part not read before.
  */
 export async function listLearnedBetween(db: Db, userId: number, from: Date, until: Date) {
   const sections = db

@@ -197,7 +197,7 @@ it('the overview has the items that are marked or on an active path, and todayâ€
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   await insertLearningPath(app.services.db, aLearningPath({ title: 'on', contentIds: [c, b] }));
   await insertLearningPath(app.services.db, aLearningPath({ title: 'off', isActive: false, contentIds: [d] }));
-  // Only what is completed with the sign-up is not their own.
+  // Only items completed with the sign-up do not count as their own.
   await app.database.query("UPDATE users SET created_at = created_at - interval '1 hour'");
   await put(ada, bookmarkOn(1), { note: 'soon' });
   await record(0, { isCompleted: true, rating: 4, notes: 'ask first' });
@@ -224,7 +224,7 @@ it('the overview has the items that are marked or on an active path, and todayâ€
 
 it('counts days by the learnerâ€™s own clock', async () => {
   const now = new Date();
-  // At any time it is another day in one of them.
+  // At any time, one of them has another day than UTC.
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
   const timeZone = zones.find((zone) => readClock(now, zone).day !== readClock(now, 'UTC').day) ?? '';
   const { day } = readClock(now, timeZone);

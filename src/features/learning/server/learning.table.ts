@@ -41,7 +41,7 @@ export const learningContent = pgTable(
     startsAt: time(),
     /** The least number of weeks it takes. */
     weeks: integer(),
-    /** What it needs that not everybody has: computer, travel, money. */
+    /** Requirements that not everybody meets: computer, travel, money. */
     needs: text().array().notNull().default([]),
     createdAt: createdAt(),
     version: version(),

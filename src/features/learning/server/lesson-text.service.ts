@@ -46,7 +46,7 @@ export const isQuizAnswered = (quiz: LessonQuiz | null, answered: readonly strin
 
 /**
  * Counts a lesson's parts and those that are done: each section that was read, and the quiz if all of it was answered.
- * What the lesson no longer has does not count.
+ * Removed sections and questions do not count.
  */
 export function countParts(
   { sections, quiz }: LessonText,

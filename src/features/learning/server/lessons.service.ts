@@ -22,7 +22,7 @@ import {
 } from './lessons.store.ts';
 import { lockProgress, type ProgressRow, reopenProgress, updateProgress } from './progress.store.ts';
 
-/** The most percent of an item that is not completed. */
+/** Highest percentage of an item that is not completed. */
 const MOST_UNFINISHED = 99;
 
 /** A library item with its lesson's text. */
@@ -104,8 +104,8 @@ function updateLesson(
 }
 
 /**
- * Takes the completion of an item back. A lesson is as far as it was read and answered, and another item is still
- * started if it was before it was completed. @throws DeclaredError 404, 409 for one that is not new
+ * Undoes the completion of an item. A lesson returns to its progress in reading and answers, another item to started
+ * if it was started before. @throws DeclaredError 404, 409 for one that is not new
  */
 export async function reopenItem(db: RootDb, learner: Learner, contentId: number): Promise<ProgressRow> {
   const lesson = await findLesson(db, contentId);

@@ -36,12 +36,12 @@ export const listReadSections = async (db: Db, userId: number, contentId: number
 
 const RIGHTS = sql`coalesce(${quizAnswers.rights}, ${quizAnswers.isCorrect}::int)`;
 
-/** A question comes back the day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
+/** A question is due a day after a wrong answer, a week after a right one, and a month after that. Then it is known. */
 export const isReviewDue = (now: SQL) =>
   sql<boolean>`coalesce(coalesce(${quizAnswers.retriedAt}, ${quizAnswers.answeredAt}) + make_interval(days => (array[1, 7, 30])[${RIGHTS} + 1]) <= ${now}, false)`;
 const IS_DUE = isReviewDue(sql`now()`);
 
-/** Lists a user's answers to a lesson's questions, and which of them it is time to ask again. */
+/** Lists a user's answers to a lesson's questions, and which questions are due for review. */
 export function listAnswers(db: Db, userId: number, contentId: number) {
   return db
     .select({ ...getTableColumns(quizAnswers), isDue: IS_DUE })
@@ -55,7 +55,7 @@ export async function saveAnswer(tx: Transaction, answer: typeof quizAnswers.$in
   return rows.length > 0;
 }
 
-/** Stores another answer to a question. A right one counts as a review only when it was time for one. */
+/** Stores another answer to a question. A right one counts as a review only if one was due. */
 export async function saveRetry(
   tx: Transaction,
   answer: Pick<QuizAnswerRow, 'userId' | 'contentId' | 'question' | 'choice' | 'isCorrect'>,

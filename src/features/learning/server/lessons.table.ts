@@ -53,7 +53,7 @@ export const quizAnswers = pgTable(
     /** The last answer to the question asked again. Null if it was answered only once. */
     retryChoice: integer(),
     retriedAt: time(),
-    /** Reviews in a row that were right. Null as long as only the first answer tells. */
+    /** Reviews in a row that were right. Null while there is only the first answer. */
     rights: integer(),
   },
   (table) => [
@@ -64,7 +64,7 @@ export const quizAnswers = pgTable(
   ],
 );
 
-/** What a learner did on a day, by their own clock. Counted as it happens, so that a calendar needs only one row per day. */
+/** A learner's activity by day, in their time zone. Counted as it happens, so that a calendar needs one row per day. */
 export const learningDays = pgTable(
   'learning_days',
   {

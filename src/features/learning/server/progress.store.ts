@@ -130,7 +130,7 @@ export async function reopenProgress(tx: Transaction, id: number, progress: numb
   return row;
 }
 
-/** Finds the item that the sign-up completed, which proves nothing. */
+/** Finds the item that the sign-up completed. It proves nothing. */
 export async function findWelcomeId(db: Db, userId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: userProgress.contentId })
@@ -161,7 +161,7 @@ export async function listProvenItems(db: Db, userId: number) {
 const isOwn = (table: typeof readSections | typeof quizAnswers) =>
   and(eq(table.userId, userProgress.userId), eq(table.contentId, userProgress.contentId));
 
-/** Reading the last section or answering the last question completes a lesson in the same transaction, at the same time. */
+/** The last section or answer completes a lesson in the same transaction, so both have the same time. */
 const isCompletedByReading = sql<boolean>`(
   exists (select from ${readSections} where ${isOwn(readSections)} and ${readSections.readAt} = ${userProgress.completedAt}) or
   exists (select from ${quizAnswers} where ${isOwn(quizAnswers)} and ${quizAnswers.answeredAt} = ${userProgress.completedAt}))`;
@@ -171,7 +171,7 @@ export function listCompletedLessons(db: Db, userId: number) {
   return db
     .select({
       id: learningContent.id,
-      /** Null if it was completed by reading it, as it was then. */
+      /** Null if the lesson was completed by reading it. */
       lesson: sql<string | null>`case when not ${isCompletedByReading} then ${learningContent.lesson} end`,
       read: sql<string[]>`array(select ${readSections.section} from ${readSections} where ${isOwn(readSections)})`,
       answered: sql<string[]>`array(select ${quizAnswers.question} from ${quizAnswers} where ${isOwn(quizAnswers)})`,

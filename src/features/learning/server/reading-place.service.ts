@@ -21,7 +21,7 @@ export async function findReadingPlace(
   const [latest] = read;
   if (!latest && answers.length === 0) return null;
   const known = new Set(read.map(({ section }) => section));
-  // Sections are stored in batches, so several may be the last.
+  // Sections are stored in batches, so several may be the latest.
   const last = new Set(
     read.filter(({ readAt }) => readAt.getTime() === latest?.readAt.getTime()).map(({ section }) => section),
   );

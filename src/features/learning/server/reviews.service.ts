@@ -5,10 +5,10 @@ import { readQuiz } from './lesson-text.service.ts';
 import { getLessonData, isReviewDue } from './lessons.store.ts';
 import { quizAnswers } from './lessons.table.ts';
 
-/** Lessons that are offered at a time. */
+/** Number of lessons offered at a time. */
 const MOST_LESSONS = 3;
 
-/** Lists the lessons with questions that it is time to ask a user again, those answered longest ago first. */
+/** Lists the lessons with questions due for review, those answered longest ago first. */
 export async function listDueReviews(db: Db, userId: number, now: Date) {
   const rows = await db
     .select({ contentId: quizAnswers.contentId, question: quizAnswers.question })
@@ -36,7 +36,7 @@ async function findQuiz(db: Db, contentId: number) {
   return { title: item?.title ?? '', questions: new Map(questions.map((one) => [one.id, one])) };
 }
 
-/** What a user did in lessons, for the export: answers with their words, unless the question was reworded or removed since. */
+/** A user's lesson data for the export. Answers have their words unless the question was reworded or removed since. */
 export async function exportLessonData(db: Db, userId: number) {
   const data = await getLessonData(db, userId);
   const lessons = new Map<number, Awaited<ReturnType<typeof findQuiz>>>();

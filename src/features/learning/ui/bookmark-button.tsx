@@ -11,7 +11,7 @@ export function BookmarkButton(props: { item: LearningItem; isOn: boolean; isWor
   return (
     <button
       type="button"
-      // A word that says the state takes the place of the pressed state, which would say it twice.
+      // The word already says the state, so `aria-pressed` would repeat it.
       aria-pressed={isWorded ? undefined : isOn}
       aria-label={`${word} “${item.title}”`}
       onClick={() => (isOn ? remove(item) : add(item))}

@@ -123,7 +123,7 @@ describe('the calendar', () => {
   });
 });
 
-/** What a learner has who completed an item a day, and bookmarked some. */
+/** The data of a learner who completed an item a day, and bookmarked some. */
 const learn = (completed: number, bookmarks = 0) => {
   const ids = Array.from({ length: completed }, (_, index) => index + 1);
   return {

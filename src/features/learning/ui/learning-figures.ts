@@ -126,15 +126,15 @@ export interface Badge {
   readonly needs: number;
   /** At most `needs`. */
   readonly has: number;
-  /** It is earned with the item that the sign-up completed, and takes one more to be shown to others. */
+  /** It was earned with the item that the sign-up completed; showing it to others takes one more. */
   readonly needsOwn?: boolean;
   /** When it was earned. Unknown for bookmarks. */
   readonly earnedAt?: string | undefined;
 }
 
 /**
- * The four badges. The item that the sign-up completed counts here, but proves nothing to others, so a
- * badge may be earned that cannot be shown yet.
+ * The four badges. The item that the sign-up completed counts here, but proves nothing to others, so an earned badge
+ * may not be shareable yet.
  */
 export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' | 'welcomeId'>): Badge[] {
   const completed = listCompleted(learning);
@@ -143,7 +143,7 @@ export function listBadges(learning: OwnItems & Pick<UserLearning, 'bookmarks' |
     if (badge.counts === 'bookmarks') return { ...badge, has: Math.min(learning.bookmarks.length, badge.needs) };
     const has = Math.min(completed.length, badge.needs);
     const needsOwn = has === badge.needs && own.length < badge.needs;
-    // Earned when the last item it needs was completed; the same time as for others, as soon as there is one.
+    // The completion time of the last item it needs, preferring the learner's own completions, which others see.
     return { ...badge, has, needsOwn, earnedAt: (own.at(-badge.needs) ?? completed.at(-badge.needs))?.at };
   });
 }

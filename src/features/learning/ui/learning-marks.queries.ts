@@ -10,7 +10,7 @@ import type {
   UserProgressBody,
 } from '../learning.contract.ts';
 
-/** What is typed is also sent while the page closes. */
+/** Typed text is sent even while the page closes. */
 const KEPT_ALIVE = { keepalive: true };
 
 /** Marks are refetched when a screen opens after this many milliseconds, which shows what other devices changed. */

@@ -31,7 +31,7 @@ const GRID =
   'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:items-start gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
-/** What a learner has done with an item. `percent` is 100 when it is completed. */
+/** A learner's marks on an item. `percent` is 100 when it is completed. */
 export interface RowMarks {
   readonly isBookmarked: boolean;
   readonly percent: number;
@@ -86,7 +86,7 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
               : 'mt-1.5 inline-block text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
           )}
         >
-          {/* The whole row opens the item, so the words are left to what is begun, to hover and to focus. */}
+          {/* The whole row opens the item, so the label shows only for begun items, on hover and on focus. */}
           <span className={classNames('inline-flex items-center gap-2', !isBegun && 'max-sm:sr-only')}>
             {getStartLabel(percent)}
             {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
@@ -125,14 +125,14 @@ function TypeRing({ type, percent }: { type: LearningContentCard['type']; percen
       <Icon
         strokeWidth={1.5}
         aria-hidden="true"
-        // Above the circle, which is turned and so painted later.
+        // Above the circle, which is rotated and so painted later.
         className={classNames('relative size-5', percent > 0 ? 'text-blue' : 'text-muted')}
       />
     </span>
   );
 }
 
-/** Four bars, of which as many are filled as the level is high. */
+/** Four bars, filled up to the level. */
 function Level({ rank }: { rank: number }) {
   return (
     <svg viewBox="0 0 16 10" aria-hidden="true" className="h-2.5 w-4">

@@ -6,7 +6,7 @@ import { marksQuery } from './learning-marks.queries.ts';
 import { getPercents } from './mark-changes.ts';
 import { useProgress } from './use-learning-marks.ts';
 
-/** The words of a link to an item of which so much has been read. */
+/** Returns the label of a link to an item by its progress. */
 export function getStartLabel(percent: number): string {
   if (percent === 0) return 'Start Learning';
   return percent < 100 ? 'Continue' : 'Open again';

@@ -53,9 +53,9 @@ export function useBookmarks() {
 }
 
 /**
- * Starts an item when it is opened, and completes it by the learner's word, which can be undone. On the sample list of an
- * empty server opening completes. A change shows at once and is reverted if the server refuses it.
- * `onProgress` is called with what the server has stored; without it on sample items, and after a failure.
+ * Starts an item when it is opened, and completes it when the learner says so, which can be undone. On the sample list
+ * of an empty server, opening an item completes it. A change shows at once and is reverted if the server refuses it.
+ * `onProgress` receives the stored progress, or nothing for sample items and after a failure.
  */
 export function useProgress(onProgress?: (progress?: UserProgress) => void) {
   const client = useQueryClient();

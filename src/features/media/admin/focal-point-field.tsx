@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, FocalPoint>> = {
 };
 const clamp = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
-/** The size before the picture has loaded, so that a click has a place from the beginning. */
+/** The size before the picture has loaded, so that a click has a position from the start. */
 function getSize({ width, height }: Pick<MediaDetail, 'width' | 'height'>): CSSProperties | undefined {
   if (!width || !height) return undefined;
   return { aspectRatio: `${width} / ${height}`, width: `min(100%, ${width}px, ${(46 * width) / height}dvh)` };
@@ -34,7 +34,7 @@ export function FocalPointField(props: {
   const id = useId();
   const src = hasVariants(picture.url) ? variantHref(picture.url, 1280, 'webp') : withoutFocalPoint(picture.url);
   const setFromClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // A click by keyboard has no place.
+    // A keyboard click has no position.
     if (event.detail === 0) return;
     const box = event.currentTarget.getBoundingClientRect();
     onChange({

@@ -7,7 +7,7 @@ export function formatFacts({ width, height, bytes }: Pick<MediaItem, 'width' | 
   return width && height ? `${width.toLocaleString('en-US')} × ${height.toLocaleString('en-US')}, ${size}` : size;
 }
 
-/** Nothing names it, so it can be deleted. */
+/** Whether nothing uses a picture, so that it can be deleted. */
 export const isUnused = ({ useCount, otherUse }: Pick<MediaItem, 'useCount' | 'otherUse'>): boolean =>
   useCount === 0 && otherUse === null;
 

@@ -168,7 +168,7 @@ function GridSkeleton() {
   );
 }
 
-/** What can be done with the chosen pictures. */
+/** Actions for the chosen pictures. */
 function SelectionBar(props: { count: number; onDelete: () => void; onClear: () => void }) {
   const { count, onDelete, onClear } = props;
   return (

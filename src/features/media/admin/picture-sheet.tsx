@@ -16,7 +16,7 @@ import { formatFacts, isUnused, OTHER_USES } from './media-facts.ts';
 import { ReplaceButton } from './replace-button.tsx';
 import { useDeletions } from './use-deletions.ts';
 
-/** The sheet of one picture: what it shows, where its middle is, and where it is used. */
+/** The sheet of one picture: its alternative text, focal point and uses. */
 export function PictureSheet() {
   const { close } = useRecordAddress();
   return (
@@ -52,7 +52,7 @@ function OpenPicture({ opened }: { opened: MediaDetail }) {
     enableBeforeUnload: true,
     disabled: !isDirty,
   });
-  /** Shows what is stored, and keeps what was changed here since it was `before`. */
+  /** Shows the stored picture, but keeps fields changed here since `before`. */
   const show = (stored: MediaDetail, before: Pick<MediaDetail, 'alt' | 'focalPoint'>) => {
     setPicture(stored);
     setAlt((now) => (now === before.alt ? stored.alt : now));
@@ -134,7 +134,7 @@ const isSamePoint = (one: MediaDetail['focalPoint'], other: MediaDetail['focalPo
 
 const confirmLoss = () => window.confirm('Your changes are not saved. Close this and lose them?');
 
-/** Where a picture is used, with links to the forms. */
+/** Lists a picture's uses, with links to the forms. */
 function PictureUses({ picture }: { picture: MediaDetail }) {
   const { uses, useCount, otherUse } = picture;
   return (

@@ -26,7 +26,7 @@ import {
 export const PICTURES_FOLDER = 'media/uploads/';
 
 /**
- * Stores an uploaded picture. The same picture uploaded again is the same record. @param isKept whether it stays in the
+ * Stores an uploaded picture. Uploading the same picture again reuses its record. @param isKept whether it stays in the
  * library although no record uses it
  * @throws DeclaredError 415, StorageUnavailable
  */
@@ -38,7 +38,7 @@ export async function storePicture(
 ): Promise<PictureRow> {
   const picture = await readPicture(stream, convert);
   const key = createKey(name, createHash('sha256').update(picture.bytes).digest('hex').slice(0, 12), picture);
-  // The row goes first, and the lock waits for a removal in progress, which could otherwise delete the file after `put`.
+  // The row is stored first. The lock waits for a running removal, which could otherwise delete the file after `put`.
   const isNew = await db.transaction(async (tx) => {
     await acquireContentLock(tx);
     const isKnown = (await findPictureByKey(tx, key)) !== undefined;

@@ -18,9 +18,9 @@ import {
 import { PICTURES_FOLDER } from './media-upload.service.ts';
 
 const MEDIA_FOLDER = 'media/';
-/** How long a text that names the picture may still be saved, from a browser draft or by undoing a change. */
+/** Milliseconds for which a browser draft or an undo may still save a text that names the picture. */
 const UNNAMED_MS = UNUSED_DAYS * DAY_MS;
-/** Generated variants are generated again on request. */
+/** Variants this old are removed; a request generates them again. */
 const MADE_MS = 90 * DAY_MS;
 const BATCH_SIZE = 500;
 
@@ -29,7 +29,7 @@ type Settings = Pick<PicturedRecords, 'listSettingsKeys'>;
 interface Deps {
   readonly db: RootDb;
   readonly storage: FileStorage;
-  /** Removes files through a job of the transaction. 'unnamed' skips those that something names when it runs. */
+  /** Removes files through a job of the transaction. 'unnamed' skips those that are named by then. */
   readonly removeFiles: (tx: Transaction, keys: readonly string[], which?: 'unnamed') => Promise<unknown>;
   readonly records: Settings;
 }

@@ -46,7 +46,7 @@ export interface MediaDeps extends AdminDeps {
 const USES_IN_LIST = 3;
 const USES_IN_DETAIL = 100;
 
-/** Adds to each picture where it is used, as far as the author `authorId`, if given, may know it. */
+/** Adds its uses to each picture. With `authorId`, only those that this author may see. */
 export async function presentPictures(
   { db, records }: Pick<MediaDeps, 'db' | 'records'>,
   rows: readonly ListedPicture[],
@@ -67,7 +67,7 @@ export async function getPicture(deps: MediaDeps, id: number, authorId?: number)
   return { ...(item as MediaItem), isMissing: file === undefined };
 }
 
-/** Changes what is known of a picture, and its focal point wherever it is used. @throws DeclaredError 404 */
+/** Changes a picture's alternative text and, wherever it is used, its focal point. @throws DeclaredError 404 */
 export async function describePicture(
   deps: MediaDeps,
   id: number,

@@ -93,7 +93,7 @@ export function lockPictures(tx: Transaction, ids: readonly number[]): Promise<P
     .for('update');
 }
 
-/** Changes a locked picture. A picture that somebody cared for stays in the library. */
+/** Changes a locked picture. A picture that was edited stays in the library. */
 export async function changePicture(tx: Transaction, id: number, change: Partial<PictureRow>): Promise<void> {
   await tx
     .update(pictures)
@@ -152,7 +152,7 @@ export async function deletePictures(db: Db, keys: readonly string[]): Promise<v
   await db.delete(unnamedFiles).where(inArray(unnamedFiles.key, [...keys]));
 }
 
-/** Those of these keys that a record names. */
+/** Lists the keys that a record names. */
 export async function listUsedKeys(db: Db, keys?: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ key: pictureUses.key })
@@ -191,7 +191,7 @@ export async function listReplacedKeys(db: Db, keys: readonly string[]): Promise
   return new Map(rows.map(({ old, current }) => [old, current]));
 }
 
-/** Those, of all or of these keys, that the library keeps although nothing uses them. */
+/** Lists the keys, optionally only among `keys`, that the library keeps even if unused. */
 export async function listKeptKeys(db: Db, keys?: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ key: pictures.key })
@@ -200,7 +200,7 @@ export async function listKeptKeys(db: Db, keys?: readonly string[]): Promise<st
   return rows.map(({ key }) => key);
 }
 
-/** Records since when pictures are unnamed: those in `batches`, and no other. */
+/** Marks exactly the pictures in `batches` as unnamed, new ones since `since`. */
 export async function markUnnamed(tx: Transaction, batches: readonly string[][], since: Date): Promise<void> {
   const all = batches.flat();
   await tx.delete(unnamedFiles).where(all.length > 0 ? notInArray(unnamedFiles.key, all) : undefined);
@@ -216,7 +216,7 @@ export async function unmarkUnnamed(tx: Transaction, key: string): Promise<void>
   await tx.delete(unnamedFiles).where(eq(unnamedFiles.key, key));
 }
 
-/** The pictures that are unnamed, of all or of `keys`: at all, or since before `time`. */
+/** Lists unnamed pictures: optionally only among `keys` and unnamed before `time`. */
 export async function listUnnamedSince(tx: Transaction, time?: Date, keys?: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ key: unnamedFiles.key })

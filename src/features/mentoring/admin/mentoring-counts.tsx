@@ -6,7 +6,7 @@ import type { MentoringCounts as Counts } from '../mentoring.contract.ts';
 
 const countsQuery = jsonQuery<Counts>(['mentoring-counts'], MENTORING_COUNTS_PATH);
 
-/** All that administrators see of mentoring: how many, never who or what. Nothing while nobody is a mentor. */
+/** Mentoring as administrators see it: counts only, never names or texts. Empty while nobody is a mentor. */
 export function MentoringCounts() {
   const { data } = useQuery(countsQuery);
   if (!data || data.mentors + data.requested + data.active === 0) return null;

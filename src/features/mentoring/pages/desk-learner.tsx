@@ -57,7 +57,7 @@ export function DeskLearner({ id, desk }: { id: number; desk: MentorDesk }) {
   );
 }
 
-/** Beside what the learner shares, the box to write stays on the screen, so a long conversation scrolls above it. */
+/** Beside the shared data, the message box stays on the screen, so a long conversation scrolls above it. */
 const LIST_BESIDE = 'lg:max-h-[max(12rem,100svh-33rem)] lg:overflow-y-auto';
 
 function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner; desk: MentorDesk }) {
@@ -96,7 +96,7 @@ function Learner({ of, learner, desk }: { of: ThreadRef; learner: SharedLearner;
   );
 }
 
-/** What a mentor wants to know before writing: what was done last, what is next, and what is late, as far as it is shared. */
+/** Facts for a mentor before writing: the last completed item, the next step and late steps, as far as shared. */
 function Facts({ learner: { plan, progress } }: { learner: SharedLearner }) {
   const last = findLast(progress ?? []);
   const open = plan?.filter(({ completedAt }) => completedAt === null);

@@ -29,7 +29,7 @@ export function OwnMentorship({ mentorship, hours }: { mentorship: Mentorship; h
   const client = useQueryClient();
   const of: ThreadRef = { side: 'learner', id };
   const isActive = state === 'active';
-  // A request to any mentor names none.
+  // A request to any mentor has none.
   const isAvailable = mentor?.isAvailable ?? !isActive;
   return (
     <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-12">

@@ -14,7 +14,7 @@ export function presentCalendar(
     method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    // The time tells two bookings of one hour apart.
+    // The time distinguishes two bookings of one hour.
     id: `office-hour-${hour.id}-${booking?.bookedAt.getTime() ?? 0}@${new URL(publicUrl).hostname}`,
     sequence: isCanceled ? 1 : 0,
     status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts';
 import type { SharedLearner } from '../mentoring.contract.ts';
 import type { Mentorship } from './mentorships.store.ts';
 
-/** What can be shared of a learner. Other slices have it, so the app passes this in. */
+/** A learner's shareable data. Other slices have it, so the app passes this in. */
 export interface LearnerView {
   /** Lists the steps of the plan that the learner started: those that are done, then the open ones in their order. */
   readPlan(

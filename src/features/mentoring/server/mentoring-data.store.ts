@@ -5,7 +5,7 @@ import { mentorSettings, mentorshipMessages, mentorships, officeHourBookings, of
 
 /**
  * Returns everything that this slice stores about a user: as a learner the requests with their threads, as a mentor the settings, the
- * office hours, and the user's own answers and messages. What learners wrote is theirs.
+ * office hours, and the user's own answers and messages. Learners' texts belong to them.
  */
 export async function getMentoringData(db: Db, userId: number) {
   const [own, asMentor, [settings], hours] = await Promise.all([
@@ -49,7 +49,7 @@ async function listThreads(db: Db, ids: readonly number[]) {
     .orderBy(asc(mentorshipMessages.id));
 }
 
-/** Lists what was booked, also what is over. */
+/** Lists bookings, including past ones. */
 async function listBookings(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return [];
   return db

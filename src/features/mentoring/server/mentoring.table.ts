@@ -9,7 +9,7 @@ import {
   MINUTES_MIN,
 } from '../mentoring.constants.ts';
 
-/** How a mentor works. Without a row, the defaults apply. */
+/** A mentor's settings. Without a row, the defaults apply. */
 export const mentorSettings = pgTable(
   'mentor_settings',
   {
@@ -24,7 +24,7 @@ export const mentorSettings = pgTable(
   ],
 );
 
-/** A learner's request for a mentor, and what became of it. Every read of a mentor goes through such a row. */
+/** A learner's request for a mentor, and its outcome. Every read of a mentor goes through such a row. */
 export const mentorships = pgTable(
   'mentorships',
   {
@@ -95,7 +95,7 @@ export const officeHours = pgTable(
   ],
 );
 
-/** Who comes. The primary key lets only one of two bookings at once succeed. */
+/** Bookings. The primary key lets only one of two bookings at once succeed. */
 export const officeHourBookings = pgTable(
   'office_hour_bookings',
   {

@@ -29,13 +29,13 @@ export interface MentoringDeps {
   readonly findTimeZone: (db: Db, userId: number) => Promise<string | undefined>;
   readonly learnerView: LearnerView;
 }
-/** What ending a mentorship needs. */
+/** Dependencies for sending mails. */
 export type MailDeps = Pick<MentoringDeps, 'sendMail' | 'publicUrl'>;
 export type EndDeps = MailDeps & Pick<MentoringDeps, 'findTimeZone'>;
 
 const isOpen = ({ mentorship }: Mentorship) => mentorship.state === 'requested' || mentorship.state === 'active';
 
-/** Reads a learner's request or mentorship, the earlier ones, who can be asked, and the mentor's office hours. */
+/** Reads a learner's request or mentorship, the earlier ones, the mentors to ask, and the mentor's office hours. */
 export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learnerId: number): Promise<OwnMentoring> {
   const [own, mentors] = await Promise.all([listOwnMentorships(db, learnerId), listMentors(db, learnerId)]);
   const current = own.find(isOpen);

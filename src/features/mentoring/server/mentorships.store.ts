@@ -50,7 +50,7 @@ async function selectMentorships(db: Db, where: SQL | undefined, limit?: number)
   return rows.map(({ mentor, isAvailable, ...row }) => ({ ...row, mentor: mentor && { ...mentor, isAvailable } }));
 }
 
-/** Lists what a learner has asked for, newest first. */
+/** Lists a learner's mentorships, newest first. */
 export const listOwnMentorships = (db: Db, learnerId: number) =>
   selectMentorships(db, eq(mentorships.learnerId, learnerId), EARLIER_MAX);
 
@@ -146,7 +146,7 @@ const NEXT_HOUR =
   sql<Date | null>`(select min(h.starts_at) from ${officeHours} h left join ${officeHourBookings} b on b.hour_id = h.id
     where h.mentor_id = ${users.id} and h.starts_at > now() and b.hour_id is null)`.mapWith(officeHours.startsAt);
 
-/** Lists who takes requests, by name, with whether they have room for another learner and their next free office hour. */
+/** Lists mentors who take requests, by name, with whether they have room for a learner and their next free hour. */
 export const listMentors = (db: Db, exceptId: number) =>
   db
     .select({

@@ -131,7 +131,7 @@ export async function readDeskCalendar({ db, publicUrl }: HourDeps, mentorId: nu
   return presentCalendar(found, { other: formatPersonName(found.learner), publicUrl });
 }
 
-/** Cancels what is booked in a mentorship that ends. */
+/** Cancels the bookings of a mentorship that ends. */
 export async function cancelBookings(tx: Transaction, deps: HourMailDeps, one: Mentorship, by: Side): Promise<void> {
   const { mentorship, learner, mentor } = one;
   if (!mentor) return;

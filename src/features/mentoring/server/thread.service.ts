@@ -24,7 +24,7 @@ const MAIL_LIMIT = { name: 'mentorship-mail', points: 1, seconds: 3600 };
 
 const MAIL_DUE = { learner: 'isLearnerMailDue', mentor: 'isMentorMailDue' } as const satisfies Record<Side, string>;
 
-/** Reads a page of a thread that the caller may read. Who reads its end needs no mail about it. */
+/** Reads a page of a thread that the caller may read. Reading its end cancels the mail about it. */
 export async function readThread(db: Db, { mentorship }: Mentorship, reader: Side, before?: number): Promise<Thread> {
   // A message that is sent from now on is due again.
   if (before === undefined && mentorship[MAIL_DUE[reader]])
@@ -34,7 +34,7 @@ export async function readThread(db: Db, { mentorship }: Mentorship, reader: Sid
 }
 
 /**
- * Adds a message and mails the other side. The last message sent again is the same one: its writer did not get the reply.
+ * Adds a message and mails the other side. A repeated last message is not added: its writer missed the reply.
  * @param find reads the mentorship as the writer may see it, after it is locked
  * @throws DeclaredError 404, 409 if the mentorship is not active
  */
@@ -49,7 +49,7 @@ export async function writeMessage(
     const [last] = await listMessages(tx, id, 1);
     if (last && isRepeated(last, from, text)) return presentMessage(last);
     const row = await insertMessage(tx, { mentorshipId: id, isFromMentor: from === 'mentor', text });
-    // Who answers has read the messages before.
+    // A reply shows that earlier messages were read.
     const [isLearnerMailDue, isMentorMailDue] = [from === 'mentor', from === 'learner'];
     await updateMentorship(tx, id, ['active'], { isLearnerMailDue, isMentorMailDue });
     await mailIfDue(tx, deps, await find(tx));

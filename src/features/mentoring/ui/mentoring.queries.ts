@@ -32,7 +32,7 @@ export const ownMentoringQuery = jsonQuery<OwnMentoring>(['mentorship'], MENTORS
 
 export const deskQuery = jsonQuery<MentorDesk>(['mentor-desk'], MENTOR_DESK_PATH, { staleTime: FRESH_MS });
 
-/** What a mentor sees of a learner: the same for the mentor and for the learner's preview. */
+/** A learner as a mentor sees them: the same for the mentor and for the learner's preview. */
 export const sharedLearnerQuery = (of: ThreadRef) =>
   jsonQuery<SharedLearner>(
     ['shared-learner', of.side, of.id],

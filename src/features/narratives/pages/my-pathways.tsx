@@ -8,7 +8,7 @@ import { ProfilePart, useIsProfileDeleted } from './profile-part.tsx';
 import { StoryPart } from './story-part.tsx';
 
 /**
- * My Pathways: this week, the plan, what is behind the learner, the profile that the plan is made from, and its story.
+ * My Pathways: this week, the plan, the look back, the profile that the plan is made from, and its story.
  * The profile comes first until it has an answer or a plan runs, and editing it hides the rest. `owner` is the user's id.
  */
 export function MyPathways(props: { owner: number; week: ReactNode; lookingBack: ReactNode; understood: ReactNode }) {
@@ -17,15 +17,15 @@ export function MyPathways(props: { owner: number; week: ReactNode; lookingBack:
   const { data: plan } = useQuery(pathwayPlanQuery);
   const [isEditing, setEditing] = useState(false);
   const isDeleted = useIsProfileDeleted();
-  // A deletion that can still be undone would delete what is answered now.
+  // A deletion that can still be undone would delete the new answers.
   const open = (isOpen: boolean) => void runDeferredActions().then(() => setEditing(isOpen));
   if (isEditing) return <ProfilePart owner={owner} isOpen onOpen={open} />;
   const isNew = isDeleted || !profile || Object.keys(getFilledContext(profile)).length === 0;
-  // What is printed is the plan, and a story that is open.
+  // Only the plan and an open story are printed.
   const ownProfile = (
     <div className="print:hidden">
       <ProfilePart owner={owner} isOpen={false} onOpen={open} />
-      {/* Another profile is understood from the start. */}
+      {/* Remounts when the profile changes. */}
       {!isDeleted && profile?.updatedAt && <Fragment key={profile.updatedAt}>{understood}</Fragment>}
     </div>
   );

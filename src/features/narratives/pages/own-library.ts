@@ -8,7 +8,7 @@ type Item = NonNullable<PathwayPlan['steps'][number]['item']>;
 export interface OwnLibrary {
   readonly paths: readonly { readonly title: string; readonly contentIds: readonly number[] }[];
   readonly items: readonly (Pick<Item, 'id' | 'title' | 'category' | 'estimatedTime' | 'type'> & {
-    /** One sentence: what one can do afterward. */
+    /** What the learner can do afterward, in one sentence. */
     readonly takeaway?: string | null;
   })[];
   readonly completedIds: readonly number[];

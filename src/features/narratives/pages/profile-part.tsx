@@ -37,7 +37,7 @@ function ProfileSummary(props: {
   owner: number;
   profile: MenteeProfile;
   hasModel: boolean;
-  /** Whether a plan runs, whose next step is what is wanted most. */
+  /** Whether a plan runs, whose next step is the primary action. */
   isPlanned: boolean;
   onEdit: () => void;
 }) {

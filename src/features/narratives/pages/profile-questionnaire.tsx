@@ -39,7 +39,7 @@ export function ProfileQuestionnaire(props: {
   const goTo = async (to: number) => {
     const saving = flush();
     if (to < QUESTION_GROUPS.length) setStep(Math.max(0, to));
-    // The plan would lack what is not saved, so the form stays open if saving fails.
+    // The plan would lack unsaved answers, so the form stays open if saving fails.
     else if (await saving) onEnd();
   };
 
@@ -62,7 +62,7 @@ export function ProfileQuestionnaire(props: {
                 >
                   <span
                     className={classNames(
-                      // Where the system replaces colors, the border shows the parts, and the fill the one that is open.
+                      // With forced colors, the border shows the parts, and the fill the open one.
                       'block h-1 border-transparent transition-colors forced-colors:h-2 forced-colors:border',
                       index === step ? 'bg-amber forced-colors:bg-[Highlight]' : index < step ? 'bg-blue' : 'bg-line',
                     )}

@@ -6,7 +6,7 @@ export interface ProfileQuestion {
   readonly field: MenteeField;
   /** The question, as one person would ask another. */
   readonly ask: string;
-  /** What the answer is for. */
+  /** The answer's purpose. */
   readonly use: string;
   readonly example: string;
   readonly rows?: number;

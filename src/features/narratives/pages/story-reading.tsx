@@ -94,7 +94,7 @@ export function StoryReading(props: {
   );
 }
 
-/** Why the story is not the model's, with what was already on the screen. */
+/** Says why the model's story is missing, with the text that was already shown. */
 function Failure(props: { notice: string; unfinished: GeneratedNarrative['unfinished']; onRetry: () => void }) {
   const { notice, unfinished, onRetry } = props;
   return (

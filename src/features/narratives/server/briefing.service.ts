@@ -11,11 +11,11 @@ import { findMenteeProfile } from './mentee-profile.store.ts';
 import { readPlan } from './plan.service.ts';
 import type { PlanDeps } from './plan-input.service.ts';
 
-/** What other slices know of a learner and of the firm's texts. Passed in by the app. */
+/** Reads the firm's texts and a learner's profile in other slices. Passed in by the app. */
 export interface BriefingReaders {
   /** The sentences that connect the facts, as the firm has written them. */
   readTexts(): Promise<BriefingTexts>;
-  /** What is understood of a profile. */
+  /** Returns the understanding of a profile. */
   readUnderstanding(db: Db, userId: number, context: MenteeContext): Promise<BriefingUnderstanding>;
 }
 
@@ -30,9 +30,9 @@ export interface StoryRequest {
   readonly earlier?: { readonly title: string } | undefined;
 }
 
-/** The facts of a story: the profile, what is understood of it, and the open steps of the path or of the plan. */
+/** The facts of a story: the profile, its understanding, and the open steps of the path or of the plan. */
 export interface StoryFacts extends BriefingInput {
-  /** What items are about, by their ids. For the model. */
+  /** Descriptions of items by id. For the model. */
   readonly descriptions: ReadonlyMap<number, string>;
   readonly earlier: StoryRequest['earlier'];
 }

@@ -75,7 +75,7 @@ interface Situation {
   readonly weeks: number;
 }
 
-/** What takes the place of a step, by the step's id. */
+/** The changed steps by id. */
 type Changes = ReadonlyMap<string, StoredPlanStep>;
 
 const CHANGES: Readonly<Record<StepAction, (situation: Situation) => Changes>> = {
@@ -115,7 +115,7 @@ function requireOpen(step: CurrentStep): CurrentStep {
 const change = ({ stored }: CurrentStep, differences: Partial<StoredPlanStep>): Changes =>
   new Map([[stored.id, { ...stored, ...differences }]]);
 
-/** Marks a step as known, and with an item the easier ones of its skill. */
+/** Marks a step as known, and for an item also easier ones of its skill. */
 function markKnown({ step, steps, source }: Situation): Changes {
   const { stored, item } = requireOpen(step);
   if (stored.kind === 'evidence') throw new DeclaredError(narrativeErrors.evidenceNeeded);
@@ -136,7 +136,7 @@ function swap({ step, steps, source, preferences }: Situation): Changes {
   return putItem({ ...stored, notBefore: null, earlier: remember(stored) }, found.item, source);
 }
 
-/** Keeps what a step is before a swap or a postponement. */
+/** Records a step's state before a swap or a postponement. */
 const remember = ({ earlier, contentId, notBefore }: StoredPlanStep) =>
   [...earlier, { contentId, notBefore }].slice(-EARLIER_MAX);
 

@@ -10,7 +10,7 @@ export interface LibraryItem extends PlanItem {
   readonly url: string | null;
   /** Whether it is read on this site. */
   readonly hasLesson: boolean;
-  /** One sentence: what one can do afterward. */
+  /** What the learner can do afterward, in one sentence. */
   readonly takeaway: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface Library {
   getProgress(db: Db, userId: number): Promise<ReadonlyMap<number, Progress>>;
   /** Returns the progress of each of these users, with one query. */
   getProgressOfMany(db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<number, Progress>>>;
-  /** Completes an item by the user's word, or takes that back. */
+  /** Completes an item at the user's request, or undoes that. */
   setCompleted(db: RootDb, userId: number, contentId: number, isCompleted: boolean): Promise<void>;
   /** Lists what a user completed after `since`, oldest first. */
   listCompletedSince(
@@ -32,7 +32,7 @@ export interface Library {
   listPathItemIds(db: Db, title: string): Promise<readonly number[]>;
 }
 
-/** The skills, and what is understood of a profile. Implemented by another slice and passed in by the app. */
+/** Reads skills and the understanding of a profile. Implemented by another slice and passed in by the app. */
 export interface SkillReader {
   listSkills(db: Db): Promise<readonly Skill[]>;
   readUnderstanding(db: Db, userId: number, profile: MenteeContext): Promise<Understanding>;

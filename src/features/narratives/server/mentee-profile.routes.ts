@@ -60,7 +60,7 @@ export function menteeProfileRoutes({ db, guards, limit, onDelete }: MenteeProfi
       async (c) => {
         const { id } = getSignedIn(c).user;
         await db.transaction(async (tx) => {
-          // What is being derived from the profile waits, and then finds none.
+          // Code that derives data from the profile waits, and then finds none.
           await lockUser(tx, id);
           await deleteMenteeProfile(tx, id);
           await onDelete(tx, id);

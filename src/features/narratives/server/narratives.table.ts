@@ -4,7 +4,7 @@ import type { PlanChange } from '#lib/pathway/replan.ts';
 import { owner } from '#platform/auth/users.table.ts';
 import { belongsTo, createdAt, identity, time } from '#platform/db/columns.ts';
 
-/** What mentees say about themselves. Every field is optional. */
+/** Mentees' answers about themselves. Every field is optional. */
 export const menteeProfiles = pgTable('mentee_profiles', {
   userId: owner().primaryKey(),
   location: text(),
@@ -67,7 +67,7 @@ export const narrativeSteps = pgTable(
 /** `until` is ISO 8601. */
 export type StoredPlanChange = Omit<PlanChange, 'until'> & { readonly until: string };
 
-/** What undoing a new plan puts back. Times are ISO 8601. */
+/** The plan that an undo restores. Times are ISO 8601. */
 export interface EarlierPlan {
   readonly startedAt: string;
   readonly horizonAt: string | null;
@@ -97,11 +97,11 @@ export const pathwayPlans = pgTable('pathway_plans', {
   phases: text().array().notNull().default([]),
   /** Null in a plan of the first release. */
   preferences: jsonb().$type<PlanPreferences>(),
-  /** What the profile stated when the preferences were stored. Null in plans of earlier releases. */
+  /** The profile's preferences when these were stored. Null in plans of earlier releases. */
   prefilled: jsonb().$type<PlanPreferences>(),
   horizonAt: time(),
   /** The plan as it was before it was planned again. Null if something else has changed it since. */
   earlier: jsonb().$type<EarlierPlan>(),
-  /** What the last change of the plan did to its steps. */
+  /** Effects of the last change on the plan's steps. */
   changes: jsonb().$type<readonly StoredPlanChange[]>().notNull().default([]),
 });

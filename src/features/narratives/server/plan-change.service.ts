@@ -29,7 +29,7 @@ import {
 
 type PlanParts = Partial<Omit<PathwayPlanRow, 'steps'>> & { readonly steps: readonly StoredPlanStep[] };
 
-/** Changes a plan while no other request can, and stores what that did to the dates of its steps. */
+/** Changes a plan while no other request can, and stores the effect on the dates of its steps. */
 export async function changePlan(
   deps: PlanDeps,
   user: User,

@@ -25,7 +25,7 @@ export type PlanReadDeps = Omit<PlanDeps, 'db'> & { readonly db: Db };
 
 export type User = SignedIn['user'];
 
-/** What a plan is made from: the library, the learner's progress, and what they want. */
+/** The basis of a plan: the library, the learner's progress, and their goals. */
 export type PlanSource = Awaited<ReturnType<typeof readPlanSource>>;
 
 export async function readPlanSource({ db, library, skills }: PlanReadDeps, userId: number, now: Date) {
@@ -57,7 +57,7 @@ export const getPreferences = (row: PathwayPlanRow, { prefilled }: PlanSource): 
 export const isProfileNewer = (row: PathwayPlanRow, { profile }: PlanSource): boolean =>
   profile !== undefined && profile.updatedAt > row.startedAt;
 
-/** Returns the preferences for planning again: those of the plan, and what the profile has come to state since. */
+/** Returns the preferences for planning again: those of the plan, updated with later changes of the profile. */
 export function renewPreferences(row: PathwayPlanRow, source: PlanSource): PlanPreferences {
   const { preferences: stated, isTimeAssumed } = source.prefilled;
   const { prefilled } = row;
@@ -76,7 +76,7 @@ export const mergePreferences = (base: PlanPreferences, given: GivenPreferences 
   without: given.without ?? base.without,
 });
 
-/** Returns what the planner needs. What `steps` have decided stays decided. */
+/** Returns the planner's input. Decisions stored in `steps` are kept. */
 export function toPlanInput(
   source: PlanSource,
   preferences: PlanPreferences,

@@ -108,7 +108,7 @@ function presentStep(
   };
 }
 
-/** Whether the evidence that the learner did not skip is there, some of it from this plan. */
+/** Whether all evidence that was not skipped is done, some of it in this plan. */
 function isArrived(steps: readonly CurrentStep[], startedAt: Date): boolean {
   const evidence = steps.filter(({ stored, state }) => stored.kind === 'evidence' && state !== 'skipped');
   const isNew = evidence.some(({ completedAt }) => completedAt !== null && completedAt >= startedAt);

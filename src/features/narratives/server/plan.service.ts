@@ -93,7 +93,7 @@ function propose(userId: number, source: PlanSource, done: readonly StoredPlanSt
   );
 }
 
-/** Lists what a new plan respects: the work that is done, and of a plan in progress also what the learner decided. */
+/** Lists the steps a new plan respects: done work and, of a plan in progress, the learner's decisions. */
 const listDecided = (row: PathwayPlanRow | undefined): StoredPlanStep[] =>
   row?.abandonedAt === null ? readStoredSteps(row.steps) : listDoneWork(row);
 
@@ -106,7 +106,8 @@ export const toEarlierPlan = ({ userId: _, abandonedAt: _a, earlier: _e, ...plan
 
 /**
  * Starts a plan today and replaces the previous one, also one that was left; practice and evidence that are done stay.
- * Of a plan in progress, the preferences and what the learner skipped, knows, swapped or postponed stay, too. A language model, if there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
+ * A plan in progress also passes on its preferences and the steps skipped, known, swapped or postponed. A language
+ * model, if there is one, may reorder and explain the items. Items it names that are not in the library are ignored.
  * @throws DeclaredError 409 if nothing is left to plan, or if there is no time for it
  */
 export async function startPlan(

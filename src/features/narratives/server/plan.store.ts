@@ -63,7 +63,7 @@ export async function resumePlan(db: Db, userId: number, since: Date): Promise<b
 const DONE_WORK = sql`'$[*] ? (@.kind != "item" && @.state == "done")'::jsonpath`;
 const OTHER_STEPS = sql`'$[*] ? (!(@.kind != "item" && @.state == "done"))'::jsonpath`;
 
-/** Deletes the plans that were abandoned before `before`. Where practice or evidence is done, that stays. */
+/** Deletes the plans that were abandoned before `before`. Completed practice and evidence stay. */
 export async function purgeAbandonedPlans(db: Db, before: Date): Promise<void> {
   const isOld = lt(pathwayPlans.abandonedAt, before);
   await db.delete(pathwayPlans).where(and(isOld, sql`not jsonb_path_exists(${pathwayPlans.steps}, ${DONE_WORK})`));

@@ -5,7 +5,7 @@ import type { ActiveStep, Progress } from '#lib/pathway/replan.ts';
 import { schedule } from '#lib/pathway/schedule.ts';
 import type { LibraryItem } from './library.service.ts';
 
-/** Defaults stand for what the steps of the first release did not have. */
+/** Defaults fill in fields that steps of the first release lack. */
 const storedStep = z.object({
   id: z.string().optional(),
   kind: z.enum(STEP_KINDS).default('item'),
@@ -23,7 +23,7 @@ const storedStep = z.object({
   completedAt: z.string().nullable().default(null),
   /** A postponed step waits until then. */
   notBefore: z.string().nullable().default(null),
-  /** What the step was before each swap and postponement, so that these can be undone one by one. */
+  /** The step before each swap and postponement, so that these can be undone one by one. */
   earlier: z.array(z.object({ contentId: z.number().nullable(), notBefore: z.string().nullable() })).optional(),
   /** In earlier releases: the item it was swapped for. */
   replaces: z.number().nullable().default(null),
@@ -122,7 +122,7 @@ export function reschedule(steps: readonly StoredPlanStep[], minutesPerWeek: num
   return steps.map((step) => ({ ...step, dueAt: dates.get(step.id) ?? step.dueAt }));
 }
 
-/** Puts the steps that are over into a phase of their own before the others. */
+/** Puts the kept steps into their own phase before the others. */
 export function prependKeptSteps(
   kept: readonly StoredPlanStep[],
   phases: readonly string[],

@@ -9,7 +9,7 @@ export interface StoryPart {
   readonly narrative?: string;
 }
 
-/** The model's story says something that the facts do not. The message is for the reader. */
+/** Thrown if the model's story goes beyond the facts. The message is for the reader. */
 export class StoryRefusal extends Error {}
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -58,9 +58,9 @@ const listAmounts = (text: string) =>
     return `${value === -1 ? word.replaceAll(',', '') : value} ${unit.toLowerCase()}`;
   });
 
-/** Returns what a text claims that the facts do not hold: "a date", "a number", "an item". Undefined if it keeps to them. */
+/** Returns a claim that the facts do not support, like "a date" or "a number". Undefined if the text keeps to them. */
 function findClaim(text: string, material: StoryMaterial): string | undefined {
-  // The earlier title was checked when it was written, or was typed by the caller: it proves nothing.
+  // The earlier title was checked when it was written, or was typed by the caller, so it is no evidence.
   const way = material.way.map(({ contentId: _, ...step }) => ({
     ...step,
     time: `${step.minutes} minutes, ${step.hours} hours`,
@@ -84,7 +84,7 @@ function collectTexts(value: unknown): string[] {
   return Object.values(value).flatMap(collectTexts);
 }
 
-/** @throws StoryRefusal if a text claims what the facts do not hold */
+/** @throws StoryRefusal if a text claims something beyond the facts */
 export function requireFacts(texts: readonly string[], material: StoryMaterial): void {
   const claim = findClaim(texts.join('\n'), material);
   if (claim)
@@ -94,7 +94,7 @@ export function requireFacts(texts: readonly string[], material: StoryMaterial):
 /** The part of a broken-off story that the reader has seen, if it keeps to the facts so far. Null otherwise. */
 export function checkUnfinished(seen: StoryPart | undefined, facts: StoryFacts): GeneratedNarrative['unfinished'] {
   const title = seen?.title ?? '';
-  // The last word may be half of one, and half a date is another date.
+  // The last word may be cut off, which could change a date.
   const narrative = (seen?.narrative ?? '').replace(/\s*\S*$/, '');
   const text = `${title}\n${narrative}`;
   if (narrative === '' || hasForeignText(text) || findClaim(text, createStoryMaterial(facts))) return null;

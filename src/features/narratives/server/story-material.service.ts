@@ -4,7 +4,7 @@ import { flattenMarkdown } from '#lib/briefing/quote.ts';
 import type { StoryFacts } from './briefing.service.ts';
 import { isWithheld, removeWithheldFields } from './model-text.service.ts';
 
-/** What each edition is about, in the order of the local briefing's angles. */
+/** The angle of each edition, in the order of the local briefing's angles. */
 const ANGLES = [
   'the next weeks, step by step',
   'the next month and what the person can do after it',
@@ -14,8 +14,8 @@ const ANGLES = [
 const MAX_DESCRIPTION = 300;
 
 /**
- * The advice on what is in the way. Advice shows what somebody told, so what was written for sensitive obstacles, and for those found only
- * in withheld answers, is not for the model.
+ * Lists the advice on obstacles. Advice reveals what a learner told, so the model gets none for sensitive obstacles and
+ * for those found only in withheld answers.
  */
 export function listAdvice({ obstacles }: BriefingUnderstanding, isForModel: boolean): string[] {
   return obstacles
@@ -57,7 +57,7 @@ export function createStoryMaterial({
       hours: Math.round(minutes / 6) / 10,
       until: formatBriefingDate(dueAt, today),
     })),
-    // So that another story is another one. The title only: the text may hold advice that is not for the model.
+    // So that the next story differs. Only the title, because the text may hold advice that is not for the model.
     earlier: earlier?.title ?? null,
   };
 }

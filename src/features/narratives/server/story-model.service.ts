@@ -33,7 +33,7 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /**
- * Lets the model tell the facts as a story, and checks it: plain text of a story's length, and nothing that the facts do not hold.
+ * Has the model write a story from the facts, and checks it: plain text of a story's length, nothing beyond the facts.
  * @throws AiFailure, StoryRefusal
  */
 export async function writeStory(

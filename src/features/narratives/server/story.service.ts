@@ -9,8 +9,9 @@ import { writeStory } from './story-model.service.ts';
 export type StoryDeps = BriefingDeps;
 
 /**
- * Returns a story of the user's next months: a briefing of the facts, or a story that the model writes from them if there is one. If the model fails or leaves the
- * facts, the briefing is returned; `notice` then says why, and `unfinished` has what the reader has already seen of the model's text.
+ * Returns a story of the user's next months: one that the model, if there is one, writes from the facts, or a briefing
+ * of them. If the model fails or leaves the facts, the briefing is returned; `notice` then says why, and `unfinished`
+ * has the part of the model's text that the reader has already seen.
  */
 export async function generateStory(
   deps: StoryDeps,

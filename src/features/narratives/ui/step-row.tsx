@@ -9,7 +9,7 @@ interface StepRowProps {
   readonly state: PathwayPlan['steps'][number]['state'];
   readonly isNext: boolean;
   readonly why?: string | undefined;
-  /** What to do, if the step is no item of the library. */
+  /** Instructions, if the step is not a library item. */
   readonly text?: ReactNode;
   readonly facts: string;
   /** The buttons. */

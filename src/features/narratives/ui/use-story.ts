@@ -4,7 +4,7 @@ import { NARRATIVE_FAILURE } from '../narratives.constants.ts';
 import type { GeneratedNarrative } from '../narratives.contract.ts';
 import { StoryFailure, type StorySoFar, streamStory } from './story-stream.ts';
 
-/** What a story is asked for, and what the browser knows of the facts if the call fails. */
+/** The story's request, with the facts that the browser uses if the call fails. */
 export interface StoryOptions extends Omit<BriefingInput, 'today' | 'edition'> {
   /** Number of stories the user already has, so that the next one differs. */
   readonly existingStories: number;
@@ -24,7 +24,7 @@ type StoryState = {
 
 const IDLE: StoryState = { phase: 'idle', edition: 0 };
 
-/** In the cache, so that a story that is not saved yet is still there, or goes on being written, after another screen. */
+/** Cached, so that an unsaved story is still there, or still being written, after a visit to another screen. */
 const storyQuery = (owner: number) =>
   queryOptions<StoryState>({
     queryKey: ['unsaved-story', owner],

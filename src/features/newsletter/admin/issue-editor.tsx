@@ -70,12 +70,12 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
     },
   });
   const { values, save } = form;
-  // What is confirmed and sent is what is stored.
+  // Saves first, so that the stored issue is sent.
   const onSend = () => save({ keepsOpen: true, onDone: setToSend });
   const showSchedule = (changed: IssueReply) => {
     void invalidateIssues(client);
     setSchedule(changed.sendAt);
-    // Its time may have come meanwhile.
+    // It may have become due meanwhile.
     if (changed.queuedAt) onQueued(changed);
   };
   const chooseAmong = (name: 'topic' | 'language' | 'activity', none: string) => (

@@ -10,7 +10,7 @@ import { issueKind } from '../newsletter.kind.ts';
 import type { IssueFilters } from './issue-filters.ts';
 
 const ISSUES_KEY = ['newsletter-issues'] as const;
-/** How often the figures of an issue that is being sent are read. */
+/** Milliseconds between reads of the figures of an issue being sent. */
 const PROGRESS_MS = 2000;
 
 /** The newsletter's issues with their figures. */
@@ -33,7 +33,7 @@ export const issueQuery = (id: number, initialData: IssueReply) =>
 /** An audience as the form has it: an empty value chooses all. */
 export type ChosenAudience = { readonly [Name in keyof IssueReply['audience']]: string };
 
-/** How many subscribers an issue would reach. */
+/** Number of subscribers an issue would reach. */
 export const recipientsQuery = ({ topic, language, activity }: ChosenAudience) =>
   jsonQuery<{ recipients: number }>(
     [...ISSUES_KEY, 'recipients', topic, language, activity],

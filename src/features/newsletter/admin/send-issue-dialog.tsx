@@ -13,7 +13,7 @@ import { type ChosenAudience, issuePreviewQuery, recipientsQuery, sendIssue } fr
 const formatSubscribers = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
-/** How many subscribers an issue would reach now. */
+/** Shows how many subscribers an issue would reach now. */
 export function RecipientCount({ audience }: { audience: ChosenAudience }) {
   const { data } = useQuery(recipientsQuery(audience));
   return (

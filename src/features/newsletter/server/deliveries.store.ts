@@ -8,14 +8,14 @@ import { newsletterDeliveries as deliveries, newsletterIssues as issues } from '
 import { LINK_OWNER, matchesAudience } from './newsletter.store.ts';
 import { newsletterSubscribers as subscribers } from './newsletter.table.ts';
 
-/** How long a batch may take to hand a mail over. Then another batch may claim it. */
+/** Seconds a batch has to hand a mail over. Then another batch may claim it. */
 const CLAIM_SECONDS = 60;
-/** How long a mail that was handed over waits for its result, or for its node to report it. Then it counts as sent. */
+/** Seconds a handed-over mail waits for its result, or for its node to report it. Then it counts as sent. */
 export const HANDED_SECONDS = 600;
 /** A batch may catch up this much after a pause between two batches. */
 const CATCH_UP_SECONDS = 2;
 
-/** How many subscribers an issue would reach now. */
+/** Counts the subscribers an issue would reach now. */
 export const countRecipients = (db: Db, audience: Audience): Promise<number> =>
   db.$count(subscribers, matchesAudience(audience));
 
@@ -52,14 +52,14 @@ export async function reservePace(
   return reservePace(db, size, perMinute);
 }
 
-/** Settles mails of batches whose time is over: what was handed over counts as sent, the rest is sent again. */
+/** Settles mails of batches whose time is over: handed-over mails count as sent, the rest are sent again. */
 export async function expireClaims(db: Db, issueId: number): Promise<void> {
   await db.execute(sql`update ${deliveries}
     set state = case state when 'handed' then 'sent' else 'queued' end, claim = null
     where issue_id = ${issueId} and state in ('claimed', 'handed') and due_at <= now()`);
 }
 
-/** Settles the mails of a batch that ended with its node. `handedOver` is undefined if nobody knows. Returns how many. */
+/** Settles the mails of a batch that ended with its node. `handedOver` is undefined if unknown. Returns how many. */
 export async function requeueCrashedBatch(db: Db, { issueId, claim, handedOver }: LostClaim): Promise<number> {
   const hasLeft = handedOver ? sql`subscriber_id = any(${sql.param(handedOver)}::int[])` : sql`true`;
   const { rowCount } = await db.execute(sql`update ${deliveries}
@@ -109,7 +109,7 @@ export async function claimDeliveries(
   };
 }
 
-/** Which mail of which batch. A batch whose claim was lost changes nothing. */
+/** A mail in a batch. A batch whose claim was lost changes nothing. */
 export interface DeliveryKey {
   readonly issueId: number;
   readonly subscriberId: number;
@@ -142,7 +142,7 @@ export async function markHanded(db: Db, { issueId, subscriberId, claim }: Deliv
   if (rowCount !== 1) throw new Error('Another batch sends this mail');
 }
 
-/** When the next mail of an issue is due, and whether that is now; undefined if none waits. */
+/** Returns when the next mail of an issue is due, and if that is now; undefined if none waits. */
 export async function findNextDue(db: Db, issueId: number): Promise<{ at: Date; isNow: boolean } | undefined> {
   const { rows } = await db.execute<{ ms: number | null; is_now: boolean }>(
     sql`select (extract(epoch from min(due_at)) * 1000)::float8 as ms, min(due_at) <= now() as is_now from ${deliveries}
@@ -152,7 +152,7 @@ export async function findNextDue(db: Db, issueId: number): Promise<{ at: Date; 
   return typeof next?.ms === 'number' ? { at: new Date(next.ms), isNow: next.is_now } : undefined;
 }
 
-/** Queues the mails of an issue again that were given up. Returns how many. */
+/** Queues the failed mails of an issue again. Returns how many. */
 export async function requeueFailed(tx: Transaction, issueId: number): Promise<number> {
   const { rowCount } = await tx
     .update(deliveries)
@@ -164,7 +164,7 @@ export async function requeueFailed(tx: Transaction, issueId: number): Promise<n
 /** With the delays between attempts, a mail has waited more than seven minutes. */
 const LATE_ATTEMPTS = 5;
 
-/** How many mails of the issues that are being sent the mail server keeps refusing. */
+/** Counts mails of issues being sent that the mail server keeps refusing. */
 export const countLateDeliveries = (db: Db): Promise<number> =>
   db.$count(
     deliveries,

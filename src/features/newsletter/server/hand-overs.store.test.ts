@@ -30,7 +30,7 @@ async function noteAndDie(): Promise<string> {
 it('tells after kill -9 which mails have left, once', async () => {
   expect(readLostJournals(folder)).toEqual([]);
   const file = await noteAndDie();
-  // A full disk may take a part of a line.
+  // A full disk may truncate a line.
   appendFileSync(file, '13');
   const [lost] = readLostJournals(folder);
   expect(lost).toMatchObject({ issueId: 7, claim: CLAIM, handedOver: [11, 12] });

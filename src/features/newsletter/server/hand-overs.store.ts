@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writ
 import os from 'node:os';
 import path from 'node:path';
 
-/** What a batch hands over, noted in a file that survives the process; docs/decisions/0039. */
+/** A batch's hand-overs, noted in a file that survives the process; docs/decisions/0039. */
 export interface HandOverJournal {
   /** Notes that the last line of this subscriber's mail is written now. @throws Error if the disk is full */
   note(subscriberId: number): void;

@@ -20,9 +20,9 @@ export type IssueJobDeps = Omit<ComposeDeps, 'db'> & {
   readonly transport: MailTransport;
   readonly from: string;
   readonly secret: string;
-  /** How many newsletter mails leave per minute, on all nodes together. */
+  /** Newsletter mails sent per minute, on all nodes together. */
   readonly mailPerMinute: number;
-  /** Where this node notes what it hands over. */
+  /** Folder of this node's hand-over journals. */
   readonly journalFolder: string;
   /** Publishes the records that are due, so that an issue of the same time has their cards. */
   readonly publishDue: () => Promise<void>;
@@ -41,13 +41,13 @@ interface Batch {
   readonly turn: number;
 }
 
-/** Has a queued issue sent, if the transaction commits. */
+/** Has a queued issue sent once the transaction commits. */
 export const createSendStarter =
   (queue: JobQueue) =>
   (tx: Transaction, { id, turn }: Pick<IssueRow, 'id' | 'turn'>) =>
     queue.send(tx, SEND, { issueId: id, turn } satisfies Batch);
 
-/** Has the issues that are due at a time queued, if the transaction commits. */
+/** Has the issues due at a time queued once the transaction commits. */
 export const createIssueScheduler = (queue: JobQueue) => (tx: Transaction, at: Date) =>
   queue.send(tx, QUEUE_DUE, {}, at);
 

@@ -28,7 +28,7 @@ export interface ComposeDeps {
   readonly findPiece: (db: Db, path: string) => Promise<Piece | null | undefined>;
 }
 
-/** What an issue says. Without an id and a slug it has no page and no counted links, like a preview. */
+/** The text of an issue. Without an id and a slug it has no page and no counted links, like a preview. */
 export interface IssueText {
   readonly id?: number;
   readonly slug?: string;
@@ -136,7 +136,7 @@ const toMailText = (html: string): string =>
 /** Fills in one subscriber's token. */
 export const personalize = (text: string, token: string): string => text.replaceAll(TOKEN, token);
 
-/** Sends the links of a mail through this site, which counts them, except those that tell who the reader is. */
+/** Sends the links of a mail through this site, which counts them, except those that identify the reader. */
 function countLinks(
   html: string,
   publicUrl: string,

@@ -27,9 +27,9 @@ import { newsletterErrors } from './newsletter.errors.ts';
 export type IssueDeps = Pick<AdminDeps, 'db' | 'logActivity'> &
   Omit<ComposeDeps, 'db'> & {
     readonly sendMail: SendMail;
-    /** Has a queued issue sent, if the transaction commits. */
+    /** Has a queued issue sent once the transaction commits. */
     readonly startSending: (tx: Transaction, issue: Pick<IssueRow, 'id' | 'turn'>) => Promise<void>;
-    /** Has the scheduled issues that are due at this time queued, if the transaction commits. */
+    /** Has the scheduled issues due at this time queued once the transaction commits. */
     readonly queueIssuesAt: (tx: Transaction, at: Date) => Promise<void>;
   };
 
@@ -62,7 +62,7 @@ export async function changeIssue(
 ): Promise<IssueReply> {
   const { version, audience, ...text } = body;
   const before = await findIssue(deps.db, id);
-  // Nobody presses Send again for an issue that goes out by itself.
+  // A scheduled issue is sent without a further check.
   if (before?.status === 'scheduled') {
     const { subject = before.subject, preheader = before.preheader, content = before.content } = text;
     await composeChecked(deps, { ...before, subject, preheader, content });

@@ -78,7 +78,7 @@ export const newsletterDeliveries = pgTable(
   ],
 );
 
-/** The links of an issue's mails and how often they were opened, by whomever. */
+/** The links of an issue's mails and how often they were opened by anyone. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {

@@ -4,12 +4,12 @@ import { type PreferencesReply, subscriber } from '../newsletter.contract.ts';
 import type { SubscriberRow } from './newsletter.store.ts';
 import type { ListedSubscriber } from './subscribers.store.ts';
 
-/** Presents what the holder of a subscriber's link sees. */
+/** Presents a subscriber to the holder of their link. */
 export function presentPreferences({ email, topics, isActive, confirmedAt }: SubscriberRow): PreferencesReply {
   return { email, topics, isSubscribed: isActive && confirmedAt !== null };
 }
 
-/** Presents what an administrator sees of a subscriber. */
+/** Presents a subscriber to administrators. */
 export const presentSubscriber = (row: ListedSubscriber) => toWire(subscriber, row);
 
 /** The columns of the CSV file for spreadsheets and mail programs. */

@@ -17,7 +17,7 @@ export function NoteForm(props: {
   const client = useQueryClient();
   const id = useId();
   const { viewerId } = useAdmin();
-  // With the text it changes: what was kept must not come back over a colleague's newer one.
+  // Includes the note's text, so that a draft cannot replace a colleague's newer text.
   const name = note ? `note-${viewerId}-${note.id}-${note.content}` : `note-${viewerId}-${personId}-new`;
   const box = useSentText({
     name,

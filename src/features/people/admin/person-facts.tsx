@@ -10,7 +10,7 @@ import type { Person } from '../people.contract.ts';
 import { invalidatePeople, patchPerson, personChoicesQuery } from './people.queries.ts';
 import { PersonTags } from './person-tags.tsx';
 
-/** What is known of a person, and what the firm says of them: tags and the colleague they are assigned to. */
+/** Facts about a person, with the firm's tags and the colleague they are assigned to. */
 export function PersonFactList({ person }: { person: Person }) {
   return (
     <dl className="mt-6 grid gap-x-8 gap-y-5 border-y border-line py-5 text-sm sm:grid-cols-2 lg:grid-cols-5">

@@ -16,7 +16,7 @@ export function PersonTags({ person: { id, tags } }: { person: Person }) {
     run: (patch: PersonPatch) => patchPerson(id, patch),
     onDone: (changed, { addTag }) => {
       client.setQueryData(personQuery(String(id)).queryKey, (before) => before && { ...before, ...changed });
-      // What was typed meanwhile stays.
+      // Keeps text typed meanwhile.
       setTyped((now) => (now.trim() === addTag ? '' : now));
     },
     failure: 'The tags were not changed',

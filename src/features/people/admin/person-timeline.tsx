@@ -26,7 +26,7 @@ export function PersonTimeline({ person }: { person: Person }) {
     timelineQuery(String(person.id)),
   );
   const failure = useListError(error);
-  // The person's own reply has the first page, for the server's HTML.
+  // The person query has the first page, for the server's HTML.
   const entries = data?.pages.flatMap((page) => page.items) ?? person.timeline;
   return (
     <Section title="Timeline" level={3} className="mt-8 max-w-[52rem]">

@@ -1,6 +1,6 @@
 import type { TimelineKind } from '../people.constants.ts';
 
-/** What happened, in words. A title may follow. */
+/** Labels of entries. A title may follow. */
 export const TIMELINE_LABELS: Readonly<Record<TimelineKind, string>> = {
   account: 'Created an account',
   'sign-in': 'Last signed in',

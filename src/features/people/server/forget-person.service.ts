@@ -49,7 +49,7 @@ async function forget(
   email: string,
   actor: { readonly id: number },
 ): Promise<ForgottenPerson> {
-  // Counted here, because the end of a confirmed account removes them too.
+  // Counted here, because deleting a confirmed account removes them too.
   const notes = await countNotes(tx, email);
   const found = await deps.sources.forget(tx, email, actor);
   // Their row last: others lock it at the end of their transactions, and those who add a note lock it first.

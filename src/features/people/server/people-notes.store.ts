@@ -34,7 +34,7 @@ export async function deleteNote(tx: Transaction, id: number): Promise<void> {
   await tx.delete(peopleNotes).where(eq(peopleNotes.id, id));
 }
 
-/** How many notes the firm has on an address. */
+/** Counts the firm's notes on an address. */
 export const countNotes = (tx: Transaction, email: string): Promise<number> =>
   tx.$count(peopleNotes, eq(peopleNotes.email, email));
 

@@ -37,7 +37,7 @@ import { countPeople, listPeople, listTags, PERSON_SORTS } from './people.store.
 
 const describe = createEndpoint('People');
 
-/** Everybody whose address is known, for those who look after them. Export and forgetting are an administrator's. */
+/** Routes for staff about people with a known address. Only administrators can export and forget people. */
 export function peopleRoutes(deps: PeopleDeps) {
   const { db, guards, limitAdminWrites, sources } = deps;
   const viewer = guards.require('seesPeople');

@@ -27,7 +27,7 @@ interface Account {
   readonly id: number;
 }
 
-/** What the other features know of an address. Provided by `app`. */
+/** Data of other features about an address. Provided by `app`. */
 export interface PeopleSources {
   readFacts(db: Db, email: string): Promise<PersonFacts>;
   /** The timeline of an address, newest first. */

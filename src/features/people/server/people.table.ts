@@ -40,7 +40,7 @@ export const people = pgTable(
     index('people_email_idx').on(sql`lower(${table.email})`, table.id),
     index('people_active_idx').on(table.lastActivityAt, table.id),
     index('people_newest_idx').on(table.createdAt, table.id),
-    // For filters with few matches. Those with many are found on the way through the list.
+    // For filters with few matches. Filters with many matches scan the list.
     index('people_account_idx').on(table.lastActivityAt, table.id).where(sql`has_account`),
     index('people_subscriber_idx').on(table.lastActivityAt, table.id).where(sql`is_subscriber`),
     index('people_downloaded_idx').on(table.lastActivityAt, table.id).where(sql`has_downloaded`),

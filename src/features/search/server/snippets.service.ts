@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import { excerptMatches, type FoundEntry, MATCH_START, markMatches } from './search.store.ts';
 
-/** What a result shows, with matches between MATCH_START and MATCH_END. */
+/** A result's texts, with matches between MATCH_START and MATCH_END. */
 export interface Snippet {
   readonly title: string;
   readonly text: string;

@@ -25,7 +25,7 @@ export function EntryActions(props: {
   );
 }
 
-/** The button below a list. `one` is what an entry is called. */
+/** The button below a list. `one` is the name of an entry. */
 export function AddEntry({ one, onAdd }: { one: string; onAdd: () => void }) {
   return (
     <Button onClick={onAdd} className="mt-3 px-4! py-2!">

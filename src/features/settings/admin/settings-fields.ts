@@ -20,7 +20,7 @@ export interface ListField {
   readonly type: 'list';
   readonly label: string;
   readonly hint?: string;
-  /** "service": what one entry is called. */
+  /** "service": the name of one entry. */
   readonly one: string;
   readonly max: number;
   readonly fields: SettingsFields;

@@ -15,7 +15,7 @@ import { saveQuery, savesQuery } from './settings-admin.queries.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 import type { SettingsRestore } from './use-settings-restore.ts';
 
-/** Who saved which sections when, what differs from now, and the way back. */
+/** The earlier saves, their differences from now, and a way to restore them. */
 export function SettingsHistory({ form, restoring }: { form: SettingsFormState; restoring: SettingsRestore }) {
   const query = useQuery(savesQuery);
   const saves = query.data;
@@ -89,7 +89,7 @@ const toRevision = ({ actor, ...save }: SiteRevision) => ({
   actor: actor && { id: actor.id, name: [actor.firstName, actor.lastName].filter(Boolean).join(' ') },
 });
 
-/** What differs between an earlier version and the form now, by section. */
+/** Differences between an earlier version and the form now, by section. */
 function SettingsDifferences(props: {
   save: SiteRevision;
   fields: readonly ConflictField<SiteSettings>[];

@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { SETTINGS_SECTIONS } from './settings-fields.ts';
 
-/** What the screen shows beside its list: a section, the earlier saves, or download and upload. */
+/** The pane beside the list: a section, the earlier saves, or download and upload. */
 export type SettingsPane = keyof SiteSettings | 'history' | 'transfer';
 
 /** Reads the pane from the address. */

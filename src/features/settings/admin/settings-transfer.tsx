@@ -9,7 +9,7 @@ import { SITE_PATH } from '../settings.constants.ts';
 import { SETTINGS_FIELDS } from './settings-fields.ts';
 import { listChanges, readSettingsFile } from './settings-values.ts';
 
-/** All settings as a file, and back. What a file changes is in the form until it is saved. */
+/** Downloads and uploads all settings. Uploaded changes stay in the form until they are saved. */
 export function SettingsTransfer(props: { values: SiteSettings; onImport: (settings: SiteSettings) => void }) {
   const { values, onImport } = props;
   const input = useRef<HTMLInputElement>(null);

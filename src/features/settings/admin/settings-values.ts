@@ -12,7 +12,7 @@ export type SectionName = keyof SiteSettings;
 const mapFields = (fields: SettingsFields, map: (field: SettingsField) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, map(field)]));
 
-/** What a new entry of a list starts with. */
+/** Creates a new entry of a list. */
 export const createEmptyEntry = ({ fields }: ListField) => mapFields(fields, createEmptyValue);
 
 function createEmptyValue(field: SettingsField): unknown {
@@ -38,7 +38,7 @@ function createEmptyValue(field: SettingsField): unknown {
   }
 }
 
-/** Whether the controls can show a value. What it says is for the server to check. */
+/** Whether the controls can show a value. The server validates its content. */
 export function canShow(field: SettingsField, value: unknown): boolean {
   switch (field.type) {
     case 'line':
@@ -92,7 +92,7 @@ const formatFields = (fields: SettingsFields, value: object): string =>
     })
     .join('\n');
 
-/** Where a field is: "services.items.0.title", and what the last save was refused for. */
+/** A field's path, like "services.items.0.title", and the issues of the last save. */
 export interface FieldPlace {
   readonly path: string;
   readonly issues: readonly { readonly path: string; readonly message: string }[];
@@ -101,7 +101,7 @@ export interface FieldPlace {
 /** Whether an issue's path is a field's, or below it. */
 export const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}.`);
 
-/** The sections that two versions of the settings have in different ways. */
+/** Lists the sections that differ between two versions of the settings. */
 export const listChanges = (one: SiteSettings, other: SiteSettings): readonly SectionName[] =>
   SETTINGS_SECTIONS.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 

@@ -13,13 +13,13 @@ import type { TermReplacements, TermUse } from '../settings.contract.ts';
 interface Props {
   /** Why the save was refused (`readTermUses`); the dialog is open while there are some. */
   readonly uses: readonly TermUse[];
-  /** What was to be saved: its terms are the choices. */
+  /** The refused settings: their terms are the choices. */
   readonly settings: SiteSettings;
   readonly onChoose: (replacements: TermReplacements) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what the records of removed industries and categories become. */
+/** Asks for replacements for removed industries and categories. */
 export function TermReplacementDialog(props: Props) {
   const { uses, onClose } = props;
   const [only, ...others] = uses;

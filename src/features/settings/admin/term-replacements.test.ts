@@ -13,6 +13,6 @@ it('takes replacements back, except those that made one term of several', () => 
   // "Fuel" had records of its own, and those of "Direction" were two terms.
   expect(reverseReplacements({ articles: { Course: 'fuel' } }, before).articles).toEqual({});
   expect(reverseReplacements({ articles: { Course: 'Direction', Fuel: 'Direction' } }, before).articles).toEqual({});
-  // Records without an industry have several reasons to be.
+  // Records may lack an industry for other reasons.
   expect(reverseReplacements({ industries: { airlines: null } }, before).industries).toEqual({});
 });

@@ -27,8 +27,8 @@ export const mergeReplacements = (one: TermReplacements, other: TermReplacements
 });
 
 /**
- * What takes replacements back when the settings become what they were before. Left out are those after which several
- * terms are one, because its records can no longer be told apart.
+ * Reverses replacements when earlier settings are restored. Omits those that merged several terms, because their
+ * records can no longer be told apart.
  */
 export function reverseReplacements(replacements: TermReplacements, before: SiteSettings): TermReplacements {
   const frame = pickFrame(before);
@@ -51,18 +51,18 @@ export const countReplacements = (replacements: TermReplacements): number =>
 export type CategoryRenames = ReturnType<typeof useCategoryRenames>;
 
 /**
- * Follows which saved category each row of the form was, because a new name alone could be another category. Keep it where the
- * save is, so that it outlasts a change of the section. If the rows come from elsewhere (a draft, an import), those with a
- * saved name count as unchanged.
+ * Tracks which saved category each row of the form was, because a new name could also be another category. Call it
+ * where the save is, so that it survives a change of the section. If the rows come from elsewhere (a draft, an import),
+ * those with a saved name count as unchanged.
  */
 export function useCategoryRenames(value: Categories, saved: Categories) {
   const [kept, setKept] = useState<{ value: Categories; saved: Categories; origins: Origins }>();
   const origins = kept?.value === value && kept.saved === saved ? kept.origins : guessOrigins(value, saved);
   return {
     origins,
-    /** Notes what an edit makes of the rows. */
+    /** Records the rows after an edit. */
     follow: (next: Categories, nextOrigins: Origins) => setKept({ value: next, saved, origins: nextOrigins }),
-    /** What the records of renamed categories become. */
+    /** Replacements for renamed categories. */
     replacements: listRenames(value, origins),
   };
 }

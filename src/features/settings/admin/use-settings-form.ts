@@ -23,7 +23,7 @@ export function useSettingsForm(record: SettingsRecord) {
   const navigate = useNavigate();
   const [settingsForm] = useState(() => createSettingsForm(record.settings));
   const [termUses, setTermUses] = useState<readonly TermUse[]>([]);
-  // What the next save changes in records: renamed categories, and what was chosen for removed terms.
+  // Term replacements of the next save: renamed categories, and choices for removed terms.
   const renamed = useRef<TermReplacements>({});
   const chosen = useRef<TermReplacements>({});
   const form = useRecordForm({
@@ -45,7 +45,7 @@ export function useSettingsForm(record: SettingsRecord) {
       replaceSiteFrame(pickFrame(saved.settings));
       void client.invalidateQueries({ queryKey: SITE_KEY });
       void router.invalidate();
-      // Restoring a version has a message of its own.
+      // Restoring a version shows its own message.
       if (!keepsOpen) toast({ title: 'Saved', text: isMerged ? MERGED : 'Visitors see it now.' });
     },
   });
@@ -79,7 +79,7 @@ export function useSettingsForm(record: SettingsRecord) {
     renames,
     /** The removed terms because of which the last save was refused. */
     termUses,
-    /** Saves with what the records of removed terms become. */
+    /** Saves with replacements for removed terms. */
     saveWith: (replacements: TermReplacements) => {
       chosen.current = replacements;
       setTermUses([]);

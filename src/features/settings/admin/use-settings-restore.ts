@@ -16,7 +16,7 @@ interface Restore {
   readonly replacements?: TermReplacements;
   /** The newest version before, to which Undo goes back. The restore is refused if there is a newer one. */
   readonly newest?: SiteRevision | undefined;
-  /** This is Undo: what it goes back from, and the unsaved changes that it brings back. */
+  /** Set for Undo: the restored version it reverts, and the unsaved changes it brings back. */
   readonly undoes?: { readonly restored: SettingsRecord; readonly typed: SiteSettings | undefined };
 }
 /** A version that lacks terms which records use. */
@@ -67,7 +67,7 @@ export function useSettingsRestore(form: SettingsFormState) {
     /** The version that was refused because records use terms that it lacks. */
     refused,
     restore: mutate,
-    /** Restores the refused version with what the records become. */
+    /** Restores the refused version with term replacements. */
     restoreWith: (replacements: TermReplacements) => {
       if (refused) mutate({ ...refused, replacements: mergeReplacements(refused.replacements ?? {}, replacements) });
       setRefused(undefined);

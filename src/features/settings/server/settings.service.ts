@@ -14,7 +14,7 @@ import { findNewestSave, findSave, insertSave, lockSaves } from './settings.stor
 export interface SiteReader {
   /** The newest settings. Queries the database only when public content has changed since the last call. */
   read(): Promise<SiteSettings>;
-  /** What was read last, for what cannot wait: the page of last resort, the line that says that the site has started. */
+  /** The settings read last, for callers that cannot wait, such as the fallback error page and the startup log line. */
   latest(): SiteSettings;
   readFrame(): Promise<SiteFrame>;
 }
@@ -50,7 +50,7 @@ export function createSiteReader(db: Db, defaults: SiteSettings, getVersion: () 
   };
 }
 
-/** What mails show of the firm: what was read last. */
+/** The firm's brand in mails, from the settings read last. */
 export const createMailBrand = (site: SiteReader, url: string): MailBrand => ({
   get name() {
     return site.latest().brand.name;
@@ -64,7 +64,7 @@ export const createMailBrand = (site: SiteReader, url: string): MailBrand => ({
   url,
 });
 
-/** Stored settings with the defaults of what they lack: a section, or a field of one, that a later release added. */
+/** Completes stored settings with the defaults of sections and fields that a later release added. */
 function complete(stored: Partial<SiteSettings> | undefined, defaults: SiteSettings): SiteSettings {
   if (!stored) return defaults;
   const merged = Object.fromEntries(
@@ -88,7 +88,7 @@ interface SaveDeps {
   readonly logActivity: LogActivity;
 }
 
-/** What else follows from a change, in the same transaction. @throws DeclaredError if it cannot be made */
+/** Applies the effects of a change, in the same transaction. @throws DeclaredError if it cannot be made */
 export type OnSettingsChange = (
   tx: Transaction,
   before: SiteSettings,
@@ -97,7 +97,7 @@ export type OnSettingsChange = (
 ) => Promise<void>;
 
 /**
- * Stores new settings. Saving what already holds changes nothing.
+ * Stores new settings. Saving unchanged settings does nothing.
  * @throws DeclaredError 409 with both versions if `sent.version` is not the newest
  */
 export function saveSite(

@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#platform/db/db.ts';
 import { SITE_REVISIONS_KEPT } from '../settings.constants.ts';
 import { siteSettingsSaves as saves } from './settings.table.ts';
 
-/** The newest save; undefined while the defaults hold. */
+/** The newest save; undefined while the defaults apply. */
 export async function findNewestSave(db: Db) {
   const [row] = await db.select().from(saves).orderBy(desc(saves.id)).limit(1);
   return row;

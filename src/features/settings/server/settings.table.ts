@@ -3,7 +3,7 @@ import type { SiteSettings } from '#lib/site/site-settings.ts';
 import { users } from '#platform/auth/users.table.ts';
 import { createdAt, identity } from '#platform/db/columns.ts';
 
-/** Saves of the site's settings. The newest one holds; its id is the version. Without any, the defaults hold. */
+/** Saves of the site's settings. The newest one applies; its id is the version. Without any, the defaults apply. */
 export const siteSettingsSaves = pgTable(
   'site_settings',
   {

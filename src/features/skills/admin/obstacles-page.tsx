@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<AdminObstacleCard>[] = [
 
 const FORM = createKindForm(obstacleKind);
 
-/** What gets in the way of learners, with the advice that they read. */
+/** Manages learners' obstacles, with the advice that they read. */
 export default function ObstaclesPage({ search }: { search: AdminSearch }) {
   return (
     <RecordScreen

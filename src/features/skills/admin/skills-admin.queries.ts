@@ -8,7 +8,7 @@ import { obstacleKind, skillKind } from '../skills.kind.ts';
 export const skillRecords = createRecordQueries<AdminSkillCard>(skillKind, ['skills']);
 export const obstacleRecords = createRecordQueries<AdminObstacleCard>(obstacleKind, ['obstacles']);
 
-/** How many items teach each skill, and how many learners want it. */
+/** Counts of items that teach each skill and learners who want it. */
 export const skillUsesQuery = jsonQuery<SkillUse[]>(['skills', 'uses'], SKILL_USES_PATH, {
   staleTime: ADMIN_STALE_TIME_MS,
 });

@@ -12,7 +12,7 @@ import { correctUnderstanding, skillsQuery, understandingQuery } from '../ui/ski
 
 const NONE: Understanding['known'] = [];
 
-/** What the profile was understood to say, which the learner may correct. `onChange` runs after a correction. */
+/** The understanding of the profile, which the learner may correct. `onChange` runs after a correction. */
 export function UnderstoodPart({ onChange }: { onChange: () => void }) {
   const query = useQuery(understandingQuery);
   if (query.data) return <Understood understood={query.data} onChange={onChange} />;
@@ -27,7 +27,7 @@ function Understood({ understood, onChange }: { understood: Understanding; onCha
   const { roles, skills, known, notUnderstood, missing } = understood;
   const { mutate: correct, mutateAsync: send, isPending } = useCorrection(onChange);
   if ([roles, skills, known, notUnderstood].every(({ length }) => length === 0)) return null;
-  // What the learner wants is listed once, as wanted.
+  // Wanted skills are listed only as wanted.
   const wantedIds = new Set([...roles, ...skills].map(({ id }) => id));
   const { stated = NONE, assumed: allAssumed = NONE } = Object.groupBy(known, (one) =>
     one.isAssumed ? 'assumed' : 'stated',
@@ -121,7 +121,7 @@ function WantedList(props: {
 function useCorrection(onChange: () => void) {
   const client = useQueryClient();
   return useAction({
-    // In turn, so that the last reply knows all of them.
+    // In series, so that the last reply includes them all.
     scope: { id: 'understanding' },
     run: correctUnderstanding,
     onDone: (understood) => {
@@ -154,7 +154,7 @@ function AddWanted(props: { wantedIds: readonly number[]; onAdd: (id: number) =>
           : `There is no “${name}” to add. Choose one from the list.`,
     );
     if (!skill || isWanted) return;
-    // What was not saved, or typed meanwhile, stays.
+    // Keeps text that was unsaved or typed meanwhile.
     onAdd(skill.id).then(
       () => setTyped((now) => (now === typed ? '' : now)),
       () => undefined,

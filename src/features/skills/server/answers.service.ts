@@ -4,7 +4,7 @@ import type { Quote } from '#lib/skills.ts';
 import { cutQuote, splitClauses } from './clauses.service.ts';
 import type { PhraseIndex, Stretch } from './phrases.service.ts';
 
-/** What the answers to a question can say. */
+/** Meanings of the answers to a question. */
 type Meaning = 'goal' | 'interest' | 'experience' | 'difficulty';
 const MEANINGS: Readonly<Partial<Record<MenteeField, Meaning>>> = {
   dreamJob: 'goal',
@@ -20,7 +20,7 @@ const MEANINGS: Readonly<Partial<Record<MenteeField, Meaning>>> = {
   timeAvailable: 'difficulty',
   lifeExperiences: 'difficulty',
 };
-/** Fields whose answers matter, so that learners hear when nothing was understood. */
+/** Important fields: learners are told if nothing in them was understood. */
 const EXPECTED: readonly MenteeField[] = ['dreamJob', 'shortTermGoals', 'longTermGoals', 'currentChallenges'];
 const NOTHING = /^(?:[\s\p{P}]*|n\/?a|none|no|nothing|nope|idk|i don['’]?t know|not sure|unsure|-+)[.!\s]*$/iu;
 
@@ -45,7 +45,7 @@ export function readAnswers(profile: MenteeContext, skills: PhraseIndex, obstacl
     const index = meaning === 'difficulty' ? obstacles : skills;
     for (const clause of splitClauses(profile[field] ?? '', meaning === 'goal')) {
       const { matches, stretches } = index.match(clause);
-      // An answer that only says what somebody does not want is understood, too.
+      // An answer that only names unwanted things counts as understood, too.
       if (matches.length > 0) understood.add(field);
       const quote = { field, quote: clause.quote, meaning };
       for (const { ids, isDenied } of matches) if (!isDenied) findings.push(...ids.map((id) => ({ ...quote, id })));
@@ -56,8 +56,8 @@ export function readAnswers(profile: MenteeContext, skills: PhraseIndex, obstacl
 }
 
 /**
- * Goals and difficulties in which nothing was found, in the learner's words. What is delicate is not asked about again, nor are the
- * difficulties of somebody whose situation needs care.
+ * Goals and difficulties in which nothing was found, in the learner's words. Omits delicate answers, and difficulties
+ * of learners whose situation needs care.
  */
 export function listNotUnderstood(
   profile: MenteeContext,

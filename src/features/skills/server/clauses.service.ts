@@ -4,14 +4,14 @@ export interface Word {
   readonly raw: string;
 }
 
-/** A part of an answer in which one thing is said. */
+/** A part of an answer with one statement. */
 export interface Clause {
   /** As written. */
   readonly quote: string;
   readonly words: readonly Word[];
   /** The index of the first word that is denied. The number of words if none is. */
   readonly deniedFrom: number;
-  /** Whether a word in capitals means nothing, because all of it is in capitals. */
+  /** Whether all of it is in capitals, so that they carry no meaning. */
   readonly isShouted: boolean;
 }
 
@@ -22,7 +22,7 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’]\p{L}+)*[+#]*|&/gu;
 /** Separators between clauses. A denial continues after a comma or a slash, as in "not a pilot, captain or dispatcher". */
 const SEPARATOR = /[.!?;:\n\r()•|،؟。、，！？؛]+(?=\s|$|[^\p{L}\p{N}])|[\n\r;!?()•|،؟。、，！？؛]+|[,/]|\s[-–—]+\s|—/u;
 const CONTINUES = /^\s*[,/]\s*$/;
-/** Words that begin a clause of their own in the middle of a sentence. */
+/** Words that begin a new clause in the middle of a sentence. */
 const TURNS =
   /(?:^|\s)(?=(?:but|however|although|though|whereas|(?:and|or)\s+(?:i|i'd|i’d|i'm|i’m|want|would|now)|instead(?!\s+of))\s)/iu;
 const AFFIRMS = /(?:^| )(?:i|i'm|i'd|i'll|we|want|would|like|love|hope|plan|now|rather|instead|become|my)(?= |$)/;
@@ -31,7 +31,7 @@ const AFFIRMS = /(?:^| )(?:i|i'm|i'd|i'll|we|want|would|like|love|hope|plan|now|
 const HOPES =
   /(?<![^ ])(?:(?:not|never|don't|won't|didn't|doesn't) (?:only|just|sure|certain|give up|giving up|stop|quit|rest|yet|forget)|not to mention|why not|no doubt|no matter|nothing but)(?![^ ])/g;
 const DENIALS = "not|never|no|none|nor|neither|without|\\p{L}+n't|dont|didnt|wont|isnt";
-/** What people say of goals that they have given up. */
+/** Words for goals that people have given up. */
 const GIVEN_UP =
   'hate|dislike|avoid|leave|leaving|quit|quitting|stop|stopped|except|used to|tired of|sick of|fed up with|bored of|bored with|rather than|instead of|anything but|away from|get out of|getting out of';
 const DENIED_BEFORE =
@@ -99,7 +99,7 @@ function findDenial(line: string, isGoal: boolean): number {
   );
 }
 
-/** Cuts a quote after a word, and without tearing a character apart. */
+/** Cuts a quote after a word, without splitting a character. */
 export function cutQuote(text: string): string {
   const quote = text.replace(DIRECTION, '').replace(/\s+/g, ' ').trim();
   if (quote.length <= QUOTE_MAX) return quote;

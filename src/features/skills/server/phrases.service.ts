@@ -62,7 +62,7 @@ function createPhraseIndex(things: readonly Nameable[]) {
   };
 
   return {
-    /** What a clause names, and the stretches between. */
+    /** Finds names in a clause and the stretches between. */
     match(clause: Clause): { matches: PhraseMatch[]; stretches: Stretch[] } {
       const matches: PhraseMatch[] = [];
       const stretches: Word[][] = [[]];

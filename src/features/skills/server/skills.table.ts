@@ -47,7 +47,7 @@ export const obstacles = pgTable(
   ],
 );
 
-/** How a learner corrected what was understood, and the skills they want, which editors only see counted. */
+/** A learner's corrections of the understanding, and wanted skills, of which editors see only counts. */
 export const learnerSkills = pgTable(
   'learner_skills',
   {

@@ -100,7 +100,7 @@ async function understand(
   const inTheWay = obstacles
     .map(({ id, name, isSensitive }) => {
       const found = findings.filter(
-        // What somebody has been through gets in the way only if it still needs care.
+        // A life experience counts as an obstacle only if it needs care.
         (one) => one.id === id && one.meaning === 'difficulty' && (isSensitive || one.field !== 'lifeExperiences'),
       );
       return { id, name, isSensitive, fields: [...new Set(found.map(({ field }) => field))] };
@@ -120,7 +120,7 @@ async function understand(
   };
 }
 
-/** Reads it for the learner, and remembers the wanted skills, which editors see counted. */
+/** Reads the learner's understanding and stores the wanted skills, whose counts editors see. */
 export async function readOwnUnderstanding(deps: OwnUnderstandingDeps, userId: number): Promise<Understanding> {
   const [found, stored] = await Promise.all([
     deps.readProfile(deps.db, userId).then((profile) => readUnderstanding(deps, userId, profile)),
@@ -132,8 +132,8 @@ export async function readOwnUnderstanding(deps: OwnUnderstandingDeps, userId: n
 }
 
 /**
- * Stores a correction, so that answers which are given later are still read. Locks the learner, because a profile that is deleted
- * meanwhile takes all of this with it, and so that of two corrections at once none is lost.
+ * Stores only a correction, so that later answers are still read. Locks the learner, because deleting the profile
+ * deletes all of this too, and so that two corrections at once are both kept.
  */
 export async function correctUnderstanding(
   deps: OwnUnderstandingDeps,
@@ -149,7 +149,7 @@ export async function correctUnderstanding(
     const profile = await deps.readProfile(tx, userId);
     const stored = await findLearnerSkills(tx, userId);
     const { roles, skills } = await understand(tx, vocabulary, profile, stored);
-    // Something that the learner added themselves is gone once it is not added.
+    // A learner's own addition needs no refusal: it is only no longer added.
     const own = new Set([...roles, ...skills].flatMap(({ id, isOwn }) => (isOwn ? [id] : [])));
     const refused = removed.filter((id) => !own.has(id));
     const corrections = {

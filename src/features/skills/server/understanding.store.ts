@@ -24,7 +24,7 @@ export interface Candidate {
 }
 
 /**
- * Tells for each candidate whether the text contains the phrase with a slip of the pen. Each word of the phrase must be
+ * Tells for each candidate whether the text contains the phrase with a typo. Each word of the phrase must be
  * there, or "analyst" would be a "data analyst".
  */
 export async function findSimilar(db: Db, candidates: readonly Candidate[]): Promise<boolean[]> {
@@ -59,7 +59,7 @@ export async function deleteLearnerSkills(db: Db, userId: number): Promise<void>
   await db.delete(learnerSkills).where(eq(learnerSkills.userId, userId));
 }
 
-/** What this slice stores about a user, with names instead of ids. */
+/** Returns this slice's data about a user, with names instead of ids. */
 export async function getSkillData(db: Db, userId: number) {
   const row = await findLearnerSkills(db, userId);
   if (!row) return { learnerSkills: null };

@@ -12,7 +12,7 @@ export const skillsQuery = queryOptions({
   queryFn: ({ signal }) => getWholeList<PublicSkill>(SKILLS_PATH, { view: 'card' }, signal),
 });
 
-/** What the profile says. It changes with each answer, so it is read whenever it is shown. */
+/** The understanding of the profile. It changes with each answer, so it is always refetched. */
 export const understandingQuery = jsonQuery<Understanding>(['understanding'], UNDERSTANDING_PATH, { staleTime: 0 });
 
 export const correctUnderstanding = (correction: Partial<Correction>): Promise<Understanding> =>

@@ -2,7 +2,7 @@ import { AuthorLink, Portrait } from '#ui/page/byline.tsx';
 import type { TeamMember } from '../team.contract.ts';
 import { TeamLinks } from './team-links.tsx';
 
-/** Who wrote a text, at its foot: portrait, role, biography, and links to everything they wrote and to their profiles. */
+/** The authors at the foot of a text: portrait, role, biography, and links to all their texts and to their profiles. */
 export function AuthorBox({ members }: { members: readonly TeamMember[] }) {
   if (members.length === 0) return null;
   return (

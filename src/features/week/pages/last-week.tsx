@@ -5,7 +5,7 @@ import type { MyWeek } from '../week.contract.ts';
 
 type Week = NonNullable<MyWeek['lastWeek']>;
 
-/** How last week went: what was planned and what was done, in plain words. */
+/** Last week's planned and completed steps, in plain words. */
 export function LastWeek({ lastWeek, plan }: { lastWeek: Week; plan: MyWeek['plan'] }) {
   const { planned, learned, reflection } = lastWeek;
   const finished = learned.filter(({ isCompleted }) => isCompleted);

@@ -9,13 +9,13 @@ import { Reflections } from './reflections.tsx';
 import { Reviews } from './reviews.tsx';
 import { WeekSettings } from './week-settings.tsx';
 
-/** What was learned this week and last week, what to repeat, and two lines about it. `owner` is the user id. */
+/** Items learned this week and last week, lessons to review, and reflections. `owner` is the user id. */
 export function LookingBack({ owner }: { owner: number }) {
   const { data: week } = useQuery(myWeekQuery);
   if (!week) return null;
   const { plan, lastWeek, learned, reviews, reflection, reminder, hasCalendar } = week;
   const hasBegun = plan !== 'none' || lastWeek !== null || learned.length + reviews.length > 0 || reflection !== '';
-  // What was switched on can be switched off here.
+  // Shown while the email or calendar is on, to turn it off.
   if (!hasBegun && !reminder.isOn && !hasCalendar) return null;
   return (
     <Section title="Looking back" className="wrap-anywhere print:hidden">

@@ -8,7 +8,7 @@ import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries
 
 const toUndoKey = (monday: string) => `reflection:${monday}`;
 
-/** What the learner wrote about their weeks, in My Progress, where they can delete it. */
+/** The learner's reflections, in My Progress, where they can delete them. */
 export default function ReflectionList() {
   const { data: reflections = [] } = useQuery(reflectionsQuery);
   const deleted = useDeferredKeys();
@@ -37,7 +37,7 @@ export default function ReflectionList() {
   );
 }
 
-/** Deletes what was written about a week, with undo. */
+/** Deletes the reflection on a week, with undo. */
 function useDeleteReflection(): (monday: string) => void {
   const client = useQueryClient();
   return (monday) =>

@@ -8,7 +8,7 @@ import { myWeekQuery, putReflection, reflectionsQuery } from '../ui/week.queries
 import { REFLECTION_MAX } from '../week.constants.ts';
 import type { MyWeek, Reflection } from '../week.contract.ts';
 
-/** Two lines about this week, and above them what was written about earlier weeks and has not reached the server. */
+/** This week's reflection, and above it those of earlier weeks that have not reached the server. */
 export function Reflections({ week: { monday, reflection, lastWeek }, owner }: { week: MyWeek; owner: number }) {
   const prefix = `week-reflection-${owner}-`;
   const [earlier, setEarlier] = useState<readonly string[]>([]);
@@ -49,7 +49,7 @@ function ReflectionField(props: { monday: string; label: string; draftKey: strin
       maxLength={REFLECTION_MAX}
       rows={2}
       save={async (text) => {
-        // A deletion that can still be undone would delete what is written now.
+        // A deletion that can still be undone would delete the new text.
         await runDeferredActions();
         const saved = await putReflection(monday, text);
         client.setQueryData(myWeekQuery.queryKey, (old) => old && applyReflection(old, saved));

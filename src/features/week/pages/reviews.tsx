@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '#lib/words.ts';
 import type { MyWeek } from '../week.contract.ts';
 
-/** The lessons with questions that it is time to answer again. */
+/** The lessons with questions due for review. */
 export function Reviews({ reviews }: Pick<MyWeek, 'reviews'>) {
   if (reviews.length === 0) return null;
   return (

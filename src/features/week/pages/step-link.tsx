@@ -10,7 +10,7 @@ export type StartItemComponent = ComponentType<{
   readonly children: ReactNode;
 }>;
 
-/** Opens a step: a lesson at `anchor`, another item in its way, practice and evidence in the plan. */
+/** Opens a step: a lesson at `anchor`, another item with `StartItem`, practice and evidence in the plan. */
 export function StepLink(props: {
   step: WeekStep;
   anchor?: string | undefined;

@@ -21,7 +21,7 @@ interface Opening {
 interface WeekPartProps extends Opening {
   /** The plan as a picture, below its next step. */
   readonly route: ReactNode;
-  /** What was begun beside the plan. */
+  /** Items begun outside the plan. */
   readonly begun: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
   );
 }
 
-/** The next step, in the place and with the button that nothing else on the screen has. */
+/** The next step, in its own place and with a button that nothing else on the screen has. */
 function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
   const { next, others, week, opening } = props;
   const { place, openSteps, timeZone } = week;

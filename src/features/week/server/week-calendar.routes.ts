@@ -25,7 +25,7 @@ export interface CalendarRouteDeps extends CalendarDeps {
   readonly secret: string;
 }
 
-/** The private calendar feed, and the link that ends the Monday email: what works without being signed in. */
+/** The private calendar feed, and the link that ends the Monday email. Neither requires a sign-in. */
 export function weekCalendarRoutes({ guards, limit, limitWrites, secret, ...deps }: CalendarRouteDeps) {
   const { db, publicUrl } = deps;
   return (

@@ -12,7 +12,7 @@ const REFRESH_SECONDS = 6 * 3600;
 
 export interface CalendarDeps extends WeekDeps {
   readonly publicUrl: string;
-  /** The firm's name names the calendar. */
+  /** Its name is in the calendar's name. */
   readonly brand: MailBrand;
 }
 
@@ -29,7 +29,7 @@ export async function writeCalendar(deps: CalendarDeps, token: string, now: Date
     prodId: `-//${host}//learning plan//EN`,
     ttl: REFRESH_SECONDS,
   });
-  // Of a paused plan nothing is due.
+  // Nothing is due in a paused plan.
   const steps = plan?.steps.filter(({ completedAt }) => completedAt !== null || !plan.isPaused) ?? [];
   for (const step of steps) {
     const { day: last } = readClock(step.completedAt ?? step.dueAt, timeZone);

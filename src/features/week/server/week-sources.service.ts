@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 
-// What a week is made from. Implemented over other slices and passed in by the app.
+// Sources of a week. Implemented over other slices and passed in by the app.
 
 /** A step that is open or was done. Steps that the learner skipped or already knew are left out. */
 export interface PlannedStep extends Pick<WeekStep, 'id' | 'kind' | 'title' | 'minutes' | 'progress' | 'item'> {
@@ -50,7 +50,7 @@ export interface LearningReader {
   listActiveDays(db: Db, userId: number, since: string): Promise<readonly string[]>;
   /** Lists what a learner read or completed between two times. */
   listLearned(db: Db, userId: number, from: Date, until: Date): Promise<readonly LearnedItem[]>;
-  /** Lists the lessons with questions that it is time to answer again. */
+  /** Lists the lessons with questions due for review. */
   listDueReviews(db: Db, userId: number, now: Date): Promise<MyWeek['reviews']>;
   /** Finds where a learner stopped reading a lesson. Null if they have not begun or have read all of it. */
   findPlace(db: Db, userId: number, contentId: number): Promise<{ anchor: string; title: string } | null>;

@@ -60,7 +60,7 @@ function describeLastWeek({ minutes, learned, planned, isDelayed }: NonNullable<
     planned.length > 0
       ? ` Of ${formatCount(planned.length, 'planned step')}, ${done} ${done === 1 ? 'is' : 'are'} done.`
       : '';
-  // Of self-paced items nobody knows the minutes.
+  // The minutes of self-paced items are unknown.
   const time = minutes > 0 ? `for about ${formatLearningTime(minutes)}` : 'at your own pace';
   return `Last week you learned ${time}.${steps}`;
 }

@@ -13,7 +13,7 @@ import { type CalendarRouteDeps, weekCalendarRoutes } from './week-calendar.rout
 
 const describe = createEndpoint('Your week');
 
-/** A learner's week, what they wrote about it, the Monday email and the calendar. */
+/** A learner's week, reflections, Monday email and calendar. */
 export function weekRoutes(deps: CalendarRouteDeps) {
   const { db, guards, limitWrites } = deps;
   return new Hono<HttpEnv>()

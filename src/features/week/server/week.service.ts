@@ -21,7 +21,7 @@ export interface WeekDeps {
 
 /** Without a time zone of their own, a learner's week begins in UTC. */
 export const DEFAULT_ZONE = 'UTC';
-/** How far back a streak may begin. */
+/** Days that a streak may go back. */
 const STREAK_DAYS = 5 * 366;
 const WEEK_MS = 7 * DAY_MS;
 const LATE_MS = 2 * DAY_MS;
@@ -50,7 +50,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
   const learned = [...items, ...listWork(work, start, end)];
   const activeDays = [...active, ...work.map(({ completedAt }) => readClock(completedAt, timeZone).day)];
   const open = plan?.open ?? [];
-  // Of a paused plan nothing is due, and so nothing is next.
+  // Nothing is due in a paused plan, so nothing is next.
   const due = plan?.isPaused ? [] : open;
   const [next] = due;
   const place = next?.item?.hasLesson ? await learning.findPlace(db, userId, next.item.id) : null;
@@ -104,9 +104,9 @@ const listWork = (work: readonly DoneWork[], from: Date, until: Date): LearnedIt
     .map(({ title, minutes }) => ({ title, minutes, isCompleted: true }));
 
 /**
- * The steps that fitted into a week at the plan's pace, of those that were open when it began. The plan's own dates would
- * not do: they move on when a step is late. What waits for a later day was not planned for that week, and neither was a step
- * of which less than half fitted, as on the evening on which a plan begins.
+ * Lists the steps that fitted into a week at the plan's pace, of those open when it began. The plan's own dates cannot
+ * be used, because they move when a step is late. Excludes steps that wait for a later day, and a step of which less
+ * than half fitted, as on the evening on which a plan begins.
  */
 function listPlanned({ startedAt, minutesPerWeek, steps }: RunningPlan, from: Date, until: Date): PlannedStep[] {
   const begin = startedAt > from ? startedAt : from;

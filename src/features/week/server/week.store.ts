@@ -112,7 +112,7 @@ export async function listUnmailed(db: Db, timeZone: string, monday: string): Pr
   return rows.map(({ userId }) => userId);
 }
 
-/** Claims the mail of a Monday. Of two nodes, only one gets it. @returns the recipient */
+/** Claims the mail of a Monday. Only one of two nodes gets it. @returns the recipient */
 export async function claimMail(tx: Transaction, userId: number, monday: string) {
   const [claimed] = await tx
     .update(weekReminders)
@@ -142,7 +142,7 @@ export async function deleteCalendarLink(db: Db, userId: number): Promise<void> 
 export const hasCalendarLink = async (db: Db, userId: number): Promise<boolean> =>
   (await db.$count(calendarLinks, eq(calendarLinks.userId, userId))) > 0;
 
-/** Finds whose calendar this is, and their time zone. A suspended account has none. */
+/** Finds a calendar's owner and their time zone. A suspended account has none. */
 export async function findCalendarOwner(db: Db, digest: string) {
   const [row] = await db
     .select({ userId: calendarLinks.userId, timeZone: weekReminders.timeZone })

@@ -3,7 +3,7 @@ import { owner } from '#platform/auth/users.table.ts';
 import { createdAt, textLength, time } from '#platform/db/columns.ts';
 import { REFLECTION_MAX } from '../week.constants.ts';
 
-/** What a learner wrote about a week. */
+/** A learner's reflections on weeks. */
 export const weekReflections = pgTable(
   'week_reflections',
   {
@@ -19,7 +19,7 @@ export const weekReflections = pgTable(
   ],
 );
 
-/** Who wants the Monday email, and by which time zone their weeks begin. The row stays when it is turned off, so that turning it on again sends no second mail. */
+/** Learners' Monday email and time zone. The row stays when the email is off, so that none is sent twice. */
 export const weekReminders = pgTable(
   'week_reminders',
   {

@@ -5,7 +5,7 @@ import { putReminder } from './week.queries.ts';
 
 /**
  * Stores the browser's time zone, by which days and weeks begin unless the learner chose one for the Monday email.
- * `known` is the one that is stored, undefined if it is not to change. `queryKey` is of what depends on it.
+ * `known` is the one that is stored, undefined if it is not to change. `queryKey` is that of the data depending on it.
  */
 export function useBrowserZone({ known, queryKey }: { known: string | null | undefined; queryKey: QueryKey }): void {
   const client = useQueryClient();

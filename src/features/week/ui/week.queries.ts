@@ -14,12 +14,12 @@ const FRESH_MS = 3000;
 
 export const myWeekQuery = jsonQuery<MyWeek>(['my-week'], MY_WEEK_PATH, { staleTime: FRESH_MS });
 
-/** What the learner wrote about their weeks, newest first. */
+/** The learner's weekly reflections, newest first. */
 export const reflectionsQuery = jsonQuery<Reflection[]>(['week-reflections'], REFLECTIONS_PATH, {
   staleTime: FRESH_MS,
 });
 
-/** An empty text deletes what was written. It is also sent while the page closes. */
+/** An empty text deletes the reflection. Sent even while the page closes. */
 export const putReflection = (monday: string, text: string): Promise<Reflection> =>
   sendJson('PUT', REFLECTION_PATH, { monday, text }, { keepalive: true });
 

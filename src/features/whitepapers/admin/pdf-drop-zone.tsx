@@ -89,7 +89,7 @@ export function PdfDropZone(props: {
 
 function getLook({ isOver, isSending, hasProblem }: Record<'isOver' | 'isSending' | 'hasProblem', boolean>): string {
   if (isOver) return 'border-blue bg-sunk';
-  // Dimmed by its colors, because opacity would take the contrast of the progress and of Cancel.
+  // Dimmed by its colors, because opacity would reduce the contrast of the progress and of Cancel.
   if (isSending) return 'border-line bg-sunk';
   return hasProblem ? 'border-danger' : 'border-edge';
 }

@@ -6,5 +6,5 @@ import { whitepaperKind } from '../whitepapers.kind.ts';
 
 export const whitepaperRecords = createRecordQueries<AdminWhitepaper>(whitepaperKind, ['whitepapers']);
 
-/** How large a PDF may be. A setting that does not change while the site runs. */
+/** Maximum size of a PDF. A setting that does not change while the site runs. */
 export const uploadLimitsQuery = jsonQuery<UploadLimits>(['upload-limits'], UPLOAD_PATH);

@@ -5,7 +5,7 @@ import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { whitepaperUploads } from './uploads.table.ts';
 
 export type UploadRow = typeof whitepaperUploads.$inferSelect;
-/** What was read from an uploaded PDF. */
+/** The data read from an uploaded PDF. */
 export type UploadContents = Pick<UploadRow, 'contents' | 'texts' | 'coverImage'> & { readonly pages: number };
 
 /** Records an upload before its file is stored, so that the cleanup finds the file whatever happens. */

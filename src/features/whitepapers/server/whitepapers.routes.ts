@@ -79,6 +79,6 @@ export function whitepaperRoutes(deps: WhitepaperDeps) {
     });
 }
 
-/** Leads on to another site, which the pages’ policy does not let a form’s redirect do. */
+/** Forwards to another site by HTML, because the pages’ policy forbids forms to redirect there. */
 const renderForwarding = (address: string) =>
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${address}"><title>Download PDF</title><p><a href="${address}">Download PDF</a></p></html>`;

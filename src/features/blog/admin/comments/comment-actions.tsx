@@ -45,7 +45,7 @@ export function CommentActions(props: {
   );
 }
 
-/** A reply is shown, so the comment must be shown or wait. */
+/** A reply is public, so the comment must be shown or pending. */
 export const canReply = ({ status, post }: ModeratedComment) =>
   !post.commentsClosed && (status === 'approved' || status === 'pending');
 

@@ -10,7 +10,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** Replies to a comment, in place. The reply is shown at once; a comment that waits is approved by it. */
+/** Replies to a comment, in place. The reply is shown at once and approves a pending comment. */
 export function ReplyForm({ comment, onClose }: FormProps) {
   const isWaiting = comment.status === 'pending';
   return (
@@ -28,7 +28,7 @@ export function ReplyForm({ comment, onClose }: FormProps) {
 
 /** Edits a comment, in place. The author's own text is kept. */
 export function EditForm({ comment: now, onClose }: FormProps) {
-  // A newer version must be a conflict, not the one that the text changes.
+  // Keeps the opened version, so that a newer one causes a conflict.
   const [comment] = useState(now);
   const { id, originalContent, editedAt } = comment;
   return (

@@ -129,7 +129,7 @@ function Article({ comment, onChoose }: { comment: ModeratedComment; onChoose: (
   );
 }
 
-/** A text of at most two lines, until somebody asks for the whole. */
+/** A text of at most two lines, until it is expanded. */
 function Text({ text, name }: { text: string; name: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const isLong = text.length > SHORT_TEXT || text.includes('\n');

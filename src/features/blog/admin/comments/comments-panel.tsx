@@ -48,7 +48,7 @@ const LISTS: Readonly<Record<CommentListName, { label: string; empty: string }>>
 /** Comment Moderation. */
 export default function CommentsPanel() {
   const { search } = useAdmin();
-  // The list of a state is not a filter that "Clear" removes.
+  // The status chooses a list; "Clear" does not remove it.
   const { status: _, ...filterSearch } = search;
   const filters = readCommentFilters(search);
   const { status, postId } = filters;
@@ -124,7 +124,7 @@ export default function CommentsPanel() {
   );
 }
 
-/** What can be done with the selected comments. */
+/** Actions for the selected comments. */
 function BulkActions(props: {
   selection: Selection<ModeratedComment>;
   moderation: Pick<ReturnType<typeof useModeration>, 'move' | 'remove'>;
@@ -149,7 +149,7 @@ function BulkActions(props: {
   );
 }
 
-/** The articles with the most comments. Another one can be chosen in its row. */
+/** The articles with the most comments, and those of the rows on the page. */
 function useArticleOptions(rows: readonly ModeratedComment[]) {
   const { data = [] } = useQuery(commentedArticlesQuery);
   const titles = new Map([...data, ...rows.map(({ post }) => post)].map(({ id, title }) => [String(id), title]));

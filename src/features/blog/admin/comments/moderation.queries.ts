@@ -17,7 +17,7 @@ import type { CommentListFilters } from './comment-filters.ts';
 /** Query key of all comment lists for admins, and of their counts. */
 export const MODERATED_COMMENTS_KEY = ['moderated-comments'] as const;
 
-/** What a change of comments makes outdated. The articles show comments and their number. */
+/** Query key of the comment lists for admins, without their counts. */
 const LISTS_KEY = [...MODERATED_COMMENTS_KEY, 'list'] as const;
 
 /** One of the comment lists for admins, newest first. */

@@ -7,11 +7,11 @@ import { COMMENT_LIMITS } from '../../blog.constants.ts';
 import { invalidateComments } from './use-moderation.ts';
 
 /**
- * A field for a reply or an edit, in place. Ctrl+Enter sends it; Escape closes it as long as nothing was typed. What was
- * typed is there again when it is reopened, because the row may leave the list at any time.
+ * A field for a reply or an edit, in place. Ctrl+Enter sends it; Escape closes it as long as nothing was typed. Typed
+ * text is restored when it is reopened, because the row may leave the list at any time.
  */
 export function TextForm(props: {
-  /** Names what the text is for, and the version that it changes. */
+  /** Identifies the text's purpose and the version that it changes. */
   id: string;
   label: string;
   initial: string;
@@ -20,7 +20,7 @@ export function TextForm(props: {
   /** Title of the toast. */
   done: string;
   onClose: () => void;
-  /** Shown for an error that needs more than its sentence. Undefined for all others. */
+  /** Renders an error that needs more than its message. Returns undefined for others. */
   renderError?: (error: Error, retry: (send: (text: string) => Promise<unknown>) => void) => ReactNode;
   /** Buttons beside the others; they may replace the text. */
   renderExtra?: (setText: (text: string) => void) => ReactNode;

@@ -12,7 +12,7 @@ import { MODERATED_COMMENTS_KEY, moderateComments, moveCachedComments } from './
 /** A comment with its state, if known. Without any it is pending. */
 export type ModerationTarget = Pick<ModeratedComment, 'id' | 'authorName'> & Partial<Pick<ModeratedComment, 'status'>>;
 
-/** The queries that a change of comments makes outdated. The articles show comments and their number. */
+/** Queries to invalidate after a change of comments. Articles show comments and their number. */
 const CHANGED_KEYS = [MODERATED_COMMENTS_KEY, SUMMARY_KEY, ['comments'], ['blog-posts', 'one']] as const;
 
 export const invalidateComments = (client: QueryClient) =>

@@ -26,7 +26,7 @@ export function LessonNotes(props: {
   const show = (note: LessonNote) => {
     const range = note.quote && text.current && findPassage(text.current, note.quote);
     const element = range?.startContainer.parentElement ?? document.getElementById(note.section) ?? text.current;
-    // A screen reader goes on reading from there.
+    // Screen readers continue reading from there.
     focusPlace(element, { preventScroll: true });
     element?.scrollIntoView({ block: 'center' });
   };
@@ -87,7 +87,7 @@ export function LessonNotes(props: {
   );
 }
 
-/** How much of a note names it to screen readers. */
+/** Characters of a note that name it to screen readers. */
 const NAME_LENGTH = 60;
 
 /** A note with the passage it is about. */

@@ -20,7 +20,7 @@ const NOT_SAVED =
 
 /**
  * A lesson with its quiz, notes and progress. `path` is the id of the learning path it was opened from, `reader` the user
- * id, and `next` what its end leads to if it was not opened from a path.
+ * id, and `next` the link at its end if it was not opened from a path.
  */
 export function LessonPage(props: { id: number; path: number | undefined; reader: number; next?: ReactNode }) {
   const { id, path, reader, next } = props;
@@ -32,7 +32,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
   return (
     <article className="reading">
       <div aria-hidden="true" className="reading-progress" />
-      {/* Of what is shown twice, for narrow and for wide screens, one is hidden, and a hidden status is not read. */}
+      {/* Separate, because the visible progress is shown twice, and screen readers skip the hidden copy. */}
       <p role="status" className="sr-only">
         {progress}
         {reading.isBehind && `. ${NOT_SAVED}`}

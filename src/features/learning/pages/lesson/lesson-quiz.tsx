@@ -12,7 +12,7 @@ import { QuizQuestion } from './quiz-question.tsx';
 
 const NOT_REACHED = 'Your answer did not reach us. Please try again.';
 
-/** A lesson's quiz. The server checks the answers, and says which questions it is time to answer again. */
+/** A lesson's quiz. The server checks the answers, and says which questions are due for review. */
 export function LessonQuiz({ lesson }: { lesson: Lesson }) {
   const client = useQueryClient();
   const [retried, setRetried] = useState<string>();

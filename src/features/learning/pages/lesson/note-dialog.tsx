@@ -39,7 +39,7 @@ function NoteForm(props: {
   const { lesson, reader, draft, sectionTitle, onDone } = props;
   const { section, quote, note } = draft;
   const { save } = useNotes(lesson.id);
-  // What is written stays if the dialog is closed, until it is saved.
+  // Closing the dialog keeps the text until it is saved.
   const { text, change, removeSent } = useUnsentText(
     `lesson-note-${reader}-${lesson.id}-${note?.id ?? section}`,
     note?.text,

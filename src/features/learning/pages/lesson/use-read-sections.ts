@@ -106,7 +106,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
   return { current, isBehind };
 }
 
-/** Where each section begins and ends, in pixels from the top of the window. */
+/** Start and end of each section, in pixels from the top of the window. */
 function getSectionBounds(text: HTMLElement, sections: Lesson['sections']) {
   const box = text.getBoundingClientRect();
   const starts = sections.map(({ id }) =>

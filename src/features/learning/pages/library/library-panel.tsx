@@ -31,7 +31,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const { data: marks } = useQuery({ ...marksQuery, placeholderData: keepPreviousData });
   const bookmarked = new Set(marks?.bookmarked);
   const percents = getPercents(marks);
-  // What was finished before the list was opened is last. An item that is finished in the list stays where it is.
+  // Items finished before the list was opened come last. Items finished in the list stay in place.
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;

@@ -86,7 +86,7 @@ export function CompletedList(props: {
   );
 }
 
-/** The button that showed the others is gone, so that the first of them gets the focus. */
+/** The "Show all" button is gone, so the first of the new rows gets the focus. */
 const getRowProps = (index: number) => (index === INITIAL_COUNT ? { ref: focusRow, tabIndex: -1 } : {});
 const focusRow = (row: HTMLElement | null) => {
   if (document.activeElement === document.body) row?.focus({ preventScroll: true });

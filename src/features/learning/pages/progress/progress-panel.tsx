@@ -70,7 +70,7 @@ function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
 }
 
 const CHART_WEEKS = 12;
-/** A year of days with a mark or two on it discourages more than it shows. */
+/** Active weeks before the calendar shows: a nearly empty year discourages. */
 const CALENDAR_FROM_WEEKS = 4;
 
 /** The learner's progress: figures, activity by day, completions by week and category, and the items in progress. */

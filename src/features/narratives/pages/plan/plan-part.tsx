@@ -24,7 +24,7 @@ const WORDS = { added: 'New', removed: 'Left out', earlier: 'Earlier', later: 'L
 const KINDS = ['added', 'removed', 'earlier', 'later'] as const;
 const SHOWN = 4;
 
-/** What the last change of the plan did to its steps. */
+/** Effects of the last change on the plan's steps. */
 function PlanChanges({ changes }: { changes: readonly Change[] }) {
   const { formatDay } = useOwnDates();
   if (changes.length === 0) return null;

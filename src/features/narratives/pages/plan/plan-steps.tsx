@@ -64,7 +64,7 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
   );
 }
 
-/** A plan of so few steps is shown whole. */
+/** Plans of up to this length are shown whole. */
 const SHORT_PLAN = 6;
 
 interface PlanStepProps {

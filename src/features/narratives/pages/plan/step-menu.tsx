@@ -16,7 +16,7 @@ const LABELS: Readonly<Record<StepAction, string>> = {
   undo: 'Undo',
 };
 
-/** What a learner can do with a step of a plan in progress. */
+/** A learner's actions on a step of a plan in progress. */
 export function StepMenu({ step, onAct }: { step: Step; onAct: (action: StepAction) => void }) {
   const actions = listActions(step);
   if (actions.length === 0) return null;

@@ -15,7 +15,7 @@ import { useOwnLibrary } from '../own-library.ts';
 
 type Step = PathwayPlan['steps'][number];
 
-/** What a toast says after an action; undo needs none. */
+/** Toast titles by action; undo needs none. */
 const TITLES: Readonly<Record<Exclude<StepAction, 'undo'>, string>> = {
   skip: 'Skipped',
   swap: 'Swapped',
@@ -28,7 +28,7 @@ const FAILED = 'The plan could not be changed. Please try again.';
 export const getPlanError = (error: Error, otherwise = FAILED): string =>
   (error instanceof ApiError && error.body?.error) || otherwise;
 
-/** What somebody clicks before the last change has been stored is done after it. */
+/** Queues each change until the previous one has been stored. */
 const ONE_AT_A_TIME = { id: 'pathway-plan' };
 
 /** Changes one step, and offers to undo that in a toast. */

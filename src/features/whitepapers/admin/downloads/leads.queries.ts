@@ -5,7 +5,7 @@ import { DOWNLOADS_CSV_PATH, DOWNLOADS_PATH, WHITEPAPERS_PATH } from '../../whit
 import type { Whitepaper, WhitepaperDownload } from '../../whitepapers.contract.ts';
 import type { LeadFilters } from './download-filters.ts';
 
-/** Who downloaded which white paper when, for admins. */
+/** The log of white paper downloads, for admins. */
 export const leadsQuery = (filters: LeadFilters, cursor: string | undefined) =>
   adminListQuery<WhitepaperDownload>(['whitepaper-downloads'], DOWNLOADS_PATH, { ...filters, cursor });
 

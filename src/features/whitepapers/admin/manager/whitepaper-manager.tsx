@@ -32,7 +32,7 @@ export function WhitepaperManager({ viewerId }: { viewerId: number }) {
 
   const saving = useAction({
     run: ({ values, paper }: { values: WhitepaperValues; paper: AdminWhitepaper | undefined }) =>
-      // What the same person typed in the administration is not in this form.
+      // Keeps the person's working copy, which is not in this form.
       saveRecord(whitepaperKind, paper?.id, {
         ...whitepaperForm.toBody(values),
         version: paper?.version,

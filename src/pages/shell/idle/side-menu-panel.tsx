@@ -95,12 +95,12 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
   );
 }
 
-/** What a visitor seeks below some items: the work for an industry, a kind of insight, the address. */
+/** What a visitor seeks below some items: the work for an industry of the home page, a kind of insight, the address. */
 function SecondLevel({ href, close }: { href: string; close: () => void }) {
   const { industries, email } = getSiteFrame();
   const links =
     href === '#industries'
-      ? industries.map(({ key, title }) => ({ label: title, search: { industry: key } }))
+      ? industries.flatMap(({ key, title, isShown }) => (isShown ? [{ label: title, search: { industry: key } }] : []))
       : href === '#insights'
         ? INSIGHT_TYPES.map((type) => ({ label: INSIGHT_NAMES[type], search: { type } }))
         : [];

@@ -21,7 +21,10 @@ const createSuggestionsQuery = (path: string) =>
         const near = await getJson<NearMatch[]>(`${NEAR_PATH}?${new URLSearchParams({ path })}`, signal);
         if (near.length > 0) return { title: 'Did you mean...', links: near };
         const newest = await client.ensureQueryData(articleCards.latest(NEWEST));
-        return { title: 'Newest articles', links: newest.map(({ title, slug }) => ({ title, href: articleHref(slug) })) };
+        return {
+          title: 'Newest articles',
+          links: newest.map(({ title, slug }) => ({ title, href: articleHref(slug) })),
+        };
       } catch {
         // The 404 page must also work when a request fails.
         return { title: '', links: [] };
@@ -35,7 +38,7 @@ function Suggestions() {
   const { title, links } = useSuspenseQuery(createSuggestionsQuery(path)).data;
   if (links.length === 0) return null;
   return (
-    <section className="mt-10">
+    <section aria-label={title} className="mt-10">
       <h2 className="text-lg">{title}</h2>
       <ul className="mt-2 grid">
         {links.map((link) => (
@@ -56,7 +59,7 @@ function SearchForm() {
     <search>
       <form action={INSIGHTS_HREF} method="get" className="flex">
         <label htmlFor="not-found-q" className="sr-only">
-          Search everything we have published
+          Search Insights
         </label>
         <input
           id="not-found-q"
@@ -65,7 +68,7 @@ function SearchForm() {
           required
           maxLength={SEARCH_TEXT_MAX}
           autoComplete="off"
-          placeholder="Search all we have published"
+          placeholder="Search Insights"
           className="field h-14 min-w-0 grow border-r-0 placeholder:text-muted"
         />
         <Button type="submit" look="signal" className="h-14 shrink-0">
@@ -82,8 +85,8 @@ export function NotFoundPage() {
     <SiteLayout>
       <OffRoutePicture />
       <div className="shell pb-24">
-        <h1 className="text-sm font-semibold text-blue">404 Page Not Found</h1>
-        <p className="mt-3 font-display text-4xl text-balance">This page is off the route.</p>
+        <h1 className="font-sans text-sm font-semibold tracking-normal text-blue">404 Page Not Found</h1>
+        <p className="mt-4 font-display text-4xl tracking-[-0.022em] text-balance">This page is off the route.</p>
         <p className="mt-5 text-lg text-muted">It was moved, or it never existed.</p>
         <div className="mt-9 max-w-[32.5rem]">
           <SearchForm />

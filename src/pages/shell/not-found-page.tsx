@@ -86,7 +86,7 @@ export function NotFoundPage() {
       <OffRoutePicture />
       <div className="shell pb-24">
         <h1 className="font-sans text-sm font-semibold tracking-normal text-blue">404 Page Not Found</h1>
-        <p className="mt-4 font-display text-4xl tracking-[-0.022em] text-balance">This page is off the route.</p>
+        <p className="mt-5 font-display text-4xl tracking-[-0.022em] text-balance">This page is off the route.</p>
         <p className="mt-5 text-lg text-muted">It was moved, or it never existed.</p>
         <div className="mt-9 max-w-[32.5rem]">
           <SearchForm />

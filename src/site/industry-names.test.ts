@@ -3,8 +3,8 @@ import { nameIndustry } from './industry-names.ts';
 
 const frame = {
   industries: [
-    { key: 'airlines', title: 'Carriers' },
-    { key: 'logistics', title: 'Freight' },
+    { key: 'airlines', title: 'Carriers', isShown: true },
+    { key: 'logistics', title: 'Freight', isShown: true },
   ],
 };
 

@@ -22,6 +22,8 @@ test('an unknown address shows the 404 page with a link to the home page', async
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Newest articles' });
+  await expect(newest.getByRole('link')).toHaveCount(3);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('shortest route');
 });

@@ -54,8 +54,8 @@ export const drawEngineYears: SheetDrawing = ({ shape: format, ink, label, key }
     dot(start, 14, ink.accent),
     dot(end, 14, ink.accent),
     format === 'wide' ? key('dollars an hour,', { x: 60, y: 560 }) + key('in year twelve', { x: 60, y: 606 }) : '',
-    format === 'wide' ? key('+4 % a year', { x: 930, y: 560 }) : '',
-    format === 'wide' ? key('+2.5 % a year', { x: 930, y: 606 }, { color: ink.accent }) : '',
+    format === 'wide' ? key('+4% a year', { x: 930, y: 560 }) : '',
+    format === 'wide' ? key('+2.5% a year', { x: 930, y: 606 }, { color: ink.accent }) : '',
     label('$308', { x: last.x - 30, y: last.y + 2 }, { anchor: 'end', size: 42 }),
   ].join('');
 };

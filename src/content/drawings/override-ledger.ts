@@ -44,8 +44,8 @@ export const drawOverrideLedger: SheetDrawing = ({ width, height, ink, label, ke
     line(rules.join(''), { color: ink.hair, width: WEIGHT.hair }),
     line(`M${Math.round(zero)} 0V${height}`, { color: ink.accent, width: WEIGHT.amber }),
     ...rows,
-    label('+4 %', { x: zero + 4 * unit + 22, y: at(0) }, { size: 42 }),
-    label('−1 %', { x: zero + 30, y: at(4) }, { size: 42 }),
+    label('+4%', { x: zero + 4 * unit + 22, y: at(0) }, { size: 42 }),
+    label('−1%', { x: zero + 30, y: at(4) }, { size: 42 }),
     key('plain judgment', { x: zero + 146, y: at(4) }),
   ].join('');
 };

@@ -23,7 +23,7 @@ export const drawWaveBeforeAfter: SheetDrawing = ({ width, height, ink, label, k
     line(`M0 ${half}H${width}`, { color: ink.accent, width: WEIGHT.amber }),
     key('of first departures on time', { x: 180, y: 50 }),
     key('after fourteen weeks', { x: 180, y: height - 24 }),
-    label('63 %', { x: 80, y: 50 }, { size: 38 }),
-    label('91 %', { x: 80, y: height - 24 }, { size: 38 }),
+    label('63%', { x: 80, y: 50 }, { size: 38 }),
+    label('91%', { x: 80, y: height - 24 }, { size: 38 }),
   ].join('');
 };

@@ -1,11 +1,12 @@
-import { destination, greatCircle, initialCourse, type LatLon } from './geometry.ts';
-import { drawArc, graticule, orthographic, project, type View } from './orthographic.ts';
+import { greatCircle } from './geometry.ts';
+import { drawArc, graticule, orthographic, unproject } from './orthographic.ts';
 import type { Point } from './path.ts';
 
 export type NotFoundArc = {
   width: number;
   height: number;
   graticule: string;
+  limb: string;
   /** The route flown, from `start` to `end`. */
   route: string;
   /** The route that would have led to `target`; drawn dashed. */
@@ -15,30 +16,28 @@ export type NotFoundArc = {
   target: Point;
 };
 
-const [WIDTH, HEIGHT] = [1200, 520];
-const START: LatLon = { lat: 34, lon: -72 };
-const TARGET: LatLon = { lat: 44, lon: 6 };
+const [WIDTH, HEIGHT] = [1600, 464];
+const [RADIUS, TOP] = [1250, 40];
+const START: Point = { x: 330, y: 330 };
+const TARGET: Point = { x: 1226, y: 306 };
+const END: Point = { x: 1204, y: 196 };
 
 /**
- * The picture of the 404 page, a great circle that misses its target by a few degrees of course: path data and points
- * in pixels.
+ * The picture of the 404 page, the edge of the globe with a great circle that misses its target by a few degrees of
+ * course: path data and points in pixels.
  */
 export function createNotFoundArc(): NotFoundArc {
-  const view = orthographic({ center: { lat: 18, lon: -34 }, x: 600, y: 640, radius: 800, roll: 2 });
-  const end = destination(START, initialCourse(START, TARGET) - 8.5, 66);
+  const view = orthographic({ center: { lat: -12, lon: -34 }, x: WIDTH / 2, y: TOP + RADIUS, radius: RADIUS, roll: 6 });
+  const arc = (to: Point) => drawArc(view, greatCircle(unproject(view, START), unproject(view, to)));
   return {
     width: WIDTH,
     height: HEIGHT,
-    graticule: graticule(view, 10, { left: -4, top: -4, right: WIDTH + 4, bottom: HEIGHT + 4 }),
-    route: drawArc(view, greatCircle(START, end)),
-    miss: drawArc(view, greatCircle(START, TARGET)),
-    start: toPoint(view, START),
-    end: toPoint(view, end),
-    target: toPoint(view, TARGET),
+    graticule: graticule(view, 6, { left: -4, top: -4, right: WIDTH + 4, bottom: HEIGHT + 4 }),
+    limb: `M${view.x - RADIUS} ${view.y}a${RADIUS} ${RADIUS} 0 0 1 ${2 * RADIUS} 0`,
+    route: arc(END),
+    miss: arc(TARGET),
+    start: START,
+    end: END,
+    target: TARGET,
   };
-}
-
-function toPoint(view: View, place: LatLon): Point {
-  const { x, y } = project(view, place);
-  return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }

@@ -7,7 +7,7 @@ export interface SiteFrame {
   readonly navigation: SiteSettings['navigation'];
   readonly socialLinks: SiteSettings['socialLinks'];
   readonly sections: SiteSettings['sections'];
-  readonly industries: readonly { readonly key: string; readonly title: string }[];
+  readonly industries: readonly Pick<SiteSettings['industries']['items'][number], 'key' | 'title' | 'isShown'>[];
   readonly solutions: readonly string[];
   readonly categories: SiteSettings['categories'];
   readonly insights: SiteSettings['insights'];
@@ -21,7 +21,7 @@ export function pickFrame(settings: SiteSettings): SiteFrame {
     navigation,
     socialLinks,
     sections,
-    industries: settings.industries.items.map(({ key, title }) => ({ key, title })),
+    industries: settings.industries.items.map(({ key, title, isShown }) => ({ key, title, isShown })),
     solutions: settings.solutions.items.map(({ name }) => name),
     categories,
     insights,

@@ -4,7 +4,8 @@ import { mentor } from './mentor-texts.ts';
 
 const horizon = createMentorHorizon();
 const { width, height, start, end } = horizon;
-const LABEL = 'absolute text-sm leading-tight text-muted lg:-translate-y-1/2';
+// On small screens, lines of the globe pass behind the labels.
+const LABEL = 'absolute text-sm leading-tight text-muted max-lg:bg-paper max-lg:px-1.5 lg:-translate-y-1/2';
 
 /**
  * The edge of the globe across the whole window. Small screens show its middle part, as high as on a tablet. Lines and
@@ -35,7 +36,7 @@ export function HorizonPicture() {
       <span
         className={classNames(
           LABEL,
-          'top-[74%] left-[18.75%] max-lg:mt-6 max-lg:-ml-1.5 lg:right-[81.25%] lg:left-auto lg:mr-4',
+          'top-[74%] left-[18.75%] max-lg:mt-6 max-lg:-ml-3 lg:right-[81.25%] lg:left-auto lg:mr-4',
         )}
       >
         {mentor.hero.start}
@@ -43,7 +44,7 @@ export function HorizonPicture() {
       <span
         className={classNames(
           LABEL,
-          'top-[59%] right-[18.125%] max-lg:mt-13 max-lg:-mr-1.5 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
+          'top-[59%] right-[18.125%] max-lg:mt-13 max-lg:-mr-3 max-lg:text-right lg:right-auto lg:left-[81.875%] lg:ml-4',
         )}
       >
         {mentor.hero.end}

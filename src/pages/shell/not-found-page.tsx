@@ -1,34 +1,50 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { articleCards } from '#features/blog/ui/blog.queries.ts';
 import { getJson } from '#lib/api-client.ts';
-import { createNotFoundArc } from '#lib/artwork/not-found-arc.ts';
+import { articleHref, INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { NEAR_PATH, NEAR_PATH_MAX, type NearMatch } from '#lib/near-matches.ts';
 import { getContactHref } from '#site/site-frame.ts';
-import { buttonClass } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
+import { SEARCH_TEXT_MAX } from '#ui/lists/search-text.ts';
+import { OffRoutePicture } from './off-route-picture.tsx';
 import { SiteLayout } from './site-layout.tsx';
 
-const createNearQuery = (path: string) =>
+const NEWEST = 3;
+
+const createSuggestionsQuery = (path: string) =>
   queryOptions({
     queryKey: ['near', path],
-    queryFn: ({ signal }) =>
-      // The 404 page must also work when this request fails.
-      getJson<NearMatch[]>(`${NEAR_PATH}?${new URLSearchParams({ path })}`, signal).catch((): NearMatch[] => []),
+    queryFn: async ({ signal, client }) => {
+      try {
+        const near = await getJson<NearMatch[]>(`${NEAR_PATH}?${new URLSearchParams({ path })}`, signal);
+        if (near.length > 0) return { title: 'Did you mean...', links: near };
+        const newest = await client.ensureQueryData(articleCards.latest(NEWEST));
+        return {
+          title: 'Newest articles',
+          links: newest.map(({ title, slug }) => ({ title, href: articleHref(slug) })),
+        };
+      } catch {
+        // The 404 page must also work when a request fails.
+        return { title: '', links: [] };
+      }
+    },
   });
 
-/** Links to pages with a similar address, if there are any. Suspends. */
-function NearMatches() {
+/** Links to pages with a similar address, or else to the newest articles. Suspends. */
+function Suggestions() {
   const path = useLocation({ select: ({ pathname }) => pathname.slice(0, NEAR_PATH_MAX) });
-  const { data } = useSuspenseQuery(createNearQuery(path));
-  if (data.length === 0) return null;
+  const { title, links } = useSuspenseQuery(createSuggestionsQuery(path)).data;
+  if (links.length === 0) return null;
   return (
-    <section className="mt-10 max-w-[52ch] border-t border-line pt-6">
-      <h2 className="text-lg">Did you mean...</h2>
-      <ul className="mt-3 grid gap-2.5">
-        {data.map(({ title, href }) => (
-          <li key={href} className="wrap-anywhere">
-            <a href={href} className="link text-lg">
-              {title}
+    <section aria-label={title} className="mt-10">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2 grid">
+        {links.map((link) => (
+          <li key={link.href} className="border-b border-line wrap-anywhere">
+            <a href={link.href} className="block py-2.5 hover:text-blue">
+              {link.title}
             </a>
           </li>
         ))}
@@ -37,34 +53,59 @@ function NearMatches() {
   );
 }
 
-/** The 404 page, with a drawing of a route that misses its target. */
+/** A form that opens the insights page with what was searched for. It works without JavaScript. */
+function SearchForm() {
+  return (
+    <search>
+      <form action={INSIGHTS_HREF} method="get" className="flex">
+        <label htmlFor="not-found-q" className="sr-only">
+          Search Insights
+        </label>
+        <input
+          id="not-found-q"
+          name="q"
+          type="search"
+          required
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          placeholder="Search Insights"
+          className="field h-14 min-w-0 grow border-r-0 placeholder:text-muted"
+        />
+        <Button type="submit" look="signal" className="h-14 shrink-0">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The 404 page: a route that misses its target, and ways back. */
 export function NotFoundPage() {
-  const arc = createNotFoundArc();
   return (
     <SiteLayout>
-      <div className="shell pt-14 pb-28">
-        <svg viewBox={`0 0 ${arc.width} ${arc.height}`} fill="none" aria-hidden="true" className="w-full">
-          <path d={arc.graticule} stroke="var(--globe-line)" />
-          <path d={arc.miss} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="2 7" strokeLinecap="round" />
-          <path d={arc.route} stroke="var(--amber)" strokeWidth="3.5" />
-          <circle cx={arc.start.x} cy={arc.start.y} r="5" fill="var(--globe-arc)" />
-          <circle cx={arc.target.x} cy={arc.target.y} r="11" stroke="var(--globe-arc)" strokeWidth="1.5" />
-          <circle cx={arc.target.x} cy={arc.target.y} r="3.5" fill="var(--globe-arc)" />
-          <circle cx={arc.end.x} cy={arc.end.y} r="5" fill="var(--amber)" />
-        </svg>
-        <h1 className="mt-6 text-3xl">404 Page Not Found</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-muted">Did you forget to add the page to the router?</p>
-        <Suspense fallback={null}>
-          <NearMatches />
-        </Suspense>
-        <p className="mt-8 flex flex-wrap gap-3">
-          <Link to="/" className={buttonClass('signal')}>
+      <OffRoutePicture />
+      <div className="shell pb-24">
+        <h1 className="font-sans text-sm font-semibold tracking-normal text-blue">404 Page Not Found</h1>
+        <p className="mt-5 font-display text-4xl tracking-[-0.022em] text-balance">This page is off the route.</p>
+        <p className="mt-5 text-lg text-muted">It was moved, or it never existed.</p>
+        <div className="mt-9 max-w-[32.5rem]">
+          <SearchForm />
+          <Suspense fallback={null}>
+            <Suggestions />
+          </Suspense>
+        </div>
+        <p className="mt-9 flex flex-wrap gap-x-7 gap-y-3 text-sm font-semibold">
+          <Link to="/" className="link tap-target">
             Go to the home page
           </Link>
-          <a href={getContactHref()} className={buttonClass('outline')}>
+          <Link to="/insights" className="link tap-target">
+            Browse Insights
+          </Link>
+          <a href={getContactHref()} className="link tap-target">
             Tell us what you were looking for
           </a>
         </p>
+        <p className="mt-14 text-xs text-muted">Did you forget to add the page to the router?</p>
       </div>
     </SiteLayout>
   );

@@ -31,7 +31,10 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
         {authors.map((each, index) => (
           <span key={each.id}>
             {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-            <AuthorLink author={each} className="relative z-1 font-semibold text-ink hover:underline" />
+            {/* A name stays on one line where it fits. */}
+            <span className="inline-block max-w-full">
+              <AuthorLink author={each} className="relative z-1 font-semibold text-ink hover:underline" />
+            </span>
           </span>
         ))}
         {authors.length === 1 && author?.title && `, ${author.title}`}

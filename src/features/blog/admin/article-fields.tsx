@@ -4,6 +4,7 @@ import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.t
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
+import { estimateTextMinutes } from '#lib/count-words.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { toSlug } from '#lib/slug.ts';
@@ -11,7 +12,7 @@ import { type ArticleValues, isAddressKnown } from './article-values.ts';
 
 /** The fields of an article. */
 export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) {
-  const minutes = estimateMinutes(form.values.content);
+  const minutes = estimateTextMinutes(form.values.content);
   return (
     <PublishedColumns
       form={form}
@@ -50,6 +51,3 @@ function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: bo
     />
   );
 }
-
-const WORDS_PER_MINUTE = 220;
-const estimateMinutes = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));

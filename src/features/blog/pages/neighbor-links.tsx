@@ -12,8 +12,8 @@ export function NeighborLinks({ post }: { post: Article }) {
   const { previous, next } = series ?? post;
   if (!series && !previous && !next) return null;
   const words = series
-    ? { one: 'part', previous: 'Previous part', next: 'Next part', last: 'The latest part' }
-    : { one: 'article', previous: 'Previous', next: 'Next', last: 'The newest article' };
+    ? { one: 'part', previous: 'Previous part', next: 'Next part', last: 'latest' }
+    : { one: 'article', previous: 'Previous', next: 'Next', last: 'newest' };
   return (
     <nav aria-label={`Previous and next ${words.one}`} className="shell print:hidden">
       <ul className="grid border-t border-line sm:grid-cols-2 sm:gap-x-8">
@@ -21,14 +21,14 @@ export function NeighborLinks({ post }: { post: Article }) {
           {previous ? (
             <Neighbor rel="prev" label={words.previous} post={previous} />
           ) : (
-            <ListLink label={`The first ${words.one}`} series={series} />
+            <ListLink label={`This is the first ${words.one}`} series={series} />
           )}
         </li>
         <li className="border-t border-line sm:border-t-0 sm:text-right">
           {next ? (
             <Neighbor rel="next" label={words.next} post={next} />
           ) : (
-            <ListLink label={words.last} series={series} />
+            <ListLink label={`This is the ${words.last} ${words.one}`} series={series} />
           )}
         </li>
       </ul>

@@ -19,7 +19,7 @@ export default function ShareLinks({ title, url }: { title: string; url: string 
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}, ${getBrandName()}\n${url}`)}`;
   return (
     <nav aria-label="Share this article" className="text-sm print:hidden">
-      <ul className="flex flex-wrap items-baseline gap-x-6">
+      <ul className="flex flex-wrap items-baseline gap-x-4 sm:gap-x-6">
         <li aria-hidden="true" className="text-muted">
           Share
         </li>
@@ -31,7 +31,8 @@ export default function ShareLinks({ title, url }: { title: string; url: string 
         <li>
           <OutsideLink href={`https://www.linkedin.com/sharing/share-offsite/?${query({ url })}`}>LinkedIn</OutsideLink>
         </li>
-        <li>
+        {/* Its target is wider than its name, by as much on either side. */}
+        <li className="-mx-4 text-center sm:-mx-[7px]">
           <OutsideLink href={`https://x.com/intent/post?${query({ text: title, url })}`}>X</OutsideLink>
         </li>
         <li className="needs-script">

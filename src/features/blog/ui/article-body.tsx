@@ -60,8 +60,8 @@ export function ArticleBody(props: { html: string; readTime: number; tags?: read
             </summary>
             <ContentsList headings={headings} current={undefined} className="pb-4" />
           </details>
-          {/* From the upper edge of the picture on, which is 40rem wide and 16:9. */}
-          <div className="hidden lg:col-span-3 lg:-mt-[26rem] lg:block print:hidden">
+          {/* From the upper edge of the picture on, which is 16:9 and as wide as eight columns: 8/3 of this one and 5/3 of a gap. */}
+          <div className="hidden lg:col-span-3 lg:mt-[calc(-150%-5.375rem)] lg:block print:hidden">
             <div className="sticky top-28 max-h-[calc(100svh-9rem)] overflow-y-auto">
               <p className="text-sm font-semibold">In this article</p>
               <ContentsList headings={headings} current={current} className="mt-4" />

@@ -47,9 +47,9 @@ export function ArticleHead({ post, children }: { post: HeadFields; children?: R
           src={post.featuredImage ?? getArtworkHref(post.title)}
           width={1200}
           height={675}
-          sizes="(min-width: 64rem) 640px, 92vw"
+          sizes="(min-width: 91rem) 885px, (min-width: 64rem) 61vw, 92vw"
           first
-          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5 lg:w-[min(100%,40rem)]"
+          className="page-picture aspect-video w-full bg-sunk object-cover lg:col-span-8 lg:col-start-5"
         />
       </div>
     </>

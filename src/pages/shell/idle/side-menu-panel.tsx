@@ -95,12 +95,12 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
   );
 }
 
-/** The links below some items: the industries, the kinds of insight, or the email address. */
+/** The links below some items: the industries that the home page shows, the kinds of insight, or the email address. */
 function SecondLevel({ href, close }: { href: string; close: () => void }) {
   const { industries, email } = getSiteFrame();
   const links =
     href === '#industries'
-      ? industries.map(({ key, title }) => ({ label: title, search: { industry: key } }))
+      ? industries.flatMap(({ key, title, isShown }) => (isShown ? [{ label: title, search: { industry: key } }] : []))
       : href === '#insights'
         ? INSIGHT_TYPES.map((type) => ({ label: INSIGHT_NAMES[type], search: { type } }))
         : [];

@@ -38,7 +38,7 @@ export function LessonNotes(props: {
         </h2>
         {lesson.notes.length === 0 && (
           <p className="mt-2 text-sm text-muted">
-            Select a passage to write a note on it. Only you can see your notes. They appear here, beside the text.
+            Select a passage to write a note on it. Your notes are listed here. Only you can see them.
           </p>
         )}
         <ul className="mt-1">

@@ -73,7 +73,8 @@ function Desk({ desk }: { desk: MentorDesk }) {
 function describeWaiting({ requests, hasMoreRequests, learners }: MentorDesk): string {
   const waiting = learners.filter(({ isWaiting }) => isWaiting).length;
   const parts = [
-    requests.length > 0 && (hasMoreRequests ? `More than ${requests.length} requests` : formatCount(requests.length, 'request')),
+    requests.length > 0 &&
+      (hasMoreRequests ? `More than ${requests.length} requests` : formatCount(requests.length, 'request')),
     waiting > 0 && formatCount(waiting, 'learner'),
   ].filter((part) => part !== false);
   if (parts.length === 0) return 'Nothing is waiting for you.';
@@ -91,7 +92,11 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
       <thead className="max-md:sr-only">
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col" className={classNames(HEAD, head === 'Name' && 'w-60', head === 'Next step' && 'w-36')}>
+            <th
+              key={head}
+              scope="col"
+              className={classNames(HEAD, head === 'Name' && 'w-60', head === 'Next step' && 'w-36')}
+            >
               {head}
             </th>
           ))}

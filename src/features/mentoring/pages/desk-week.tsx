@@ -90,7 +90,9 @@ function WeekHour({ hour }: { hour: DeskHour }) {
   const client = useQueryClient();
   const { id, startsAt, minutes, place, booking } = hour;
   return (
-    <div className={classNames('px-3 py-2 text-sm wrap-anywhere', booking ? 'night' : 'border-l-3 border-amber bg-sunk')}>
+    <div
+      className={classNames('px-3 py-2 text-sm wrap-anywhere', booking ? 'night' : 'border-l-3 border-amber bg-sunk')}
+    >
       <p className="figures">
         <time dateTime={startsAt} className="font-semibold">
           {formatClockTime(startsAt)}

@@ -56,9 +56,9 @@ export function LessonNotes(props: {
         <button
           type="button"
           onClick={() => setDraft({ section, quote: null })}
-          className="link tap-target needs-script mt-2 text-sm font-semibold"
+          className="link tap-target needs-script mt-2 text-left text-sm font-semibold wrap-anywhere"
         >
-          Write a note on this section
+          Write a note on “{getTitle(section) ?? lesson.title}”
         </button>
       </div>
       {selected && !draft && (

@@ -97,7 +97,11 @@ interface Dot {
 }
 
 /** Leaves out dots that would touch another in a picture of this size. Those of this week stay. */
-function keepApart<One extends Dot>(dots: readonly One[], [width, height]: readonly [number, number], gap: number): One[] {
+function keepApart<One extends Dot>(
+  dots: readonly One[],
+  [width, height]: readonly [number, number],
+  gap: number,
+): One[] {
   const kept: One[] = [];
   for (const dot of dots.toSorted((a, b) => Number(b.isNow) - Number(a.isNow) || a.share - b.share)) {
     const isFar = kept.every(

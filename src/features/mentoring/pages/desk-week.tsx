@@ -68,7 +68,7 @@ export function DeskWeek(props: {
                     look="icon"
                     aria-label={`Offer an hour on ${formatWeekdayDate(day)}`}
                     onClick={() => onDay(day)}
-                    className="size-8 pointer-coarse:size-11"
+                    className="size-11 lg:size-8 lg:pointer-coarse:size-11"
                   >
                     <Plus size={17} strokeWidth={1.5} aria-hidden="true" />
                   </Button>
@@ -100,8 +100,8 @@ function WeekHour({ hour }: { hour: DeskHour }) {
         <span className="text-muted"> · {minutes} min</span>
       </p>
       <p className="font-semibold">{booking ? booking.name : <span className="font-normal">Not booked yet</span>}</p>
-      <p className="line-clamp-2 text-xs leading-5 text-muted">
-        <Place place={place} />
+      <p className="text-xs leading-5 text-muted">
+        <Place place={place} className="tap-target" />
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         {booking && (

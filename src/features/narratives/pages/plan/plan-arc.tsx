@@ -73,8 +73,8 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
           <text
             x={`${to * 100}%`}
             y={`${isLow ? 100 : getTop(to)}%`}
-            dx={isLate ? 0 : 12}
-            dy={isLow ? '-0.3em' : '1.7em'}
+            dx={isLate ? 0 : 22}
+            dy={isLow ? '-0.2em' : '1.7em'}
             textAnchor={isLate ? 'end' : 'start'}
             className="fill-amber font-semibold"
           >

@@ -7,6 +7,23 @@ const DESK = '/mentor/desk';
 const HOURS_AHEAD = [50, 74, 99];
 const HOUR_MS = 3_600_000;
 
+const SIX_MENTORS = [
+  ['Ingrid Solheim', 'Network planning, and how to argue with a number', 3, 50],
+  ['Ben Ito', 'From the ramp to network planning', 8, 74],
+  ['Marguerite Adeyemi-Castellanos', 'Maintenance planning, hangar shifts, and the first team of your own', 1, null],
+  ['Chidi Okafor', 'Revenue management', 0, null],
+  ['Lena Park', null, 5, 99],
+  ['Tomás Rivera', 'Cargo operations in three countries', 2, 124],
+].map(([name, offer, placesLeft, hours], index) => ({
+  id: index + 1,
+  name,
+  firstName: String(name).split(' ')[0],
+  offer,
+  placesLeft,
+  placesMax: 8,
+  nextHourAt: hours === null ? null : new Date(Date.now() + Number(hours) * HOUR_MS).toISOString(),
+}));
+
 /** The mentor says what they help with. */
 async function offer(page: Page): Promise<void> {
   const { settings } = await callApi(page, 'get', '/mentor-desk');
@@ -53,6 +70,17 @@ export const MENTORING_SCREENS: readonly Screen[] = [
   { name: 'mentoring-desk-new', path: DESK, as: 'mentor', prepare: offer },
   { name: 'mentoring-desk-member', path: DESK, as: 'member', fold: true },
   { name: 'mentoring-new', path: OWN, as: 'member' },
+  {
+    name: 'mentoring-new-six',
+    path: OWN,
+    as: 'member',
+    prepare: async (page) => {
+      const own = await callApi(page, 'get', '/mentorship');
+      await page.route('**/api/mentorship', (route) => route.fulfill({ json: { ...own, mentors: SIX_MENTORS } }));
+      await goTo(page, OWN);
+      await page.getByRole('radio', { name: /^Ingrid/ }).check();
+    },
+  },
   { name: 'mentoring-asked', path: OWN, as: 'member', prepare: ask },
   { name: 'mentoring-desk-asked', path: DESK, as: 'mentor' },
   { name: 'mentoring-desk-request', path: DESK, as: 'mentor', prepare: openLearner },

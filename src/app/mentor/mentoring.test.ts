@@ -215,7 +215,7 @@ describe('asking', () => {
     const paths = await ask(waiting, { mentorId: mentor.user.id });
     await setUp({ isOffering: true, learnersMax: 1, offer: 'Crew to office' });
     expect(await getStatus(accept(mentor, paths))).toBe(409);
-    expect((await readOwn(late)).mentors).toMatchObject([{ name: 'Ben Ito', offer: 'Crew to office', hasRoom: false }]);
+    expect((await readOwn(late)).mentors).toMatchObject([{ name: 'Ben Ito', offer: 'Crew to office', placesLeft: 0 }]);
     expect(await getStatus(send(late, OWN, { text: 'Me too', mentorId: mentor.user.id }))).toBe(409);
     await setUp({ isOffering: false, learnersMax: 8, offer: '' });
     expect((await readOwn(late)).mentors).toEqual([]);
@@ -229,7 +229,7 @@ describe('asking', () => {
     await send(mentor, `${DESK}/settings`, { isOffering: true, learnersMax: 1, offer: null }, 'PUT');
     await app.database.query('UPDATE users SET suspended_at = now() WHERE id = $1', [learner.user.id]);
     const next = await join();
-    expect((await readOwn(next)).mentors).toMatchObject([{ hasRoom: true }]);
+    expect((await readOwn(next)).mentors).toMatchObject([{ placesLeft: 1 }]);
     expect(await getStatus(accept(mentor, await ask(next, { mentorId: mentor.user.id })))).toBe(200);
   });
 

@@ -42,6 +42,17 @@ export const groupFinished = <Item extends { readonly kind: string }>(finished: 
 /** Badges follow the learner's own work and precede the library. */
 export const GROUPS_BEFORE_BADGES = 2;
 
+/** Says who vouches for what: the site for dates and for what was read on it, the learner for all else. */
+export function describeVouching(name: string, issuer: string, finished: readonly { readonly kind: string }[]): string {
+  const isRead = (one: { readonly kind: string }) => one.kind === 'lesson';
+  if (finished.length === 0) return '';
+  if (finished.every(isRead))
+    return `${issuer} recorded that these lessons were read on its site, with their quizzes answered, and when.`;
+  if (finished.some(isRead))
+    return `${issuer} recorded the dates, and which lessons were read on its site with their quizzes answered; everything else is as reported by ${name}.`;
+  return `${issuer} recorded the dates; that each piece was finished is as reported by ${name}.`;
+}
+
 export const describeReport = (name: string): string => `As reported by ${name}.`;
 /** Facts under an entry. Its title may name the skill already. */
 export const listEntryFacts = ({

@@ -41,6 +41,8 @@ export const MENTORING_LIMITS = {
   weeks: 12,
   /** Requests that a desk lists, the newest. */
   requests: 100,
+  /** Characters of a learner's last message that a desk shows. */
+  excerpt: 240,
 } as const;
 export const MINUTES_MIN = 10;
 /** Default number of learners that a mentor takes. */

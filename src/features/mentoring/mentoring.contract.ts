@@ -66,8 +66,12 @@ export const ownMentoring = z.object({
     z.object({
       id,
       name: z.string(),
+      firstName: z.string(),
       offer: z.string().nullable(),
-      hasRoom: z.boolean(),
+      /** Learners that they still take. */
+      placesLeft: z.int().min(0),
+      /** Learners that they take in all. */
+      placesMax: z.int(),
       /** When their next free office hour starts. Null if they offer none. */
       nextHourAt: isoTime.nullable(),
     }),
@@ -120,6 +124,8 @@ const deskRow = z.object({
   isForAny: z.boolean(),
   since: isoTime,
   lastMessageAt: isoTime.nullable(),
+  /** How it begins. */
+  lastMessage: z.string().nullable(),
   /** The learner wrote last. */
   isWaiting: z.boolean(),
   /** Of the plan, if it is shared. */

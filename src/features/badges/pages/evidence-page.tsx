@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx';
 import {
   describePeriod,
   describeReport,
+  describeVouching,
   EVIDENCE_PATH,
   GROUPS_BEFORE_BADGES,
   groupFinished,
@@ -27,7 +28,7 @@ export function EvidencePage({ token }: { token: string }) {
   return (
     <article className="shell pt-8 pb-32 sm:pt-12 print:pt-0 print:pb-0">
       <ProofHead
-        kind={`Evidence of learning, recorded by ${issuer}`}
+        kind={`Evidence of learning, published by ${issuer}`}
         title={name}
         facts={[
           ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],
@@ -37,8 +38,8 @@ export function EvidencePage({ token }: { token: string }) {
         ]}
       >
         <p className="max-w-[64ch] text-sm text-muted">
-          {name} chose what is on this page. {issuer} recorded when each piece was finished and publishes this page, so
-          it always shows what is on record today. To verify it, check that its address begins with <PublicHost />.
+          {name} chose what is on this page. {describeVouching(name, issuer, finished)} The page always shows what is on
+          record today. To verify it, check that its address begins with <PublicHost />.
         </p>
         <div className="flex flex-wrap gap-4 print:hidden">
           <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('signal')}>

@@ -7,6 +7,7 @@ import { compilePdf } from '#platform/typesetting/compile-pdf.ts';
 import {
   describePeriod,
   describeReport,
+  describeVouching,
   GROUPS_BEFORE_BADGES,
   groupFinished,
   listEntryFacts,
@@ -63,8 +64,8 @@ export function createEvidencePdf(page: EvidencePage, url: string | null, date: 
   return compilePdf({ template, data, date });
 }
 
-function describeWhole({ name, finished, minutes, period }: EvidencePage): string {
-  const chosen = `${name} chose what is shown here.`;
+function describeWhole({ name, issuer, finished, minutes, period }: EvidencePage): string {
+  const chosen = `${name} chose what is shown here. ${describeVouching(name, issuer, finished)}`.trim();
   if (!period) return chosen;
   const amount = `${formatCount(finished.length, 'piece')} of learning, ${formatExactTime(minutes)}`;
   return `${amount}, ${describePeriod(period.firstAt, period.lastAt)}. ${chosen}`;

@@ -1,14 +1,4 @@
-import {
-  ArrowUpRight,
-  BookOpen,
-  CalendarDays,
-  Check,
-  CirclePlay,
-  FileText,
-  GraduationCap,
-  type LucideIcon,
-  Route,
-} from 'lucide-react';
+import { ArrowUpRight } from 'lucide-react';
 import { formatRoundedHours } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -16,19 +6,13 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { LEARNING_DIFFICULTIES } from '../learning.constants.ts';
 import type { LearningContentCard } from '../learning.contract.ts';
 import { BookmarkButton } from './bookmark-button.tsx';
+import { LearningCover } from './learning-cover.tsx';
 import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
 
 const TAGS_SHOWN = 3;
-const ICONS: Record<LearningContentCard['type'], LucideIcon> = {
-  article: FileText,
-  book: BookOpen,
-  video: CirclePlay,
-  course: GraduationCap,
-  event: CalendarDays,
-  program: Route,
-};
 const GRID =
   'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:items-start gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
+const COVER = 'size-18 sm:row-span-3 sm:h-22 sm:w-33 sm:self-start lg:row-span-2';
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** A learner's marks on an item. `percent` is 100 when it is completed. */
@@ -40,59 +24,17 @@ export interface RowMarks {
 /** One library item in a list. The whole row opens it. Wide screens have a column for what it is and how long it takes. */
 export function LearningRow({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
   const { percent, isBookmarked } = marks;
-  const isBegun = percent > 0 && percent < 100;
   return (
     <article className={classNames(GRID, 'group wrap-anywhere')}>
-      <TypeRing type={item.type} percent={percent} />
+      <LearningCover item={item} percent={percent} className={COVER} />
       <h3 className="text-lg leading-snug group-has-[.opens:hover]:text-blue sm:text-xl">{item.title}</h3>
-      <div className={classNames(BELOW_TITLE, 'text-sm text-muted')}>
-        <p className="max-w-[80ch] max-sm:line-clamp-2">{item.description}</p>
-        {(percent > 0 || item.tags.length > 0) && (
-          <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5">
-            {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
-            {item.tags.length > 0 && (
-              <ul
-                aria-label="Tags"
-                className="flex flex-wrap gap-x-1 [&>li:not(:last-child)]:after:content-[','] max-sm:hidden"
-              >
-                {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
-                  <li key={tag}>{tag}</li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
+      <div className={BELOW_TITLE}>
+        <p className="max-w-[80ch] text-sm text-muted max-sm:line-clamp-2">{item.description}</p>
+        <ItemNotes item={item} percent={percent} />
       </div>
       <div className="max-sm:col-span-full sm:col-start-2 lg:col-start-3 lg:row-start-1 lg:row-end-3 lg:mt-1">
-        <p className="flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted max-sm:mt-1.5 lg:grid">
-          <span className="inline-flex flex-wrap gap-x-3">
-            <span className="text-ink">{item.category}</span>
-            <span className="first-letter:uppercase">{item.type}</span>
-          </span>
-          <span className="inline-flex flex-wrap items-baseline gap-x-3">
-            <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
-            <span className="inline-flex items-baseline gap-1.5">
-              <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
-              <span className="first-letter:uppercase">{item.difficulty}</span>
-            </span>
-          </span>
-        </p>
-        <StartLink
-          item={item}
-          className={classNames(
-            'opens after:absolute after:inset-0',
-            isBegun
-              ? buttonClass('outline', 'mt-2.5 h-11 px-4! py-0!')
-              : 'mt-1.5 inline-block text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
-          )}
-        >
-          {/* The whole row opens the item, so the label shows only for begun items, on hover and on focus. */}
-          <span className={classNames('inline-flex items-center gap-2', !isBegun && 'max-sm:sr-only')}>
-            {getStartLabel(percent)}
-            {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
-          </span>
-          <span className="sr-only"> “{item.title}”</span>
-        </StartLink>
+        <ItemFacts item={item} className="max-sm:mt-1.5 lg:grid" />
+        <StartItemLink item={item} percent={percent} isShown={percent > 0 && percent < 100} className="mt-2.5" />
       </div>
       <BookmarkButton
         item={item}
@@ -103,32 +45,73 @@ export function LearningRow({ item, marks }: { item: LearningContentCard; marks:
   );
 }
 
-/** The sign of an item's type in a ring that fills as it is read. */
-function TypeRing({ type, percent }: { type: LearningContentCard['type']; percent: number }) {
-  const Icon = percent >= 100 ? Check : ICONS[type];
+interface ItemProps {
+  readonly item: LearningContentCard;
+  readonly percent: number;
+}
+
+/** How far the learner is, and the item's tags. */
+export function ItemNotes({ item, percent }: ItemProps) {
+  if (percent === 0 && item.tags.length === 0) return null;
   return (
-    <span className="grid size-9 place-items-center *:col-start-1 *:row-start-1 sm:size-11 sm:self-start lg:row-span-2">
-      <svg viewBox="0 0 44 44" fill="none" strokeWidth="1.5" aria-hidden="true" className="size-full -rotate-90">
-        <circle cx="22" cy="22" r="21" className={percent >= 100 ? 'fill-sunk stroke-line' : 'stroke-line'} />
-        {percent > 0 && (
-          <circle
-            cx="22"
-            cy="22"
-            r="21"
-            pathLength={100}
-            strokeDasharray={`${percent} 100`}
-            strokeWidth="2"
-            className="stroke-blue"
-          />
-        )}
-      </svg>
-      <Icon
-        strokeWidth={1.5}
-        aria-hidden="true"
-        // Above the circle, which is rotated and so painted later.
-        className={classNames('relative size-5', percent > 0 ? 'text-blue' : 'text-muted')}
-      />
-    </span>
+    <div className="mt-2 flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted">
+      {percent > 0 && <span className="font-semibold text-blue">{describeProgress(item, percent)}</span>}
+      {item.tags.length > 0 && (
+        <ul
+          aria-label="Tags"
+          className="flex flex-wrap gap-x-1 [&>li:not(:last-child)]:after:content-[','] max-sm:hidden"
+        >
+          {item.tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Its category and type, how long it takes, and how hard it is. */
+export function ItemFacts({ item, className }: { item: LearningContentCard; className?: string }) {
+  return (
+    <p className={classNames('flex flex-wrap items-baseline gap-x-3 text-xs leading-5 text-muted', className)}>
+      <span className="inline-flex flex-wrap gap-x-3">
+        <span className="text-ink">{item.category}</span>
+        <span className="first-letter:uppercase">{item.type}</span>
+      </span>
+      <span className="inline-flex flex-wrap items-baseline gap-x-3">
+        <span className="figures">{formatRoundedHours(item.estimatedTime)}</span>
+        <span className="inline-flex items-baseline gap-1.5">
+          <Level rank={LEARNING_DIFFICULTIES.indexOf(item.difficulty)} />
+          <span className="first-letter:uppercase">{item.difficulty}</span>
+        </span>
+      </span>
+    </p>
+  );
+}
+
+/** Opens an item from anywhere in its row. Unless `isShown`, the words appear with hover and focus. */
+export function StartItemLink({
+  item,
+  percent,
+  isShown,
+  className,
+}: ItemProps & { isShown: boolean; className?: string }) {
+  return (
+    <StartLink
+      item={item}
+      className={classNames(
+        'opens after:absolute after:inset-0',
+        isShown
+          ? buttonClass('outline', classNames('h-11 px-4! py-0!', className))
+          : 'mt-1.5 inline-block text-sm font-semibold text-blue max-sm:absolute max-sm:inset-0 pointer-fine:lg:opacity-0 pointer-fine:lg:group-focus-within:opacity-100 pointer-fine:lg:group-hover:opacity-100',
+      )}
+    >
+      <span className={classNames('inline-flex items-center gap-2', !isShown && 'max-sm:sr-only')}>
+        {getStartLabel(percent)}
+        {item.url && !item.hasLesson && <ArrowUpRight size={16} strokeWidth={1.5} aria-hidden="true" />}
+      </span>
+      <span className="sr-only"> “{item.title}”</span>
+    </StartLink>
   );
 }
 
@@ -153,7 +136,7 @@ function Level({ rank }: { rank: number }) {
 export function LearningRowSkeleton() {
   return (
     <div className={GRID}>
-      <Skeleton className="size-9 rounded-full sm:size-11 sm:self-start lg:row-span-2" />
+      <Skeleton className={COVER} />
       <Skeleton className="h-6 w-3/5" />
       <div className={BELOW_TITLE}>
         <Skeleton className="h-4 w-11/12" />

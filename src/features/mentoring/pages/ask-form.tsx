@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { getInitials } from '#lib/artwork/initials.ts';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
@@ -11,6 +10,7 @@ import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
 import { formatHourTime } from '../ui/hour-times.ts';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
+import { Monogram } from '../ui/monogram.tsx';
 import { NOTHING_SHARED, ShareChoices } from './share-choices.tsx';
 
 /** Asks one mentor or any, and chooses what they see. */
@@ -35,37 +35,43 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
   };
   return (
-    <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-7 lg:grid-cols-12">
-      <div className="grid content-start gap-7 lg:col-span-7">
+    <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-12">
+      <div className="grid content-start gap-9 lg:col-span-7">
         {failure && <FormAlert>{failure}</FormAlert>}
+        <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
         <WritingField
           id="mentorship-text"
-          label="What would you like a mentor for?"
-          hint="A sentence or two: where you want to go, and what you would like to talk about."
+          label={chosen ? `What would you like to ask ${chosen.name}?` : 'What would you like a mentor for?'}
+          hint={`A sentence or two: where you want to go, and what you would like to talk about. ${
+            chosen
+              ? `Only ${chosen.name} sees your name and this text.`
+              : 'Every mentor here sees your name and this text until one accepts.'
+          }`}
           error={getError('text')}
           rows={4}
           value={text}
           maxLength={MENTORING_LIMITS.request}
           onChange={setText}
         />
-        <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
       </div>
-      <div className="lg:col-span-5">
-        <ShareChoices
-          legend="What may your mentor see once they accept?"
-          shares={shares}
-          onChange={(change) => setShares((old) => ({ ...old, ...change }))}
-        />
-        <p className="mt-2 text-sm text-muted">You see what they see, and can change it at any time.</p>
+      <div className="lg:col-span-5 lg:row-span-2">
+        <div className="lg:sticky lg:top-28">
+          <ShareChoices
+            legend="What may your mentor see once they accept?"
+            shares={shares}
+            onChange={(change) => setShares((old) => ({ ...old, ...change }))}
+          />
+          <p className="mt-2 text-sm text-muted">You see what they see, and can change it at any time.</p>
+        </div>
       </div>
       <Button
         type="submit"
         look="signal"
         isBusy={ask.isPending}
         busyLabel="Asking..."
-        className="justify-self-start lg:col-span-7"
+        className="justify-self-start wrap-anywhere lg:col-span-7"
       >
-        Ask
+        Ask {chosen ? chosen.firstName || chosen.name : 'any mentor'}
       </Button>
     </form>
   );
@@ -73,7 +79,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
 
 type Mentor = OwnMentoring['mentors'][number];
 
-/** Any mentor, or one of them: who they are and what they help with. */
+/** The mentors, each with what they help with and when they have time, and last any of them. */
 function MentorChoices(props: {
   mentors: readonly Mentor[];
   chosen: Mentor | undefined;
@@ -81,59 +87,58 @@ function MentorChoices(props: {
   onChoose: (id: number | null) => void;
 }) {
   const { mentors, chosen, error, onChoose } = props;
-  const anyMentor = {
-    id: null,
-    name: 'Any mentor',
-    offer: 'The first one with time for you',
-    hasRoom: true,
-    nextHourAt: null,
-  };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Who would you like to ask?</legend>
+      <legend className="mb-2 text-sm font-semibold">Who would you like to ask?</legend>
       <div className="divide-y divide-line border-y border-line">
-        {[anyMentor, ...mentors].map(({ id, name, offer, hasRoom, nextHourAt }) => (
+        {[...mentors, undefined].map((mentor) => (
           <label
-            key={id}
-            className="flex min-h-14 items-center gap-4 py-2 wrap-anywhere has-enabled:cursor-pointer has-enabled:hover:bg-sunk has-checked:bg-sunk"
+            key={mentor?.id ?? 'any'}
+            className="group flex min-h-24 items-center gap-4 py-4 wrap-anywhere has-enabled:cursor-pointer has-enabled:hover:bg-sunk has-checked:bg-sunk sm:gap-6 sm:px-4"
           >
+            <Monogram
+              name={mentor?.name}
+              className="size-18 text-2xl group-has-checked:border-night group-has-checked:bg-night group-has-checked:text-night-ink sm:size-20"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-display text-[1.375rem] leading-tight">{mentor?.name ?? 'Any mentor'}</span>
+              <MentorFacts mentor={mentor} />
+            </span>
             <input
               type="radio"
               name="mentor"
-              checked={id === (chosen?.id ?? null)}
-              disabled={!hasRoom}
-              onChange={() => onChoose(id)}
-              aria-invalid={(error !== undefined && id === chosen?.id) || undefined}
-              aria-describedby="mentor-hint"
-              className="ml-3 size-4 shrink-0"
+              checked={mentor?.id === chosen?.id}
+              disabled={mentor?.placesLeft === 0}
+              onChange={() => onChoose(mentor?.id ?? null)}
+              aria-invalid={(error !== undefined && mentor?.id === chosen?.id) || undefined}
+              aria-describedby={error ? 'mentor-error' : undefined}
+              className="mr-1 size-5 shrink-0"
             />
-            <Portrait name={id === null ? undefined : name} />
-            <span className="min-w-0 pr-3">
-              <span className="block font-semibold">{name}</span>
-              <span className="block text-sm text-muted">{hasRoom ? offer : 'No room at the moment'}</span>
-              {hasRoom && nextHourAt && (
-                <span className="figures block text-sm text-muted">Free to talk {formatHourTime(nextHourAt)}</span>
-              )}
-            </span>
           </label>
         ))}
       </div>
-      <div id="mentor-hint" className="mt-1.5 text-sm text-muted">
-        {error && <p className="text-danger">{error}</p>}
-        {chosen
-          ? `Only ${chosen.name} sees your name and this text.`
-          : 'Every mentor here sees your name and this text until one accepts.'}
-      </div>
+      {error && (
+        <p id="mentor-error" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }
 
-/** The initials of a mentor; an icon for any mentor. */
-const Portrait = ({ name }: { name: string | undefined }) => (
-  <span
-    aria-hidden="true"
-    className="grid size-10 shrink-0 place-items-center rounded-full border border-edge text-sm font-semibold"
-  >
-    {name ? getInitials(name).join('') : <Users size={16} strokeWidth={1.5} />}
-  </span>
-);
+/** What somebody who chooses should know of a mentor. */
+function MentorFacts({ mentor }: { mentor: Mentor | undefined }) {
+  if (!mentor) return <span className="mt-1 block text-[0.9375rem]">The first one with time for you</span>;
+  const { offer, placesLeft, placesMax, nextHourAt } = mentor;
+  return (
+    <>
+      {offer && <span className="mt-1 block text-[0.9375rem]">{offer}</span>}
+      <span className="figures mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-muted">
+        {placesLeft > 0 && nextHourAt && <span>Next free: {formatHourTime(nextHourAt)}</span>}
+        <span>
+          {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
+        </span>
+      </span>
+    </>
+  );
+}

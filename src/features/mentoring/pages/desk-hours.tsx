@@ -3,67 +3,51 @@ import { useHydrated } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { ConfirmButton } from '#ui/confirm-button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { FormField, InputField } from '#ui/form-field.tsx';
 import { getOwnZone } from '#ui/own-dates.ts';
 import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { MENTORING_LIMITS, MINUTES_MIN } from '../mentoring.constants.ts';
 import type { DeskHour } from '../mentoring.contract.ts';
-import { HourRow } from '../ui/hour-row.tsx';
-import { formatHourTime } from '../ui/hour-times.ts';
-import { deskQuery, getDeskCalendarHref, offerHour, withdrawHour } from '../ui/mentoring.queries.ts';
+import { deskQuery, offerHour } from '../ui/mentoring.queries.ts';
+import { DeskWeek, getWeekStart } from './desk-week.tsx';
 
-/** The mentor's office hours to come, and a form to offer one more. */
+/** The mentor's office hours week by week, and a form to offer more. */
 export function DeskHours({ hours, className }: { hours: readonly DeskHour[]; className: string }) {
-  const client = useQueryClient();
+  const [week, setWeek] = useState(() => getWeekStart(new Date()));
+  const [fields, setFields] = useState(EMPTY);
+  const change = (part: Partial<Fields>) => setFields((old) => ({ ...old, ...part }));
+  const free = hours.filter(({ booking }) => !booking).length;
+  const chooseDay = (day: Date) => {
+    change({ at: `${formatDayInput(day)}T${fields.at.slice(11) || getFirstHour(day)}` });
+    document.getElementById('hour-start')?.focus();
+  };
   return (
     <Section title="Office hours" className={classNames('min-w-0', className)}>
-      {hours.length === 0 && (
+      {hours.length === 0 ? (
         <p className="mt-3 max-w-[60ch] text-sm text-muted">
           No upcoming office hours. Offer a time, and one of your learners can book it.
         </p>
-      )}
-      {hours.length > 0 && (
+      ) : (
         <p className="figures mt-1 text-sm text-muted">
-          {hours.filter(({ booking }) => !booking).length} of {hours.length} still to be booked
+          {free} of {hours.length} still to be booked
         </p>
       )}
-      {hours.length > 0 && (
-        <ul className="mt-3 border-b border-line">
-          {hours.map((hour) => (
-            <HourRow key={hour.id} hour={hour}>
-              {hour.booking && <span className="font-semibold">{hour.booking.name}</span>}
-              {hour.booking && (
-                <a href={getDeskCalendarHref(hour.id)} download className="link tap-target text-sm">
-                  Calendar file
-                </a>
-              )}
-              <ConfirmButton
-                label="Withdraw"
-                name={`Withdraw ${formatHourTime(hour.startsAt)}`}
-                question={
-                  hour.booking
-                    ? `${hour.booking.name} booked this hour and gets an email.`
-                    : 'Nobody has booked this hour yet. If somebody has in the meantime, they get an email.'
-                }
-                run={() => withdrawHour(hour.id)}
-                onDone={(desk) => {
-                  client.setQueryData(deskQuery.queryKey, desk);
-                  toast({ title: 'Office hour withdrawn' });
-                }}
-                className="py-1.5!"
-              />
-            </HourRow>
-          ))}
-        </ul>
-      )}
-      <OfferForm />
+      <DeskWeek hours={hours} week={week} onWeek={setWeek} onDay={chooseDay} />
+      <OfferForm fields={fields} onChange={change} onOffered={(at) => setWeek(getWeekStart(new Date(at)))} />
     </Section>
   );
 }
+
+/** A day as a date field has it, where the mentor is. */
+const formatDayInput = (day: Date): string => day.toLocaleDateString('sv-SE');
+/** The morning; today, the next full hour. */
+const getFirstHour = (day: Date): string => {
+  const now = new Date();
+  const hour = day > now ? 9 : Math.min(23, now.getHours() + 1);
+  return `${String(hour).padStart(2, '0')}:00`;
+};
 
 const EMPTY = { at: '', weeks: '1', minutes: '30', place: '' };
 const WEEKS = [4, 8, MENTORING_LIMITS.weeks];
@@ -77,20 +61,26 @@ function listWeekly(at: string, weeks: number): string[] {
   });
 }
 
-function OfferForm() {
+type Fields = typeof EMPTY;
+
+function OfferForm(props: {
+  fields: Fields;
+  onChange: (part: Partial<Fields>) => void;
+  onOffered: (at: string) => void;
+}) {
+  const { fields, onChange: change, onOffered } = props;
   const isHydrated = useHydrated();
   const client = useQueryClient();
-  const [fields, setFields] = useState(EMPTY);
-  const change = (part: Partial<typeof EMPTY>) => setFields((old) => ({ ...old, ...part }));
   const offer = useFormAction({
-    run: ({ at, weeks, minutes, place }: typeof EMPTY) => {
+    run: ({ at, weeks, minutes, place }: Fields) => {
       const [startsAt = '', ...repeatsAt] = at ? listWeekly(at, Number(weeks)) : [];
       return offerHour({ startsAt, repeatsAt, minutes: Number(minutes), place });
     },
-    onDone: (desk) => {
+    onDone: (desk, { at }) => {
       client.setQueryData(deskQuery.queryKey, desk);
       // The place is often the same again.
       change({ at: '', weeks: '1' });
+      onOffered(at);
     },
     fields: ['startsAt', 'minutes', 'place'],
   });

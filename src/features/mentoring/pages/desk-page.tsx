@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '#lib/words.ts';
+import { classNames } from '#ui/class-names.ts';
 import { NotLoaded } from '#ui/lists/not-loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { DeskRow, MentorDesk } from '../mentoring.contract.ts';
 import { formatShortDay } from '../ui/hour-times.ts';
 import { deskQuery } from '../ui/mentoring.queries.ts';
+import { Monogram } from '../ui/monogram.tsx';
 import { DeskHours } from './desk-hours.tsx';
 import { DeskLearner } from './desk-learner.tsx';
 import { DeskSettings } from './desk-settings.tsx';
@@ -28,15 +31,17 @@ export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
   );
 }
 
-function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }: { desk: MentorDesk }) {
+/** Everything a mentor has, with what waits first. */
+function Desk({ desk }: { desk: MentorDesk }) {
+  const { requests, hasMoreRequests, learners, hours, settings } = desk;
   return (
     <>
       <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
-      {learners.length + requests.length === 0 && (
-        <p className="mt-3 max-w-[60ch] text-sm text-muted">
-          No learners yet. When one asks for a mentor, their request appears here and you get an email.
-        </p>
-      )}
+      <p className="figures mt-3 max-w-[60ch]">
+        {learners.length + requests.length === 0
+          ? 'No learners yet. When one asks for a mentor, their request appears here and you get an email.'
+          : describeWaiting(desk)}
+      </p>
       {requests.length > 0 && (
         <Section title="Requests" className="mt-8">
           <LearnerRows rows={requests} isRequests />
@@ -58,74 +63,87 @@ function Desk({ desk: { requests, hasMoreRequests, learners, hours, settings } }
           <LearnerRows rows={learners} />
         </section>
       )}
-      <div className="mt-12 grid gap-x-16 gap-y-12 lg:grid-cols-12">
-        <DeskHours hours={hours} className="lg:col-span-8" />
-        <DeskSettings settings={settings} className="lg:col-span-4" />
-      </div>
+      <DeskHours hours={hours} className="mt-12" />
+      <DeskSettings settings={settings} className="mt-14 max-w-2xl border-t border-line pt-8" />
     </>
   );
 }
 
-const HEAD = 'py-2 pr-4 text-left text-xs font-semibold text-muted';
-const CELL = 'pr-4 sm:h-11 sm:border-t sm:border-line sm:py-1.5';
-const DATE = `${CELL} figures w-28 whitespace-nowrap text-muted`;
+/** What the mentor has to answer. */
+function describeWaiting({ requests, hasMoreRequests, learners }: MentorDesk): string {
+  const waiting = learners.filter(({ isWaiting }) => isWaiting).length;
+  const parts = [
+    requests.length > 0 &&
+      (hasMoreRequests ? `More than ${requests.length} requests` : formatCount(requests.length, 'request')),
+    waiting > 0 && formatCount(waiting, 'learner'),
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return 'Nothing is waiting for you.';
+  return `${parts.join(' and ')} ${requests.length + waiting === 1 ? 'is' : 'are'} waiting for you.`;
+}
 
+const HEAD = 'py-2 pr-6 text-left text-xs font-semibold text-muted';
+const CELL = 'pr-6 py-3.5 align-top border-t border-line max-md:block max-md:border-t-0 max-md:py-0';
+
+/** Requests or learners, a row of two lines each. */
 function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; isRequests?: boolean }) {
+  const heads = isRequests ? ['Name', 'Request'] : ['Name', 'Request', 'Last message', 'Next step'];
   return (
-    <table className="mt-2 w-full table-fixed border-b border-line text-[0.9375rem] max-sm:block">
-      <thead className="max-sm:sr-only">
+    <table className="mt-2 w-full table-fixed border-b border-line text-[0.9375rem] leading-6 max-md:block">
+      <thead className="max-md:sr-only">
         <tr>
-          <th scope="col" className={`${HEAD} w-52`}>
-            Name
-          </th>
-          <th scope="col" className={HEAD}>
-            Request
-          </th>
-          <th scope="col" className={`${HEAD} w-28 max-md:hidden`}>
-            {isRequests ? 'Asked' : 'Since'}
-          </th>
-          {!isRequests && (
-            <>
-              <th scope="col" className={`${HEAD} w-32 max-md:hidden`}>
-                Last message
-              </th>
-              <th scope="col" className={`${HEAD} w-28 max-md:hidden`}>
-                Next step
-              </th>
-            </>
-          )}
+          {heads.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className={classNames(HEAD, head === 'Name' && 'w-60', head === 'Next step' && 'w-36')}
+            >
+              {head}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className="max-md:block">
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="relative hover:bg-sunk max-sm:block max-sm:border-t max-sm:border-line max-sm:py-2.5"
+            className="relative hover:bg-sunk max-md:block max-md:border-t max-md:border-line max-md:py-3 max-md:pl-15"
           >
-            <td className={`${CELL} leading-5 font-semibold wrap-anywhere max-sm:block`}>
-              <Link
-                to="/mentor/desk"
-                search={{ learner: row.id }}
-                className="after:absolute after:inset-0 hover:text-blue"
-              >
-                {row.name}
-              </Link>
+            <td className={CELL}>
+              <div className="flex gap-4">
+                <Monogram name={row.name} className="size-11 text-base max-md:absolute max-md:top-3.5 max-md:left-0" />
+                <div className="min-w-0">
+                  <Link
+                    to="/mentor/desk"
+                    search={{ learner: row.id }}
+                    className="font-semibold wrap-anywhere after:absolute after:inset-0 hover:text-blue"
+                  >
+                    {row.name}
+                  </Link>
+                  <p className="figures text-sm text-muted">
+                    {isRequests ? 'Asked' : 'Since'} {formatShortDay(row.since)}
+                    {isRequests && row.isForAny && ', any mentor'}
+                  </p>
+                </div>
+              </div>
             </td>
-            <td className={`${CELL} text-muted max-sm:block`}>
-              <span className="block max-sm:line-clamp-2 max-sm:leading-6 sm:truncate">
-                {isRequests && row.isForAny && 'To any mentor: '}
-                {row.text}
-              </span>
-              <span className="figures block text-xs md:hidden">{describeDates(row, isRequests)}</span>
+            <td className={`${CELL} text-muted wrap-anywhere max-md:mt-1`}>
+              <p className="line-clamp-2">{row.text}</p>
             </td>
-            <td className={`${DATE} max-md:hidden`}>{formatShortDay(row.since)}</td>
             {!isRequests && (
               <>
-                <td className={`${DATE} max-md:hidden`}>
-                  {row.lastMessageAt ? formatShortDay(row.lastMessageAt) : '–'}
-                  {row.isWaiting && <span className="ml-1.5 font-semibold text-ink">waiting</span>}
+                <td className={`${CELL} text-muted wrap-anywhere max-md:mt-1`}>
+                  <LastMessage row={row} />
                 </td>
-                <td className={`${DATE} max-md:hidden`}>{row.nextStepAt ? formatShortDay(row.nextStepAt) : '–'}</td>
+                <td className={`${CELL} figures text-sm text-muted max-md:mt-1`}>
+                  {row.nextStepAt ? (
+                    <>
+                      <span className="md:sr-only">Next step </span>
+                      {formatShortDay(row.nextStepAt)}
+                    </>
+                  ) : (
+                    'No step shared'
+                  )}
+                </td>
               </>
             )}
           </tr>
@@ -135,9 +153,19 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
   );
 }
 
-/** The dates as a line, where there is no room for columns. */
-function describeDates({ since, lastMessageAt, isWaiting, nextStepAt }: DeskRow, isRequest: boolean): string {
-  const began = `${isRequest ? 'Asked' : 'Since'} ${formatShortDay(since)}`;
-  const message = lastMessageAt && `last message ${formatShortDay(lastMessageAt)}${isWaiting ? ', waiting' : ''}`;
-  return [began, message, nextStepAt && `next step ${formatShortDay(nextStepAt)}`].filter(Boolean).join(', ');
+/** Who wrote last, and whether the learner waits for an answer. */
+function LastMessage({ row: { lastMessage, lastMessageAt, isWaiting } }: { row: DeskRow }) {
+  if (!lastMessage || !lastMessageAt) return 'No messages yet';
+  return (
+    <>
+      <p className="line-clamp-2">
+        {!isWaiting && 'You: '}
+        {lastMessage}
+      </p>
+      <p className="figures text-sm">
+        {formatShortDay(lastMessageAt)}
+        {isWaiting && <span className="ml-2 font-semibold text-ink">Waits for your answer</span>}
+      </p>
+    </>
+  );
 }

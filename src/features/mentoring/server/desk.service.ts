@@ -49,6 +49,7 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
       isForAny: mentorship.isForAny,
       since: (mentorship.answeredAt ?? mentorship.createdAt).toISOString(),
       lastMessageAt: last?.createdAt.toISOString() ?? null,
+      lastMessage: last?.text.slice(0, MENTORING_LIMITS.excerpt) ?? null,
       isWaiting: last?.isFromMentor === false,
       nextStepAt: (mentorship.state === 'active' && dueDates.get(mentorship.learnerId)?.toISOString()) || null,
     };

@@ -46,11 +46,13 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   return {
     current: current ? presentMentorship(current) : null,
     earlier: own.filter((one) => !isOpen(one)).map(presentMentorship),
-    mentors: mentors.map(({ id: mentorId, offer, hasRoom, nextHourAt, ...name }) => ({
+    mentors: mentors.map(({ id: mentorId, offer, placesLeft, placesMax, nextHourAt, ...name }) => ({
       id: mentorId,
       name: formatPersonName(name),
+      firstName: name.firstName,
       offer,
-      hasRoom,
+      placesLeft,
+      placesMax,
       nextHourAt: nextHourAt?.toISOString() ?? null,
     })),
     hours: hours
@@ -73,11 +75,11 @@ export async function askForMentor(
     const offering = await listMentors(tx, learnerId);
     const chosen = offering.find(({ id }) => id === mentorId);
     if (mentorId !== null && !chosen) throw new DeclaredError(mentoringErrors.mentorNotFound);
-    if (chosen && !chosen.hasRoom) throw new DeclaredError(mentoringErrors.mentorFull);
+    if (chosen && chosen.placesLeft === 0) throw new DeclaredError(mentoringErrors.mentorFull);
     const request = { learnerId, mentorId, isForAny: mentorId === null, text, ...toShareColumns(shares) };
     const row = await insertMentorship(tx, request);
     if (!row) throw new DeclaredError(mentoringErrors.alreadyAsked);
-    const asked = chosen ? [chosen] : offering.filter(({ hasRoom }) => hasRoom);
+    const asked = chosen ? [chosen] : offering.filter(({ placesLeft }) => placesLeft > 0);
     for (const mentor of asked) await sendMail(tx, requestMail(mentor, publicUrl));
     return requireOwn(tx, learnerId, row.id);
   });

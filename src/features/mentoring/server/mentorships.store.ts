@@ -146,7 +146,9 @@ const NEXT_HOUR =
   sql<Date | null>`(select min(h.starts_at) from ${officeHours} h left join ${officeHourBookings} b on b.hour_id = h.id
     where h.mentor_id = ${users.id} and h.starts_at > now() and b.hour_id is null)`.mapWith(officeHours.startsAt);
 
-/** Lists mentors who take requests, by name, with whether they have room for a learner and their next free hour. */
+const PLACES_MAX = sql<number>`coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`;
+
+/** Lists who takes requests, by name, with how many learners they still take and their next free office hour. */
 export const listMentors = (db: Db, exceptId: number) =>
   db
     .select({
@@ -157,7 +159,8 @@ export const listMentors = (db: Db, exceptId: number) =>
       emailVerified: users.emailVerified,
       offer: mentorSettings.offer,
       nextHourAt: NEXT_HOUR,
-      hasRoom: sql<boolean>`${countActive(users.id)} < coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`,
+      placesMax: PLACES_MAX,
+      placesLeft: sql<number>`greatest(0, ${PLACES_MAX} - ${countActive(users.id)})`,
     })
     .from(users)
     .leftJoin(mentorSettings, eq(mentorSettings.userId, users.id))
@@ -212,6 +215,7 @@ export const listLastMessages = (db: Db, mentorshipIds: readonly number[]) =>
     .selectDistinctOn([mentorshipMessages.mentorshipId], {
       mentorshipId: mentorshipMessages.mentorshipId,
       isFromMentor: mentorshipMessages.isFromMentor,
+      text: mentorshipMessages.text,
       createdAt: mentorshipMessages.createdAt,
     })
     .from(mentorshipMessages)

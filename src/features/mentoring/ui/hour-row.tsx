@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
 import { formatHourTime } from './hour-times.ts';
 
 /** A row of a list of office hours: when and where, and the controls beside it. */
@@ -25,11 +26,11 @@ export function HourRow(props: {
   );
 }
 
-/** The place of an office hour: a text, or a link that opens in a new tab. */
-function Place({ place }: { place: string }) {
+/** Where an office hour is: a text, or a link that opens in a tab of its own. */
+export function Place({ place, className }: { place: string; className?: string }) {
   if (!/^https:\/\/\S+$/.test(place)) return place;
   return (
-    <a href={place} target="_blank" rel="noreferrer" className="link">
+    <a href={place} target="_blank" rel="noreferrer" className={classNames('link', className)}>
       {place.replace('https://', '')}
     </a>
   );

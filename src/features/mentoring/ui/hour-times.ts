@@ -13,5 +13,11 @@ function format(iso: string, options: Intl.DateTimeFormatOptions): string {
 export const formatHourTime = (iso: string): string => format(iso, { weekday: 'short', ...MONTH_DAY, ...TIME });
 /** "Nov 24, 3:00 PM". */
 export const formatMessageTime = (iso: string): string => format(iso, { ...MONTH_DAY, ...TIME });
+/** "3:00 PM". */
+export const formatClockTime = (iso: string): string => new Date(iso).toLocaleTimeString('en-US', TIME);
+/** "Tue". */
+export const formatWeekday = (day: Date): string => day.toLocaleDateString('en-US', { weekday: 'short' });
+/** "Tue, Nov 24". */
+export const formatWeekdayDate = (day: Date): string => format(day.toISOString(), { weekday: 'short', ...MONTH_DAY });
 /** "Nov 24". */
 export const formatShortDay = (iso: string): string => format(iso, MONTH_DAY);

@@ -61,18 +61,18 @@ function Missing({ lesson }: { lesson: Lesson }) {
   return (
     <div className="mt-2 text-sm text-muted">
       {unread.length > 0 && (
-        <p>
-          Not read yet:{' '}
-          {unread.map(({ id, title }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <a href={id === FIRST_SECTION ? '#lesson-text' : `#${id}`} className="link">
-                {title}
-              </a>
-            </span>
-          ))}
-          .
-        </p>
+        <>
+          <p id="unread-title">Not read yet:</p>
+          <ul aria-labelledby="unread-title" className="mb-2">
+            {unread.map(({ id, title }) => (
+              <li key={id}>
+                <a href={id === FIRST_SECTION ? '#lesson-text' : `#${id}`} className="link tap-target">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {unanswered > 0 && (
         <p className="figures">

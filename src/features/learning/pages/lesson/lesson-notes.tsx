@@ -38,7 +38,7 @@ export function LessonNotes(props: {
         </h2>
         {lesson.notes.length === 0 && (
           <p className="mt-2 text-sm text-muted">
-            Select a passage to write a note on it. Only you can see your notes. They appear here, beside the text.
+            Select a passage to write a note on it. Your notes are listed here. Only you can see them.
           </p>
         )}
         <ul className="mt-1">
@@ -56,9 +56,9 @@ export function LessonNotes(props: {
         <button
           type="button"
           onClick={() => setDraft({ section, quote: null })}
-          className="link tap-target needs-script mt-2 text-sm font-semibold"
+          className="link tap-target needs-script mt-2 text-left text-sm font-semibold wrap-anywhere"
         >
-          Write a note on this section
+          Write a note on “{getTitle(section) ?? lesson.title}”
         </button>
       </div>
       {selected && !draft && (

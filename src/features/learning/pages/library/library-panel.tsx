@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
+import { formatCount } from '#lib/words.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { useListPages } from '#ui/lists/use-list-pages.ts';
 import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { libraryQuery } from '../../ui/learning.queries.ts';
+import { LearningFeature } from '../../ui/learning-feature.tsx';
 import { marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
@@ -42,6 +44,8 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   } = Object.groupBy(items ?? [], (item) =>
     isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
+  // While more can be loaded, a group's count is not known.
+  const isWhole = !showMore && !isLoading;
   const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   return (
     <div className="mt-6">
@@ -57,8 +61,13 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      <Group title="Recommended" rows={recommended} marksOf={marksOf} />
-      <Group title={recommended.length > 0 ? 'More in the library' : undefined} rows={others} marksOf={marksOf} />
+      <Group title="Recommended" rows={recommended} isWhole={isWhole} marksOf={marksOf} isFeatured />
+      <Group
+        title={recommended.length > 0 ? 'More in the library' : undefined}
+        rows={others}
+        isWhole={isWhole}
+        marksOf={marksOf}
+      />
       {isLoading && (
         <Loading label="Loading the library" className="grid">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
@@ -72,7 +81,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
           Show more
         </Button>
       )}
-      <Group title="Finished" rows={done} marksOf={marksOf} />
+      <Group title="Finished" rows={done} isWhole={isWhole} marksOf={marksOf} />
     </div>
   );
 }
@@ -82,17 +91,29 @@ type RowProps = ComponentProps<typeof LearningRow>;
 function Group(props: {
   title: string | undefined;
   rows: readonly RowProps['item'][];
+  isWhole: boolean;
   marksOf: (item: RowProps['item']) => RowProps['marks'];
+  /** The first item is larger. */
+  isFeatured?: boolean;
 }) {
-  const { title, rows, marksOf } = props;
+  const { title, rows, isWhole, marksOf, isFeatured = false } = props;
   if (rows.length === 0) return null;
   return (
     <>
-      {title && <h3 className="mt-10 mb-3 text-xl">{title}</h3>}
+      {title && (
+        <div className="mt-10 mb-3 flex items-baseline gap-3">
+          <h3 className="text-xl">{title}</h3>
+          {isWhole && <p className="figures text-sm text-muted">{formatCount(rows.length, 'item')}</p>}
+        </div>
+      )}
       <ul className="border-b border-line">
-        {rows.map((item) => (
+        {rows.map((item, index) => (
           <li key={item.id} className="min-w-0">
-            <LearningRow item={item} marks={marksOf(item)} />
+            {isFeatured && index === 0 ? (
+              <LearningFeature item={item} marks={marksOf(item)} />
+            ) : (
+              <LearningRow item={item} marks={marksOf(item)} />
+            )}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ const MONTHS_SHOWN = 6;
 const LAST_MONTH = 0.95;
 const formatMonth = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. A step that takes weeks is a line. */
+/** The plan as a route from its first day to its last: what lies behind, this week in amber, and what is ahead. */
 export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const { formatDate } = useOwnDates();
   const steps = plan.steps.filter(({ state }) => state === 'open' || state === 'done');
@@ -17,6 +17,14 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
   const getShare = (iso: string) => Math.min(1, Math.max(0, (Date.parse(iso) - start) / (end - start)));
   const monday = getMonday(plan.today.slice(0, 10));
   const [from, to] = [getShare(monday), getShare(addDays(monday, 7))];
+  const isLow = getTop(to) > 75;
+  const isLate = to > 0.8;
+  const all = steps.map(({ id, dueAt, completedAt }) => {
+    const share = getShare(dueAt);
+    return { id, share, completedAt, isNow: !completedAt && share >= from && share <= to };
+  });
+  const dots = keepApart(all, [1000, 128], 13);
+  const phoneDots = new Set(keepApart(dots, [300, 96], 9).map(({ id }) => id));
   return (
     <div
       className={classNames(
@@ -27,7 +35,7 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
       <p aria-hidden="true" className="text-right">
         {formatDate(plan.finishAt)}
       </p>
-      <svg aria-hidden="true" className="mx-1.5 mt-2 mb-8 h-20 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
+      <svg aria-hidden="true" className="mx-1.5 mt-2 mb-8 h-24 w-[calc(100%-0.75rem)] overflow-visible sm:h-32">
         <svg
           aria-hidden="true"
           viewBox="0 0 100 100"
@@ -44,36 +52,34 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
             strokeLinecap="round"
           />
           <path d={arc(0, from)} stroke="var(--globe-arc)" strokeWidth="1.5" />
-          {steps.map(({ id, beginsAt, dueAt }) => {
-            const d = beginsAt && arc(getShare(beginsAt), getShare(dueAt));
-            return d && <path key={id} d={d} stroke="var(--globe-arc)" strokeWidth="1.5" />;
-          })}
           <path d={arc(from, to)} stroke="var(--amber)" strokeWidth="3" strokeLinecap="round" />
         </svg>
-        {steps.flatMap(listEnds).map(({ key, at, completedAt }) => {
-          const share = getShare(at);
-          const color = !completedAt && share >= from && share <= to ? 'var(--amber)' : 'var(--blue)';
+        {dots.map(({ id, share, isNow, completedAt }) => {
+          const color = isNow ? 'var(--amber)' : 'var(--blue)';
           return (
             <circle
-              key={key}
+              key={id}
               cx={`${share * 100}%`}
               cy={`${getTop(share)}%`}
               fill={completedAt ? color : 'var(--ground)'}
               stroke={color}
               strokeWidth="1.5"
-              className="[r:3.5px] sm:[r:5px]"
+              className={classNames('[r:3.5px] sm:[r:5px]', !phoneDots.has(id) && 'max-sm:hidden')}
             />
           );
         })}
         {plan.isStarted && to > 0 && (
-          <Label
-            share={(from + to) / 2}
-            top={getTop(to)}
-            dy="-1.2em"
-            className="fill-amber font-semibold max-lg:-translate-y-3"
+          // Below the route, which rises to the right: there it meets neither the line nor a dot.
+          <text
+            x={`${to * 100}%`}
+            y={`${isLow ? 100 : getTop(to)}%`}
+            dx={isLate ? 0 : 22}
+            dy={isLow ? '-0.2em' : '1.7em'}
+            textAnchor={isLate ? 'end' : 'start'}
+            className="fill-amber font-semibold"
           >
             This week
-          </Label>
+          </text>
         )}
         {listMonths(start, end).map((iso) => (
           <Label key={iso} share={getShare(iso)} top={100} dy="1.6em" className="fill-muted">
@@ -85,9 +91,27 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
   );
 }
 
-/** The dates that a step has a dot at: the last one, and the first one too if it takes weeks. */
-const listEnds = ({ id, beginsAt, dueAt, completedAt }: PathwayPlan['steps'][number]) =>
-  [beginsAt, dueAt].flatMap((at) => (at ? [{ key: `${id} ${at}`, at, completedAt }] : []));
+interface Dot {
+  readonly share: number;
+  readonly isNow: boolean;
+}
+
+/** Leaves out dots that would touch another in a picture of this size. Those of this week stay. */
+function keepApart<One extends Dot>(
+  dots: readonly One[],
+  [width, height]: readonly [number, number],
+  gap: number,
+): One[] {
+  const kept: One[] = [];
+  for (const dot of dots.toSorted((a, b) => Number(b.isNow) - Number(a.isNow) || a.share - b.share)) {
+    const isFar = kept.every(
+      ({ share }) =>
+        Math.hypot((share - dot.share) * width, ((getTop(share) - getTop(dot.share)) / 100) * height) >= gap,
+    );
+    if (isFar) kept.push(dot);
+  }
+  return kept;
+}
 
 /** A word at a date. At the ends it begins or ends there, so that it stays within the picture. */
 const Label = (props: { share: number; top: number; dy: string; className: string; children: string }) => (

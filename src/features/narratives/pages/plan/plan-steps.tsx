@@ -44,12 +44,10 @@ export function PlanSteps({ plan: { phases, steps, order, isStarted, isPaused } 
               <span aria-hidden="true" className="details-mark print:hidden" />
             </summary>
             <ol aria-label={title} className="pt-4">
-              {own.map((step, at) => (
+              {own.map((step) => (
                 <PlanStep
                   key={step.id}
                   step={step}
-                  // The same reason is not repeated for every step.
-                  isWhyShown={step.why !== own[at - 1]?.why}
                   isStarted={isStarted}
                   isPaused={isPaused}
                   isNext={isStarted && step.id === order[0]}
@@ -69,14 +67,13 @@ const SHORT_PLAN = 6;
 
 interface PlanStepProps {
   readonly step: Step;
-  readonly isWhyShown: boolean;
   readonly isStarted: boolean;
   readonly isPaused: boolean;
   readonly isNext: boolean;
   readonly onAct: (action: StepAction) => void;
 }
 
-function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: PlanStepProps) {
+function PlanStep({ step, isStarted, isPaused, isNext, onAct }: PlanStepProps) {
   const { title, why, html, state } = step;
   return (
     <StepRow
@@ -84,9 +81,9 @@ function PlanStep({ step, isWhyShown, isStarted, isPaused, isNext, onAct }: Plan
       title={title}
       state={state}
       isNext={isNext}
-      why={isWhyShown ? why : undefined}
+      why={why}
       text={html !== null && state === 'open' && <Task of={title} html={html} isOpen={isNext || !isStarted} />}
-      facts={describeStep(step, isWhyShown)}
+      facts={describeStep(step)}
     >
       {state === 'open' && <StepButton step={step} isStarted={isStarted} isNext={isNext} onAct={onAct} />}
       {isStarted && <StepMenu step={step} onAct={onAct} />}
@@ -110,13 +107,13 @@ function Task({ of, html, isOpen }: { of: string; html: string; isOpen: boolean 
 const KIND_WORDS = { practice: 'At work', evidence: 'Evidence' } as const;
 
 /** "Strategy · Course · Beginner · 3 hours · 40% read", or why the step is closed. */
-function describeStep(step: Step, isWhyShown: boolean): string {
+function describeStep(step: Step): string {
   const { kind, item, skill, weeks, progress, state, startsAt } = step;
   if (kind === 'item' && !item) return 'No longer in the library.';
   if (state === 'skipped') return startsAt ? 'Skipped, or over.' : 'Skipped.';
   if (state === 'known') return 'You know this.';
   // The reason names the skill.
-  const topic = isWhyShown && skill ? [] : [skill?.name ?? item?.category ?? ''];
+  const topic = skill ? [] : [item?.category ?? ''];
   const facts = item
     ? [...topic, capitalize(item.type), capitalize(item.difficulty), formatStepTime(step)]
     : [kind === 'item' ? '' : KIND_WORDS[kind], `about ${formatStepTime(step)}`];

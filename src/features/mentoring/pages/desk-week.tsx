@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { ConfirmButton } from '#ui/confirm-button.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
+import type { DeskHour } from '../mentoring.contract.ts';
+import { Place } from '../ui/hour-row.tsx';
+import { formatClockTime, formatHourTime, formatWeekday, formatWeekdayDate } from '../ui/hour-times.ts';
+import { deskQuery, getDeskCalendarHref, withdrawHour } from '../ui/mentoring.queries.ts';
+
+/** An hour can be offered up to a year ahead. */
+const WEEKS_AHEAD = 52;
+const weekRange = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** Midnight of the same day, or of one `days` later, where the mentor is. */
+export const getDayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
+/** The Monday of a day's week, where the mentor is. */
+export const getWeekStart = (at: Date): Date => getDayStart(at, -((at.getDay() + 6) % 7));
+
+/** One week of office hours, a column a day; on narrow screens a list by day. */
+export function DeskWeek(props: {
+  hours: readonly DeskHour[];
+  /** Its Monday. */
+  week: Date;
+  onWeek: (week: Date) => void;
+  /** Somebody wants to offer an hour on this day. */
+  onDay: (day: Date) => void;
+}) {
+  const { hours, week, onWeek, onDay } = props;
+  const today = getDayStart(new Date());
+  const thisWeek = getWeekStart(today);
+  const days = Array.from({ length: 7 }, (_, index) => getDayStart(week, index));
+  const step = (label: string, to: Date, isPossible: boolean, Icon: typeof ChevronLeft) => (
+    <Button look="icon" aria-label={label} disabled={!isPossible} onClick={() => onWeek(to)} className="size-11">
+      <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <>
+      <div className="mt-2 flex items-center gap-1">
+        {step('Previous week', getDayStart(week, -7), week > thisWeek, ChevronLeft)}
+        {step('Next week', getDayStart(week, 7), week < getDayStart(thisWeek, 7 * WEEKS_AHEAD), ChevronRight)}
+        <p role="status" className="figures ml-2 text-sm font-semibold">
+          {weekRange.formatRange(week, getDayStart(week, 6))}
+        </p>
+      </div>
+      <ol className="mt-2 border-b border-line lg:grid lg:grid-cols-7">
+        {days.map((day) => {
+          const own = hours.filter(({ startsAt }) => getDayStart(new Date(startsAt)).getTime() === day.getTime());
+          const isToday = day.getTime() === today.getTime();
+          return (
+            <li
+              key={day.getTime()}
+              className={classNames(
+                'flex min-w-0 flex-col gap-2 border-t py-2.5 lg:min-h-44 lg:border-t-2 lg:px-2.5 lg:not-first:border-l lg:not-first:border-l-line',
+                isToday ? 'border-t-blue' : 'border-t-line',
+                day < today && own.length === 0 && 'max-lg:hidden',
+              )}
+            >
+              <div className="flex items-center justify-between gap-2">
+                <h3 className="figures font-sans text-sm font-normal tracking-normal text-muted">
+                  {formatWeekday(day)} <span className="text-base font-semibold text-ink">{day.getDate()}</span>
+                  {isToday && <span className="ml-1.5 font-semibold text-blue">Today</span>}
+                </h3>
+                {day >= today && (
+                  <Button
+                    look="icon"
+                    aria-label={`Offer an hour on ${formatWeekdayDate(day)}`}
+                    onClick={() => onDay(day)}
+                    className="size-11 lg:size-8 lg:pointer-coarse:size-11"
+                  >
+                    <Plus size={17} strokeWidth={1.5} aria-hidden="true" />
+                  </Button>
+                )}
+              </div>
+              {own.map((hour) => (
+                <WeekHour key={hour.id} hour={hour} />
+              ))}
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** An office hour in its day: amber-edged while it is free, dark once it is booked. */
+function WeekHour({ hour }: { hour: DeskHour }) {
+  const client = useQueryClient();
+  const { id, startsAt, minutes, place, booking } = hour;
+  return (
+    <div
+      className={classNames('px-3 py-2 text-sm wrap-anywhere', booking ? 'night' : 'border-l-3 border-amber bg-sunk')}
+    >
+      <p className="figures">
+        <time dateTime={startsAt} className="font-semibold">
+          {formatClockTime(startsAt)}
+        </time>
+        <span className="text-muted"> · {minutes} min</span>
+      </p>
+      <p className="font-semibold">{booking ? booking.name : <span className="font-normal">Not booked yet</span>}</p>
+      <p className="text-xs leading-5 text-muted">
+        <Place place={place} className="tap-target" />
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {booking && (
+          <a href={getDeskCalendarHref(id)} download className="link tap-target text-xs">
+            Calendar file
+          </a>
+        )}
+        <ConfirmButton
+          label="Withdraw"
+          name={`Withdraw ${formatHourTime(startsAt)}`}
+          question={
+            booking
+              ? `${booking.name} booked this hour and gets an email.`
+              : 'Nobody has booked this hour yet. If somebody has in the meantime, they get an email.'
+          }
+          run={() => withdrawHour(id)}
+          onDone={(desk) => {
+            client.setQueryData(deskQuery.queryKey, desk);
+            toast({ title: 'Office hour withdrawn' });
+          }}
+          className="-mx-2 py-1.5! text-xs!"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,9 +1,11 @@
+import { useMemo } from 'react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { KindField } from '#admin-kit/form/kind-field.tsx';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
 import type { RecordForm } from '#admin-kit/form/record-form.ts';
 import { TextField } from '#admin-kit/form/text-field.tsx';
+import { countWords, estimateReadingMinutes } from '#lib/count-words.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { toSlug } from '#lib/slug.ts';
@@ -11,17 +13,38 @@ import { type ArticleValues, isAddressKnown } from './article-values.ts';
 
 /** The fields of an article. */
 export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) {
-  const minutes = estimateMinutes(form.values.content);
   return (
     <PublishedColumns
       form={form}
       main={['title', 'excerpt', 'content']}
       special={{
-        readTime: <KindField form={form} name="readTime" hint={`The text takes about ${minutes} min to read.`} />,
+        readTime: <ReadTimeField form={form} />,
         // Authors write drafts. Editors decide where they appear.
         seriesId: useCan()('publishes') ? <KindField form={form} name="seriesId" /> : null,
         slug: <SlugField form={form} isOut={isAddressKnown(form.base)} />,
       }}
+    />
+  );
+}
+
+/** The read time, which readers see, and what the text says it should be. */
+function ReadTimeField({ form }: { form: RecordForm<ArticleValues> }) {
+  const { content, readTime } = form.values;
+  const minutes = useMemo(() => String(estimateReadingMinutes(countWords(content))), [content]);
+  return (
+    <KindField
+      form={form}
+      name="readTime"
+      hint={
+        <span className="flex flex-wrap items-center gap-x-3">
+          The text takes about {minutes} min to read.
+          {readTime !== minutes && (
+            <button type="button" onClick={() => form.set({ readTime: minutes })} className="link tap-target text-ink">
+              Use {minutes}
+            </button>
+          )}
+        </span>
+      }
     />
   );
 }
@@ -50,6 +73,3 @@ function SlugField({ form, isOut }: { form: RecordForm<ArticleValues>; isOut: bo
     />
   );
 }
-
-const WORDS_PER_MINUTE = 220;
-const estimateMinutes = (text: string) => Math.max(1, Math.round(text.split(/\s+/).length / WORDS_PER_MINUTE));

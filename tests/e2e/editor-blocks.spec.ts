@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { openHydrated } from './support/hydration.ts';
+import { chooseMoreTool } from './support/record-form.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { createArticle, openArticle } from './support/record-form.ts';
+import { chooseMoreTool, createArticle, openArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 

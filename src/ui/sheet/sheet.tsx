@@ -52,7 +52,7 @@ export function Sheet(props: {
       }}
     >
       <div className="flex h-full flex-col [@media(max-height:25rem)]:overflow-y-auto">
-        <header className="flex min-h-14 flex-wrap items-center gap-x-5 border-b border-line px-3 py-1.5 sm:gap-y-2 sm:px-4">
+        <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-5 border-b border-line px-3 py-1.5 sm:gap-y-2 sm:px-4">
           <Button look="icon" aria-label="Close" onClick={onClose} className="size-11 shrink-0">
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { BelowName } from './below-name.tsx';
 import { ON_HOVER } from './on-hover.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type ColumnSort, SortHead } from './sort-head.tsx';
@@ -194,23 +195,6 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
       >
         <MoreHorizontal size={20} strokeWidth={1.5} aria-hidden="true" />
       </Button>
-    </span>
-  );
-}
-
-function BelowName(props: { label: string; content: ReactNode; className: string | false | undefined }) {
-  const { label, content, className } = props;
-  if (!content) return null;
-  return (
-    <span
-      title={typeof content === 'string' ? content : undefined}
-      className={classNames(
-        'block text-muted leading-5 font-normal @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs/4',
-        className,
-      )}
-    >
-      <span className="sr-only">{label}: </span>
-      {content}
     </span>
   );
 }

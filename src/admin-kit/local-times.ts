@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/days.ts';
 export const formatTimeOfDay = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** "today", "yesterday", "Nov 20", with the year if it is not the current one. */
+/** "today", "yesterday", "Nov 05, 2026": otherwise MMM dd, yyyy, the date format of the admin area. */
 export function formatLocalDay(iso: string, weekday?: 'long'): string {
   const at = new Date(iso);
   const now = new Date();
@@ -14,9 +14,11 @@ export function formatLocalDay(iso: string, weekday?: 'long'): string {
   if (at.toDateString() === noon.toDateString()) return 'today';
   // Noon is in the day before even if that day has 23 or 25 hours.
   if (at.toDateString() === new Date(noon.getTime() - DAY_MS).toDateString()) return 'yesterday';
-  const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric';
-  return at.toLocaleDateString('en-US', { weekday, month: 'short', day: 'numeric', year });
+  return at.toLocaleDateString('en-US', { weekday, month: 'short', day: '2-digit', year: 'numeric' });
 }
 
-/** "today, 14:05", "Nov 20, 14:05". */
-export const formatLocalTime = (iso: string): string => `${formatLocalDay(iso)}, ${formatTimeOfDay(iso)}`;
+/** "today, 14:05", "Nov 05, 2026 14:05". */
+export function formatLocalTime(iso: string): string {
+  const day = formatLocalDay(iso);
+  return `${day}${/\d/.test(day) ? '' : ','} ${formatTimeOfDay(iso)}`;
+}

@@ -11,5 +11,5 @@ export function countWords(text: string): number {
 /** Estimates the minutes it takes to read so many words, at least one. */
 export const estimateReadingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 
-/** The same for a text in Markdown. Counts its spaces, which is fast enough for every key that is typed. */
+/** Estimates the minutes it takes to read a Markdown text. Splits at spaces, which is fast enough for every keystroke. */
 export const estimateTextMinutes = (text: string): number => estimateReadingMinutes(text.split(/\s+/).length);

@@ -16,15 +16,17 @@ interface FieldProps {
   readonly announcesError?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly className?: string | undefined;
+  /** Leaves the label to screen readers, where the place and the look of the control say what it is. */
+  readonly hidesLabel?: boolean | undefined;
 }
 
 /** A labeled control with its hint and its error. The control gets the id and ARIA attributes it needs. */
 export function FormField(props: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const { id, label, optional, error, announcesError, hint, children, className } = props;
+  const { id, label, optional, error, announcesError, hint, children, className, hidesLabel } = props;
   const describedBy = classNames(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`);
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 flex justify-between text-sm font-semibold">
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'mb-1.5 flex justify-between text-sm font-semibold'}>
         {label}
         {optional && <span className="font-normal text-muted">optional</span>}
       </label>

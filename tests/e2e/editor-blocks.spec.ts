@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { openHydrated } from './support/hydration.ts';
+import { chooseMoreTool } from './support/record-form.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,11 +30,11 @@ async function writeArticle(page: Page, server: TestServer): Promise<string> {
   await text.click();
   await page.keyboard.type('The tow takes longest.');
   await page.keyboard.press('Enter');
-  await use('Sidenote');
+  await chooseMoreTool(sheet, 'Sidenote');
   await page.keyboard.type('Measured at one airport.');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await use('Pull quote');
+  await chooseMoreTool(sheet, 'Pull quote');
   await page.keyboard.type('A stand is a promise.');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Head of stands');
@@ -42,7 +43,7 @@ async function writeArticle(page: Page, server: TestServer): Promise<string> {
   const video = sheet.locator('figure.video');
   await video.getByLabel('Title').fill('A tow at dawn');
 
-  await use('Chart');
+  await chooseMoreTool(sheet, 'Chart');
   const chart = sheet.locator('figure.chart');
   await expect(chart.getByLabel('Title: what the chart shows')).toBeFocused();
   await page.keyboard.type('The tow takes longest');
@@ -135,7 +136,7 @@ test('a typed address becomes a video, and keys at the borders of a pull quote k
 
   await text.press('ControlOrMeta+a');
   await text.press('Backspace');
-  await use('Pull quote');
+  await chooseMoreTool(sheet, 'Pull quote');
   await page.keyboard.type('A stand is a promise');
   await text.press('Enter');
   await page.keyboard.type('Head of stands');

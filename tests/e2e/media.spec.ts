@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { createArticle, openArticle } from './support/record-form.ts';
+import { chooseMoreTool, createArticle, openArticle } from './support/record-form.ts';
 import { openSitePage } from './support/site-admin.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,7 +67,7 @@ test('a picture of the library: uploaded, described, used, replaced everywhere; 
     await picker.getByRole('button', { name: 'Search' }).click();
     await expect(picker.getByRole('button')).toHaveCount(3);
     await picker.getByRole('button', { name: /^gate\.png/ }).click();
-    await form.getByRole('button', { name: 'Picture from media' }).click();
+    await chooseMoreTool(form, 'Picture from media');
     await picker.getByRole('button', { name: /^gate\.png/ }).click();
     await expect(form.getByLabel('Description', { exact: true })).toHaveValue('Gate 9 at dawn');
     await form.getByLabel('Description', { exact: true }).fill('Our gate');

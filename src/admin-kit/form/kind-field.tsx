@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { Field } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
-import { classNames } from '#ui/class-names.ts';
+import { ToolbarSlot } from '#ui/editor/toolbar-slot.ts';
 import { listFieldOptions } from '../list/options.ts';
 import { CheckField } from './check-field.tsx';
 import { IdField, IdsField } from './ids-field.tsx';
@@ -21,10 +21,15 @@ interface KindFieldProps<Values extends object> {
   readonly hint?: ReactNode;
   readonly placeholder?: string;
   readonly optional?: boolean;
+  /** Whether the title and the summary are written on the page itself, without a box. */
+  readonly isOnDesk?: boolean;
 }
 
+const DESK_TITLE = 'py-1 font-display text-3xl/[1.15] tracking-[-0.015em] text-balance sm:text-[2.625rem]/[1.12]';
+const DESK_SUMMARY = 'pb-1 text-[1.25rem]/[1.45] text-muted focus:text-ink';
+
 /** The control of a declared field. The field's type selects it, and the declaration provides its texts. */
-export function KindField<Values extends object>({ form, name, ...own }: KindFieldProps<Values>) {
+export function KindField<Values extends object>({ form, name, isOnDesk = false, ...own }: KindFieldProps<Values>) {
   const { kind, formKey } = form;
   const field = kind.fields[name];
   if (!field) throw new Error(`The kind "${kind.name}" declares no field "${name}".`);
@@ -96,7 +101,12 @@ export function KindField<Values extends object>({ form, name, ...own }: KindFie
           {...shared}
           {...getLineProps(field)}
           suggestions={options}
-          {...(isTitle && { isGrowing: true, className: 'font-display text-2xl! leading-[1.4]!' })}
+          {...(isTitle && {
+            isGrowing: true,
+            className: isOnDesk ? DESK_TITLE : 'font-display text-2xl! leading-[1.4]!',
+          })}
+          {...(isOnDesk && name === kind.search?.summary && { rows: 1, className: DESK_SUMMARY })}
+          isBare={isOnDesk && (isTitle || name === kind.search?.summary)}
           {...(placeholder && { placeholder })}
         />
       );
@@ -117,19 +127,27 @@ export function KindColumns<Values extends object>(props: {
   omit?: readonly string[];
   sideStart?: ReactNode;
   sideEnd?: ReactNode;
-  className?: string;
+  /** Whether the columns fill a sheet, as a desk, and are not a part of its content. */
+  isDesk?: boolean;
 }) {
-  const { form, main, special, omit = [], sideStart, sideEnd, className = 'px-5 py-7 sm:px-8' } = props;
+  const { form, main, special, omit = [], sideStart, sideEnd, isDesk = true } = props;
   const names = listFormFields(form.kind).flatMap(([name]) =>
     omit.includes(name) ? [] : [name as keyof Values & string],
   );
   const show = (name: keyof Values & string) => (
-    <Fragment key={name}>{special && name in special ? special[name] : <KindField form={form} name={name} />}</Fragment>
+    <Fragment key={name}>
+      {special && name in special ? (
+        special[name]
+      ) : (
+        <KindField form={form} name={name} isOnDesk={main.includes(name)} />
+      )}
+    </Fragment>
   );
   const side = names.filter((name) => !main.includes(name));
   return (
     <RecordColumns
-      className={className}
+      isDesk={isDesk}
+      hasStrip={main.filter((name) => form.kind.fields[name]?.type === 'markdown').length === 1}
       main={main.map(show)}
       side={
         <>
@@ -173,12 +191,31 @@ function nameEmptyChoice({ isOptional, label }: Field, value: string): { none?: 
   return value === '' ? { none: `Choose ${article} ${label.toLowerCase()}` } : {};
 }
 
-/** A record's fields in two columns, the texts and the details beside them. Narrow screens show one column. */
-function RecordColumns({ main, side, className }: { main: ReactNode; side: ReactNode; className?: string }) {
+/**
+ * A record's fields in two columns, the texts and the details beside them. Narrow screens show one column. With
+ * `hasStrip`, the tools of the text are above all fields and stay in view.
+ */
+function RecordColumns(props: { main: ReactNode; side: ReactNode; isDesk: boolean; hasStrip: boolean }) {
+  const { main, side, isDesk, hasStrip } = props;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  if (!isDesk)
+    return (
+      <div className="grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-7">{main}</div>
+        <div className="grid grid-cols-1 content-start gap-6">{side}</div>
+      </div>
+    );
   return (
-    <div className={classNames('grid grid-cols-1 gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_19rem]', className)}>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-7">{main}</div>
-      <div className="grid grid-cols-1 content-start gap-6">{side}</div>
+    <div className="grid min-h-full grid-cols-1 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="min-w-0">
+        {hasStrip && <div ref={setSlot} className="sticky top-0 z-10 min-h-11 border-b border-line bg-paper" />}
+        <div className="desk-column grid grid-cols-1 content-start gap-6 pt-8 pb-10 sm:pt-10">
+          <ToolbarSlot value={hasStrip ? slot : undefined}>{main}</ToolbarSlot>
+        </div>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-6 border-line bg-sunk px-5 py-7 max-lg:border-t sm:max-lg:px-8 lg:border-l">
+        {side}
+      </div>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 export function PreviewToggle({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const Icon = isOn ? PenLine : Eye;
   return (
-    <Button onClick={() => onChange(!isOn)} className="px-4! py-2!">
+    <Button look="quiet" onClick={() => onChange(!isOn)} className="px-3! py-2!">
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
       {isOn ? 'Write' : 'Preview'}
     </Button>

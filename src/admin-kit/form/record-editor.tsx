@@ -19,7 +19,6 @@ interface RecordEditorProps<Values extends object, Row extends SavedRecord, Body
   readonly invalidate: (client: QueryClient) => Promise<unknown>;
   /** The fields in the wide column. */
   readonly main: readonly (keyof Values & string)[];
-  readonly className?: string;
 }
 
 /** The sheet for writing and editing a record of a kind without drafts: its declared fields, and one button that saves. */
@@ -43,7 +42,7 @@ export function RecordEditor<Values extends object, Row extends SavedRecord, Bod
 function EditorForm<Values extends object, Row extends SavedRecord, Body extends object>(
   props: RecordEditorProps<Values, Row, Body> & { readonly record: Row | undefined },
 ) {
-  const { one, form: declared, record, send, invalidate, main, className } = props;
+  const { one, form: declared, record, send, invalidate, main } = props;
   const client = useQueryClient();
   const { close, replaceKey } = useRecordAddress();
   const form = useRecordForm({
@@ -68,7 +67,7 @@ function EditorForm<Values extends object, Row extends SavedRecord, Body extends
       onClose={close}
       actions={<SaveButton form={form} label="Save" busyLabel="Saving..." onSave={() => save()} />}
     >
-      <KindColumns form={form} main={main} {...(className && { className })} />
+      <KindColumns form={form} main={main} />
     </RecordSheet>
   );
 }

@@ -5,12 +5,14 @@ import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
 import { toast } from '#ui/toast/toast-store.ts';
 import { formatAdminTime } from '../admin-dates.ts';
+import { toLabel } from '../list/options.ts';
 import { formatLocalTime } from '../local-times.ts';
+import { StatusDot } from '../status-dot.tsx';
 import { FormBar, FormBarButton } from './form-bar.tsx';
 import { HistoryButton } from './history/history-button.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
 import { useAfterTyping } from './pending-texts.ts';
-import { SaveState } from './save-state.tsx';
+import { DiscardDraft, SaveState } from './save-state.tsx';
 import { useNamedFields } from './use-named-fields.ts';
 import type { useRecordForm } from './use-record-form.ts';
 import { UploadPictureContext } from './use-uploads.ts';
@@ -34,6 +36,8 @@ type RecordForm<Values extends object> = Pick<
   | 'isOwnDraft'
   | 'canKeep'
   | 'values'
+  | 'base'
+  | 'isNew'
   | 'workingCopy'
   | 'leave'
   | 'kind'
@@ -77,10 +81,16 @@ export function RecordSheet<Values extends object>(props: {
       title={title}
       onClose={close}
       shortcuts={shortcuts}
+      state={
+        <>
+          {form.kind.hasPublishing && <StateMark status={form.isNew ? 'draft' : getStatus(form.base)} />}
+          <SaveState form={form} />
+        </>
+      }
       actions={
         <>
           <Presence others={workingCopy.editing?.others} />
-          <SaveState form={form} />
+          <DiscardDraft form={form} />
           {!conflict && <HistoryButton form={form} />}
           {!conflict && actions}
         </>
@@ -143,6 +153,15 @@ export function RecordSheet<Values extends object>(props: {
     </Sheet>
   );
 }
+
+const getStatus = (base: object): string => String((base as { readonly status?: string }).status ?? 'draft');
+
+const StateMark = ({ status }: { status: string }) => (
+  <span className="inline-flex items-center gap-2 text-sm text-muted">
+    <StatusDot status={status} />
+    {toLabel(status)}
+  </span>
+);
 
 /** The choice between two versions, which names other records instead of showing their ids. */
 function NamedConflict<Values extends object>({

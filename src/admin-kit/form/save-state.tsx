@@ -27,18 +27,23 @@ export function SaveState({ form }: { form: SaveStateForm }) {
   const spoken = text.startsWith('Sav') ? '' : text;
   return (
     <>
-      <span id={SAVE_STATE_ID} className="figures text-sm text-muted max-md:order-last max-md:w-full">
+      <span id={SAVE_STATE_ID} className="figures text-sm text-muted empty:hidden">
         {text}
       </span>
       <span role="status" className="sr-only">
         {spoken}
       </span>
-      {form.isOwnDraft && (
-        <Button look="quiet" isBusy={form.isBusy} onClick={() => void form.discard()} className="py-2!">
-          Discard draft
-        </Button>
-      )}
     </>
+  );
+}
+
+/** Throws away a draft that only its writer knows. */
+export function DiscardDraft({ form }: { form: Pick<SaveStateForm, 'isOwnDraft' | 'isBusy' | 'discard'> }) {
+  if (!form.isOwnDraft) return null;
+  return (
+    <Button look="quiet" isBusy={form.isBusy} onClick={() => void form.discard()} className="py-2!">
+      Discard draft
+    </Button>
   );
 }
 

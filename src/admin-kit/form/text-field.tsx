@@ -24,6 +24,8 @@ export function TextField(
     rows?: number;
     /** A single line of text, wrapped over as many lines as it needs. */
     isGrowing?: boolean;
+    /** Written on the page itself: without a box, and with the label for screen readers only. */
+    isBare?: boolean;
     maxLength: number;
     inputMode?: 'numeric';
     /** Makes it the browser's own number field. */
@@ -34,9 +36,16 @@ export function TextField(
   },
 ) {
   const { id, label, value, error, onChange, optional = false, hint, rows, isGrowing, className } = props;
-  const { maxLength, inputMode, min, placeholder, suggestions = [] } = props;
+  const {
+    maxLength,
+    inputMode,
+    min,
+    isBare = false,
+    placeholder = isBare ? label : undefined,
+    suggestions = [],
+  } = props;
   return (
-    <FormField id={id} label={label} optional={optional} error={error} hint={hint}>
+    <FormField id={id} label={label} optional={optional} error={error} hint={hint} hidesLabel={isBare}>
       {(control) => {
         const attributes = {
           ...control,
@@ -45,7 +54,7 @@ export function TextField(
           inputMode,
           placeholder,
           onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-          className: classNames('field', className),
+          className: classNames(isBare ? 'bare-field' : 'field', className),
         };
         if (rows)
           return (
@@ -53,7 +62,11 @@ export function TextField(
               {...attributes}
               rows={rows}
               // Browsers that size the field by its content ignore `rows`.
-              className={`${attributes.className} field-sizing-content max-h-96 ${rows > 3 ? 'min-h-44' : 'min-h-24'}`}
+              className={classNames(
+                attributes.className,
+                'field-sizing-content',
+                !isBare && `max-h-96 ${rows > 3 ? 'min-h-44' : 'min-h-24'}`,
+              )}
             />
           );
         if (isGrowing) return <LineArea {...attributes} onChange={onChange} />;

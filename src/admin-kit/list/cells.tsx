@@ -20,10 +20,13 @@ const Time = ({ at, text }: { at: string; text: string }) => (
   </time>
 );
 
-/** A record's state, with its mark. */
-export const StateCell = ({ status, label }: { status: string; label: string }) => (
-  <span className="inline-flex items-center gap-2 whitespace-nowrap">
-    <StatusDot status={status} />
-    {label}
-  </span>
-);
+/** A record's state. Only what is not published has a mark, so that it stands out; a phone leaves "Published" out. */
+export const StateCell = ({ status, label }: { status: string; label: string }) =>
+  status === 'published' ? (
+    <span className="whitespace-nowrap text-muted @max-2xl:sr-only">{label}</span>
+  ) : (
+    <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap text-ink">
+      <StatusDot status={status} />
+      {label}
+    </span>
+  );

@@ -28,6 +28,8 @@ interface RecordListProps<Row extends { readonly id: number }, Key extends Query
   readonly hasSearch?: boolean;
   readonly getName: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
+  /** A decorative picture at the start of a row. */
+  readonly picture?: ((row: Row) => ReactNode) | undefined;
   readonly actions?: (row: Row) => ReactNode;
   /** The row's key for `useDeferredKeys`. A row whose deletion can still be undone is hidden. */
   readonly getUndoKey?: (row: Row) => string;
@@ -42,7 +44,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
   props: RecordListProps<Row, Key>,
 ) {
   const { words, search, query, defaultSort, columns, choices = [], hasSearch = true, getName } = props;
-  const { onOpen, actions, getUndoKey, bulkActions, empty } = props;
+  const { onOpen, picture, actions, getUndoKey, bulkActions, empty } = props;
   const address = useListAddress(search);
   const list = useQuery(query);
   const { data, isFetching } = list;
@@ -94,6 +96,7 @@ export function RecordList<Row extends { readonly id: number }, Key extends Quer
                 getName={getName}
                 selection={bulkActions && selection}
                 {...(sorting && { sorting })}
+                picture={picture}
                 {...(onOpen && { onOpen })}
                 {...(actions && { actions })}
               />

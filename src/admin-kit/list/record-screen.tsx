@@ -27,7 +27,6 @@ interface RecordScreenProps<
   readonly form: KindForm<Values, Saved, Body>;
   /** The fields in the wide column of the sheet. */
   readonly main: readonly (keyof Values & string)[];
-  readonly editorClass?: string;
   /** Stands above the list. */
   readonly children?: ReactNode;
 }
@@ -39,7 +38,7 @@ export function RecordScreen<
   Saved extends SavedRecord,
   Body extends object,
 >(props: RecordScreenProps<Row, Values, Saved, Body>) {
-  const { search, records, form, columns, empty, main, editorClass, children } = props;
+  const { search, records, form, columns, empty, main, children } = props;
   const { kind, list, defaultSort, invalidate } = records;
   const { words = kind.noun, title = toLabel(words.many) } = props;
   const { one } = words;
@@ -49,15 +48,7 @@ export function RecordScreen<
       title={title}
       one={one}
       search={search}
-      editor={
-        <RecordEditor
-          one={one}
-          form={form}
-          invalidate={invalidate}
-          main={main}
-          {...(editorClass && { className: editorClass })}
-        />
-      }
+      editor={<RecordEditor one={one} form={form} invalidate={invalidate} main={main} />}
     >
       {children}
       <RecordList

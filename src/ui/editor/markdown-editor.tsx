@@ -1,5 +1,6 @@
 import { EditorContent } from '@tiptap/react';
-import { useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
 import { BlockHandle } from './blocks/block-handle.tsx';
@@ -11,6 +12,7 @@ import { type KeyHandler, SlashMenu } from './slash-menu.tsx';
 import { toSourceId } from './source-area.ts';
 import type { EditorActions } from './tool.ts';
 import { Toolbar } from './toolbar.tsx';
+import { ToolbarSlot } from './toolbar-slot.ts';
 import { TEXT_SHORTCUTS } from './tools.ts';
 import {
   type ChooseImage,
@@ -47,6 +49,8 @@ type Bar =
 export default function MarkdownEditor(props: MarkdownEditorProps) {
   const { id, label, initial, placeholder, onChange, uploadImage, chooseImage, error, className } = props;
   const labelId = useId();
+  const slot = use(ToolbarSlot);
+  const isBare = slot !== undefined;
   const [source, setSource] = useState<string>();
   const read = useRef(() => initial);
   const [bar, setBar] = useState<Bar>();
@@ -89,13 +93,12 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
     uploads.add(editor, accepted);
   };
   const closeBar = () => setBar(undefined);
-  return (
-    <div className={className}>
-      <p id={labelId} className="mb-1.5 text-sm font-semibold">
-        {label}
-      </p>
-      <div className="sticky top-0 z-10">
+  const bars = (
+    <>
+      <div className={isBare ? 'desk-column py-1.5' : 'border border-edge bg-paper p-1'}>
         <Toolbar editor={editor} controls={id} isSource={isSource} actions={actions} onSource={toggleSource} />
+      </div>
+      <div className={isBare ? 'desk-column' : ''}>
         <input
           ref={pictures}
           type="file"
@@ -112,6 +115,14 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
         {bar?.name === 'find' && !isSource && <FindBar {...bar} editor={editor} onClose={closeBar} />}
         {!isSource && <ContextBar editor={editor} />}
       </div>
+    </>
+  );
+  return (
+    <div className={classNames(className, isBare && 'bare-editor')}>
+      <p id={labelId} className={isBare ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>
+        {label}
+      </p>
+      {isBare ? slot && createPortal(bars, slot) : <div className="sticky top-0 z-10">{bars}</div>}
       {isSource && (
         <textarea
           id={toSourceId(id)}
@@ -122,17 +133,24 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
             change(() => value);
           }}
           spellCheck={false}
-          className="field field-sizing-content min-h-72 rounded-t-none border-t-0 font-mono text-sm!"
+          className={classNames(
+            'field field-sizing-content min-h-72 font-mono text-sm!',
+            !isBare && 'rounded-t-none border-t-0',
+          )}
         />
       )}
       {/* Hidden, not removed, so that the editor keeps its state. */}
       <BlockHandle editor={editor} isHidden={isSource} isOpen={isBlockMenuOpen} onOpenChange={setIsBlockMenuOpen}>
         <EditorContent
           editor={editor}
-          className={classNames('border border-t-0 bg-raised', error ? 'border-danger' : 'border-edge')}
+          className={
+            isBare
+              ? classNames(error && 'border-l-2 border-danger pl-3')
+              : classNames('border border-t-0 bg-raised', error ? 'border-danger' : 'border-edge')
+          }
         />
         <SlashMenu editor={editor} actions={actions} onKeyDown={slashKeys} />
-        <WordCount editor={editor} />
+        <WordCount editor={editor} isFramed={!isBare} />
       </BlockHandle>
       {(error ?? problem) && (
         <p role="alert" className="mt-1.5 text-sm text-danger">

@@ -37,8 +37,10 @@ const createHeadingTool = (level: 2 | 3 | 4, icon: LucideIcon, label: string): T
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-/** The toolbar's tools, in groups. */
-export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
+const BLOCK_NAMES = new Set(['Smallest heading', 'Callout', 'Pull quote', 'Sidenote', 'Code block']);
+
+/** All tools, in groups. */
+const TOOL_GROUPS: readonly (readonly Tool[])[] = [
   [
     createHeadingTool(2, Heading2, 'Heading'),
     createHeadingTool(3, Heading3, 'Smaller heading'),
@@ -169,6 +171,31 @@ export const TOOL_GROUPS: readonly (readonly Tool[])[] = [
     },
   ],
   [{ label: 'Find and replace', icon: Search, keys: 'Mod+f', run: (_, actions) => actions.find(false) }],
+];
+
+const pickTools = (...labels: readonly string[]): readonly Tool[] =>
+  labels.flatMap((label) => TOOL_GROUPS.flat().find((tool) => tool.label === label) ?? []);
+
+/** The tools at the start of the toolbar, which are used most. */
+export const MAIN_GROUPS: readonly (readonly Tool[])[] = [
+  pickTools('Heading', 'Smaller heading'),
+  pickTools('Bold', 'Italic', 'Link'),
+  pickTools('List', 'Numbered list', 'Quote'),
+  pickTools('Picture'),
+];
+
+/** The tools at the end of the toolbar. */
+export const END_TOOLS = pickTools('Undo', 'Redo', 'Find and replace');
+
+const SHOWN_TOOLS = new Set([...MAIN_GROUPS.flat(), ...END_TOOLS]);
+const INSERTED = new Set(INSERT_TOOLS);
+const MORE_TOOLS = TOOL_GROUPS.flat().filter((tool) => !SHOWN_TOOLS.has(tool));
+
+/** The other tools, which are in a menu. */
+export const MORE_GROUPS: readonly { readonly name: string; readonly tools: readonly Tool[] }[] = [
+  { name: 'Insert', tools: MORE_TOOLS.filter((tool) => INSERTED.has(tool)) },
+  { name: 'Blocks', tools: MORE_TOOLS.filter((tool) => !INSERTED.has(tool) && BLOCK_NAMES.has(tool.label)) },
+  { name: 'Text', tools: MORE_TOOLS.filter((tool) => !INSERTED.has(tool) && !BLOCK_NAMES.has(tool.label)) },
 ];
 
 /** Wraps the block in a callout of each kind; the toolbar has one tool for all of them. */

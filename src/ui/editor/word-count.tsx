@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { countWords, estimateReadingMinutes } from '#lib/count-words.ts';
+import { classNames } from '../class-names.ts';
 
 /** Counting waits for a pause in typing, and yields to the next key after each slice. */
 const PAUSE_MS = 300;
@@ -14,7 +15,7 @@ interface Count {
 }
 
 /** The foot of the editor: the words and the reading time of the text, or of the selection. */
-export function WordCount({ editor }: { editor: Editor }) {
+export function WordCount({ editor, isFramed }: { editor: Editor; isFramed: boolean }) {
   const [count, setCount] = useState<Count>({ words: 0 });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
@@ -41,7 +42,12 @@ export function WordCount({ editor }: { editor: Editor }) {
   const { words, selected } = count;
   const minutes = estimateReadingMinutes(selected ?? words);
   return (
-    <p className="figures flex flex-wrap justify-end gap-x-5 border border-t-0 border-edge bg-paper px-3 py-1.5 text-xs text-muted">
+    <p
+      className={classNames(
+        'figures flex flex-wrap gap-x-5 text-xs text-muted',
+        isFramed ? 'justify-end border border-t-0 border-edge bg-paper px-3 py-1.5' : 'border-t border-line pt-3',
+      )}
+    >
       <span>
         {selected === undefined ? formatWords(words) : `${selected.toLocaleString('en-US')} of ${formatWords(words)}`}
       </span>

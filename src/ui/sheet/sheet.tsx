@@ -12,6 +12,8 @@ const FIELD = 'input:not([type="file"]), textarea, select';
 export function Sheet(props: {
   title: string;
   onClose: () => void;
+  /** Beside the title: what the content is now, such as saved. */
+  state?: ReactNode;
   /** Buttons beside the title, such as those that save. */
   actions: ReactNode;
   /** Shortcuts that work while the sheet is on top. */
@@ -20,7 +22,7 @@ export function Sheet(props: {
   notice?: ReactNode;
   children: ReactNode;
 }) {
-  const { title, onClose, actions, shortcuts = [], notice, children } = props;
+  const { title, onClose, state, actions, shortcuts = [], notice, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function Sheet(props: {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className="side-menu w-[min(84rem,100%)]! overflow-hidden"
+      className="side-menu w-full! overflow-hidden"
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -50,14 +52,17 @@ export function Sheet(props: {
       }}
     >
       <div className="flex h-full flex-col [@media(max-height:25rem)]:overflow-y-auto">
-        <header className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line px-5 py-3 sm:px-8">
-          <h2 id={titleId} className="min-w-0 grow text-xl">
-            {title}
-          </h2>
-          <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full">{actions}</div>
-          <Button look="icon" aria-label="Close" onClick={onClose} className="-mr-2.5 size-11 shrink-0 sm:-ml-4">
+        <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-5 border-b border-line px-3 py-1.5 sm:gap-y-2 sm:px-4">
+          <Button look="icon" aria-label="Close" onClick={onClose} className="size-11 shrink-0">
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </Button>
+          <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 max-sm:gap-x-3">
+            <h2 id={titleId} className="min-w-0 font-sans text-[0.9375rem]/6 font-semibold tracking-normal">
+              {title}
+            </h2>
+            {state}
+          </div>
+          <div className="flex flex-wrap items-center gap-1.5 max-sm:w-full sm:gap-2">{actions}</div>
         </header>
         {notice}
         <div

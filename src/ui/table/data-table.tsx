@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useShortcuts } from '../shortcuts/shortcuts.ts';
+import { BelowName } from './below-name.tsx';
 import { ON_HOVER } from './on-hover.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { type ColumnSort, SortHead } from './sort-head.tsx';
@@ -36,6 +37,8 @@ interface DataTableProps<Row> {
   readonly getName: (row: Row) => string;
   /** Called on a click on the name, or Enter. */
   readonly onOpen?: (row: Row) => void;
+  /** A decorative picture at the start of the row, where there is room for columns. */
+  readonly picture?: ((row: Row) => ReactNode) | undefined;
   readonly sorting?: ColumnSort;
   /** Buttons at the end of a row, which appear with the pointer or the focus. */
   readonly actions?: (row: Row) => ReactNode;
@@ -70,7 +73,7 @@ const LOOKS = {
  * no room for columns, a row's cells follow each other below its name.
  */
 export function DataTable<Row extends { readonly id: number }>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, getKey, getName, onOpen, sorting, actions, selection } = props;
+  const { caption, columns, rows, getKey, getName, onOpen, picture, sorting, actions, selection } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const moveFocus = (step: number) => moveRowFocus(body.current, step);
   const toggleFocused = () => {
@@ -138,14 +141,22 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               </td>
             )}
             <th scope="row" className={classNames(LOOKS.name, first?.className)}>
-              <span className="block grow @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
-                <span className={classNames('flex items-center gap-x-2', actions && '@max-4xl:pr-9')}>
-                  <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
-                  {first?.cell(row)}
+              <span className="flex grow items-center gap-x-3 @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
+                {picture && <span className="shrink-0 @max-4xl:hidden">{picture(row)}</span>}
+                <span className="block min-w-0 grow">
+                  <span className={classNames('flex items-center gap-x-2', actions && '@max-4xl:pr-9')}>
+                    <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
+                    {first?.cell(row)}
+                  </span>
+                  {below.map(({ label, cell, isOffPhones }) => (
+                    <BelowName
+                      key={label}
+                      label={label}
+                      content={cell(row)}
+                      className={isOffPhones && LOOKS.offPhones}
+                    />
+                  ))}
                 </span>
-                {below.map(({ label, cell, isOffPhones }) => (
-                  <BelowName key={label} label={label} content={cell(row)} className={isOffPhones && LOOKS.offPhones} />
-                ))}
               </span>
             </th>
             {others.map((column) => (
@@ -188,23 +199,6 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function BelowName(props: { label: string; content: ReactNode; className: string | false | undefined }) {
-  const { label, content, className } = props;
-  if (!content) return null;
-  return (
-    <span
-      title={typeof content === 'string' ? content : undefined}
-      className={classNames(
-        'block text-muted leading-5 font-normal @max-4xl:mt-1 @max-4xl:line-clamp-2 @max-4xl:text-sm @4xl:truncate @4xl:text-xs/4',
-        className,
-      )}
-    >
-      <span className="sr-only">{label}: </span>
-      {content}
-    </span>
-  );
-}
-
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { label, cell, className, isMinor, isOffPhones, needsLabel } = column;
   const content = cell(row);
@@ -220,7 +214,8 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
-  const look = 'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere line-clamp-2';
+  const look =
+    'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere line-clamp-2 @4xl:line-clamp-1';
   if (!onOpen) {
     return (
       <span title={name} className={look}>

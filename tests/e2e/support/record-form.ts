@@ -27,3 +27,9 @@ export async function openArticle(page: Page, slug: string): Promise<Locator> {
   await expect(sheet.getByLabel('Title')).toBeVisible();
   return sheet;
 }
+
+/** Chooses a tool of the editor from the menu of those that are used less often. */
+export async function chooseMoreTool(sheet: Locator, name: string): Promise<void> {
+  await sheet.getByRole('button', { name: 'More', exact: true }).click();
+  await sheet.getByRole('menu').getByText(name, { exact: true }).click();
+}

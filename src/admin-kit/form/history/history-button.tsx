@@ -30,7 +30,7 @@ export function HistoryButton<Values extends object>({ form }: { form: HistoryFo
           Undo restore
         </Button>
       )}
-      <Button onClick={() => setIsOpen(true)} className="px-4! py-2!">
+      <Button look="quiet" onClick={() => setIsOpen(true)} className="px-3! py-2!">
         <History size={16} strokeWidth={1.5} aria-hidden="true" />
         History
       </Button>

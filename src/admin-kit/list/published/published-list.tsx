@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -29,6 +30,8 @@ interface PublishedListProps<Row> {
   readonly columns?: readonly Column<Row>[];
   /** Returns the key that identifies the open record in the address. */
   readonly getKey: (row: Row) => string;
+  /** The address of the record's cover. */
+  readonly getCover?: (row: Row) => string | null | undefined;
   /** Replaces the usual deletion, which can be undone for ten seconds. */
   readonly onDelete?: (row: Row) => void;
   /** Asks before several records are deleted. */
@@ -48,6 +51,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
     newShortcut,
     columns = [],
     getKey,
+    getCover,
     confirmBulkDeletion,
     ownActions,
     empty,
@@ -94,6 +98,7 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
         choices={listKindChoices(kind)}
         getName={(row) => row.title}
         onOpen={open}
+        picture={getCover && ((row) => <Cover src={getCover(row)} />)}
         getUndoKey={getUndoKey}
         bulkActions={
           mayPublish
@@ -124,6 +129,13 @@ export function PublishedList<Row extends PublishedRow>(props: PublishedListProp
     </section>
   );
 }
+
+/** A small picture, or its empty place. */
+const Cover = ({ src }: { src: string | null | undefined }) => (
+  <span className="block h-9 w-14 overflow-hidden bg-sunk">
+    {src && <Picture src={src} width={56} height={36} sizes="56px" className="h-9 w-14 object-cover" />}
+  </span>
+);
 
 interface Drafted {
   readonly status: string;

@@ -37,12 +37,13 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
           },
         ]
       : []),
-    { label: 'State', cell: ({ status }) => <StateCell status={status} label={toLabel(status)} /> },
     {
-      label: 'Author',
-      className: '@max-4xl:grow @max-4xl:basis-0 @max-4xl:truncate @[68rem]:max-w-56',
-      cell: (row) => <Byline {...row} />,
+      label: 'State',
+      // Left out on phones it must not leave a gap.
+      className: '@max-2xl:has-[.sr-only]:contents',
+      cell: ({ status }) => <StateCell status={status} label={toLabel(status)} />,
     },
+    { label: 'Author', className: '@max-4xl:grow @[68rem]:max-w-56', cell: (row) => <Byline {...row} /> },
     ...(has('category')
       ? [{ label: 'Category', isOffPhones: true, cell: ({ category }: Row) => category || NOTHING }]
       : []),
@@ -50,7 +51,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
       ? [
           {
             label: 'Industry',
-            isMinor: has('category'),
+            isExtra: has('category'),
             isOffPhones: true,
             cell: ({ industry }: Row) => (industry ? formatIndustry(industry) : NOTHING),
           },

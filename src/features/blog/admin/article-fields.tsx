@@ -12,17 +12,38 @@ import { type ArticleValues, isAddressKnown } from './article-values.ts';
 
 /** The fields of an article. */
 export function ArticleFields({ form }: { form: PublishedForm<ArticleValues> }) {
-  const minutes = estimateTextMinutes(form.values.content);
   return (
     <PublishedColumns
       form={form}
       main={['title', 'excerpt', 'content']}
       special={{
-        readTime: <KindField form={form} name="readTime" hint={`The text takes about ${minutes} min to read.`} />,
+        readTime: <ReadTimeField form={form} />,
         // Authors write drafts. Editors decide where they appear.
         seriesId: useCan()('publishes') ? <KindField form={form} name="seriesId" /> : null,
         slug: <SlugField form={form} isOut={isAddressKnown(form.base)} />,
       }}
+    />
+  );
+}
+
+/** The read time that readers see, with a button that takes the estimate from the text. */
+function ReadTimeField({ form }: { form: RecordForm<ArticleValues> }) {
+  const { content, readTime } = form.values;
+  const minutes = String(estimateTextMinutes(content));
+  return (
+    <KindField
+      form={form}
+      name="readTime"
+      hint={
+        <span className="flex flex-wrap items-center gap-x-3">
+          The text takes about {minutes} min to read.
+          {readTime !== minutes && (
+            <button type="button" onClick={() => form.set({ readTime: minutes })} className="link tap-target text-ink">
+              Use {minutes}
+            </button>
+          )}
+        </span>
+      }
     />
   );
 }

@@ -53,6 +53,7 @@ export default function BlogsPanel() {
       newShortcut="New blog post"
       columns={COLUMNS}
       getKey={({ slug }) => slug}
+      getCover={({ featuredImage }) => featuredImage}
       ownActions={({ slug, title, status }) =>
         mayMail &&
         status === 'published' && (

@@ -42,7 +42,6 @@ export default function SeriesPage({ search }: { search: AdminSearch }) {
       empty="There are no series yet."
       form={FORM}
       main={['name', 'description']}
-      editorClass="max-w-5xl px-5 py-7 sm:px-8"
     >
       <p className="mb-6 max-w-[68ch] text-sm text-muted">
         Choose the series in the form of each article. Its parts are numbered by their dates of publication, and its

@@ -49,6 +49,7 @@ export default function CaseStudiesPanel() {
       newShortcut="New case study"
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
+      getCover={({ featuredImage }) => featuredImage}
       empty="There are no case studies yet. Write the first one."
       Editor={CaseStudyEditor}
     />

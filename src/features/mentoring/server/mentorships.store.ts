@@ -148,7 +148,7 @@ const NEXT_HOUR =
 
 const PLACES_MAX = sql<number>`coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`;
 
-/** Lists who takes requests, by name, with how many learners they still take and their next free office hour. */
+/** Lists mentors who take requests, by name, with how many learners they still take and their next free hour. */
 export const listMentors = (db: Db, exceptId: number) =>
   db
     .select({

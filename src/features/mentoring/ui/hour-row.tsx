@@ -26,7 +26,7 @@ export function HourRow(props: {
   );
 }
 
-/** Where an office hour is: a text, or a link that opens in a tab of its own. */
+/** The place of an office hour: a text, or a link that opens in a new tab. */
 export function Place({ place, className }: { place: string; className?: string }) {
   if (!/^https:\/\/\S+$/.test(place)) return place;
   return (

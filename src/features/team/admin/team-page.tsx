@@ -50,7 +50,6 @@ const TeamEditor = ({ last }: { last: number }) => (
     send={(id, body) => saveRecord(teamMemberKind, id, id === undefined ? { ...body, order: last + 1 } : body)}
     invalidate={teamRecords.invalidate}
     main={['name', 'title', 'bio']}
-    className="max-w-5xl px-5 py-7 sm:px-8"
   />
 );
 

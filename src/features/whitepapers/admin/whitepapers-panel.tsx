@@ -36,6 +36,7 @@ export default function WhitepapersPanel() {
       newShortcut="New white paper"
       columns={COLUMNS}
       getKey={({ id }) => String(id)}
+      getCover={({ coverImage }) => coverImage}
       onDelete={(paper) => !removal.isPending && confirmDeletion() && removal.mutate(paper)}
       confirmBulkDeletion={confirmDeletion}
       empty="There are no white papers yet. Upload the first one."

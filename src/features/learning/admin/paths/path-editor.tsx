@@ -81,7 +81,7 @@ function PathFields({ form, chosen }: { form: RecordForm<PathValues>; chosen: re
   return (
     <KindColumns
       form={form}
-      className=""
+      isDesk={false}
       main={['title', 'description', 'isActive']}
       special={{ estimatedDuration: <DurationField form={form} chosen={chosen} />, contentIds: null }}
     />

@@ -14,7 +14,7 @@ const WEEKS_AHEAD = 52;
 const weekRange = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** Midnight of the same day, or of one `days` later, where the mentor is. */
-export const getDayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
+const getDayStart = (at: Date, days = 0): Date => new Date(at.getFullYear(), at.getMonth(), at.getDate() + days);
 /** The Monday of a day's week, where the mentor is. */
 export const getWeekStart = (at: Date): Date => getDayStart(at, -((at.getDay() + 6) % 7));
 

@@ -156,11 +156,15 @@ test('an edit is visible at once, the old address redirects to the new one, and 
   const edit = page.getByRole('dialog', { name: 'Edit Blog Post' });
   await edit.getByLabel('Title').fill('A stand is a promise kept');
   await edit.getByLabel('Web address').fill('promise-kept');
+  await edit.getByRole('button', { name: 'Use 1', exact: true }).click();
+  await expect(edit.getByLabel('Read time in minutes')).toHaveValue('1');
+  await expect(edit.getByRole('button', { name: 'Use 1', exact: true })).toHaveCount(0);
   await edit.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();
   await reader.reload();
   await expect(reader).toHaveURL('/insights/articles/promise-kept');
   await expect(reader.getByRole('heading', { level: 1, name: 'A stand is a promise kept' })).toBeVisible();
+  await expect(reader.getByText('1 min read').first()).toBeVisible();
 
   const row = page.getByRole('row', { name: /A stand is a promise kept/ });
   await page.getByRole('button', { name: 'Delete “A stand is a promise kept”' }).click();

@@ -26,7 +26,7 @@ interface KindFieldProps<Values extends object> {
 }
 
 const DESK_TITLE = 'py-1 font-display text-3xl/[1.15] tracking-[-0.015em] text-balance sm:text-[2.625rem]/[1.12]';
-const DESK_SUMMARY = 'pb-1 text-[1.25rem]/[1.45] text-muted focus:text-ink';
+const DESK_SUMMARY = 'pb-1 pointer-coarse:min-h-11 text-[1.25rem]/[1.45] text-muted focus:text-ink';
 
 /** The control of a declared field. The field's type selects it, and the declaration provides its texts. */
 export function KindField<Values extends object>({ form, name, isOnDesk = false, ...own }: KindFieldProps<Values>) {

@@ -81,7 +81,9 @@ function EditorForm<Values extends PublishingValues, Row extends PublishedRow, B
     >
       {isPreview && preview(form.values, record)}
       {/* Hidden rather than unmounted, so that the editors keep their scroll position and undo history. */}
-      <div hidden={isPreview}>{children(form)}</div>
+      <div hidden={isPreview} className="grid min-h-full grid-cols-1">
+        {children(form)}
+      </div>
     </RecordSheet>
   );
 }

@@ -113,7 +113,7 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
       )}
       {isPreview && <IssuePreview values={values} />}
       {/* Hidden rather than unmounted, so that the editor keeps its scroll position and undo history. */}
-      <div hidden={isPreview}>
+      <div hidden={isPreview} className="grid min-h-full grid-cols-1">
         <KindColumns
           form={form}
           main={['subject', 'preheader', 'content']}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import { toAuthorKey } from '#lib/hrefs.ts';
 import type { Author } from '#lib/kinds/kind.ts';
 import { Picture } from '../picture.tsx';
@@ -29,13 +29,15 @@ export function Byline(props: { authors: readonly Author[]; isPlain?: boolean; c
       <p className="min-w-0">
         {authors.length > 0 && authors.length < props.authors.length && 'With '}
         {authors.map((each, index) => (
-          <span key={each.id}>
-            {index > 0 && (index === authors.length - 1 ? ' and ' : ', ')}
-            {/* A name stays on one line where it fits. */}
+          <Fragment key={each.id}>
+            {index > 0 && ' '}
+            {/* A name stays on one line where it fits, with the "and" before it. */}
             <span className="inline-block max-w-full">
+              {index > 0 && index === authors.length - 1 && 'and '}
               <AuthorLink author={each} className="relative z-1 font-semibold text-ink hover:underline" />
+              {index < authors.length - 2 && ','}
             </span>
-          </span>
+          </Fragment>
         ))}
         {authors.length === 1 && author?.title && `, ${author.title}`}
         {children && <span className="block">{children}</span>}

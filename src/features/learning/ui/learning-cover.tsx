@@ -1,20 +1,11 @@
-import {
-  BookOpen,
-  CalendarDays,
-  Check,
-  CirclePlay,
-  FileText,
-  GraduationCap,
-  type LucideIcon,
-  Route,
-} from 'lucide-react';
+import { BookOpen, CalendarDays, Check, CirclePlay, GraduationCap, type LucideIcon, Route } from 'lucide-react';
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
 import type { LearningContentCard } from '../learning.contract.ts';
 
-const ICONS: Record<LearningContentCard['type'], LucideIcon> = {
-  article: FileText,
+// Most items are articles, whose pictures stay whole.
+const ICONS: Partial<Record<LearningContentCard['type'], LucideIcon>> = {
   book: BookOpen,
   video: CirclePlay,
   course: GraduationCap,
@@ -44,9 +35,11 @@ export function LearningCover({ item, percent, isFeature = false, className }: L
         narrowShape={isFeature ? 'wide' : 'square'}
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="absolute right-0 bottom-0 grid size-7 place-items-center bg-paper text-blue sm:size-8">
-        <Icon size={16} strokeWidth={isDone ? 2.25 : 1.5} />
-      </span>
+      {Icon && (
+        <span className="absolute right-0 bottom-0 grid size-7 place-items-center bg-paper text-blue sm:size-8">
+          <Icon size={16} strokeWidth={isDone ? 2.25 : 1.5} />
+        </span>
+      )}
       {percent > 0 && !isDone && (
         <span className="absolute bottom-0 left-0 h-1 bg-blue" style={{ width: `${percent}%` }} />
       )}

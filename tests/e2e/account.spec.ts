@@ -25,7 +25,7 @@ test('a new account says that its address is not confirmed, sends the link again
   await expect(main.getByText('Not confirmed yet')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Set it up' })).toHaveCount(0);
   await main.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('Email sent')).toBeVisible();
+  await expect(page.getByText('Email sent', { exact: true })).toBeVisible();
   await page.goto(
     findLink(await waitForMail(server.dataDir, email, 'Please confirm your email address'), '/verify-email'),
   );

@@ -7,7 +7,7 @@ export function PreviewToggle({ isOn, onChange }: { isOn: boolean; onChange: (is
   return (
     <Button look="quiet" onClick={() => onChange(!isOn)} className="px-3! py-2!">
       <Icon size={16} strokeWidth={1.5} aria-hidden="true" />
-      {isOn ? 'Write' : 'Preview'}
+      <span className="max-sm:sr-only">{isOn ? 'Write' : 'Preview'}</span>
     </Button>
   );
 }

@@ -56,13 +56,13 @@ export function Sheet(props: {
           <Button look="icon" aria-label="Close" onClick={onClose} className="size-11 shrink-0">
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </Button>
-          <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 max-sm:gap-x-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:gap-x-3">
             <h2 id={titleId} className="min-w-0 font-sans text-[0.9375rem]/6 font-semibold tracking-normal">
               {title}
             </h2>
             {state}
           </div>
-          <div className="flex flex-wrap items-center gap-1.5 max-sm:w-full sm:gap-2">{actions}</div>
+          <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 sm:gap-2">{actions}</div>
         </header>
         {notice}
         <div

@@ -32,7 +32,7 @@ export function HistoryButton<Values extends object>({ form }: { form: HistoryFo
       )}
       <Button look="quiet" onClick={() => setIsOpen(true)} className="px-3! py-2!">
         <History size={16} strokeWidth={1.5} aria-hidden="true" />
-        History
+        <span className="max-sm:sr-only">History</span>
       </Button>
       {isOpen && (
         <Suspense>

@@ -14,12 +14,12 @@ const stops = [
 export default function SignInGlobe() {
   return (
     <div className="absolute inset-0 overflow-clip [container-type:size]">
-      <div className="globe absolute top-[6%] left-1/2 aspect-square w-[min(108%,100cqh-8.5rem)] -translate-x-1/2" />
+      <div className="globe absolute top-[6%] left-1/2 aspect-square w-[min(108%,100cqh-8.5rem)] @max-md:w-[min(88%,100cqh-8.5rem)] -translate-x-1/2" />
       <svg
         viewBox={`0 0 ${globe.width} ${globe.height}`}
         fill="none"
         aria-hidden="true"
-        className="absolute top-[6%] left-1/2 w-[min(108%,100cqh-8.5rem)] max-w-none -translate-x-1/2"
+        className="absolute top-[6%] left-1/2 w-[min(108%,100cqh-8.5rem)] @max-md:w-[min(88%,100cqh-8.5rem)] max-w-none -translate-x-1/2"
       >
         {globe.arcs.map((arc, index) => (
           <path

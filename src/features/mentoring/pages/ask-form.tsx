@@ -35,44 +35,46 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     ask.mutate({ text, mentorId: chosen?.id ?? null, shares });
   };
   return (
-    <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-12">
-      <div className="grid content-start gap-9 lg:col-span-7">
-        {failure && <FormAlert>{failure}</FormAlert>}
+    <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-9 lg:grid-cols-12">
+      <div className="lg:col-span-7">
         <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
-        <WritingField
-          id="mentorship-text"
-          label={chosen ? `What would you like to ask ${chosen.name}?` : 'What would you like a mentor for?'}
-          hint={`A sentence or two: where you want to go, and what you would like to talk about. ${
-            chosen
-              ? `Only ${chosen.name} sees your name and this text.`
-              : 'Every mentor here sees your name and this text until one accepts.'
-          }`}
-          error={getError('text')}
-          rows={4}
-          value={text}
-          maxLength={MENTORING_LIMITS.request}
-          onChange={setText}
-        />
       </div>
-      <div className="lg:col-span-5 lg:row-span-2">
-        <div className="lg:sticky lg:top-28">
-          <ShareChoices
-            legend="What may your mentor see once they accept?"
-            shares={shares}
-            onChange={(change) => setShares((old) => ({ ...old, ...change }))}
+      <div className="lg:col-span-5">
+        <div className="grid gap-7 lg:sticky lg:top-28">
+          {failure && <FormAlert>{failure}</FormAlert>}
+          <WritingField
+            id="mentorship-text"
+            label={chosen ? `What would you like to ask ${chosen.name}?` : 'What would you like a mentor for?'}
+            hint={`A sentence or two: where you want to go, and what you would like to talk about. ${
+              chosen
+                ? `Only ${chosen.name} sees your name and this text.`
+                : 'Every mentor here sees your name and this text until one accepts.'
+            }`}
+            error={getError('text')}
+            rows={4}
+            value={text}
+            maxLength={MENTORING_LIMITS.request}
+            onChange={setText}
           />
-          <p className="mt-2 text-sm text-muted">You see what they see, and can change it at any time.</p>
+          <div>
+            <ShareChoices
+              legend="What may your mentor see once they accept?"
+              shares={shares}
+              onChange={(change) => setShares((old) => ({ ...old, ...change }))}
+            />
+            <p className="mt-2 text-sm text-muted">You see what they see, and can change it at any time.</p>
+          </div>
+          <Button
+            type="submit"
+            look="signal"
+            isBusy={ask.isPending}
+            busyLabel="Asking..."
+            className="justify-self-start wrap-anywhere"
+          >
+            Ask {chosen ? chosen.firstName || chosen.name : 'any mentor'}
+          </Button>
         </div>
       </div>
-      <Button
-        type="submit"
-        look="signal"
-        isBusy={ask.isPending}
-        busyLabel="Asking..."
-        className="justify-self-start wrap-anywhere lg:col-span-7"
-      >
-        Ask {chosen ? chosen.firstName || chosen.name : 'any mentor'}
-      </Button>
     </form>
   );
 }
@@ -94,7 +96,7 @@ function MentorChoices(props: {
         {[...mentors, undefined].map((mentor) => (
           <label
             key={mentor?.id ?? 'any'}
-            className="group flex min-h-24 items-center gap-4 py-4 wrap-anywhere has-enabled:cursor-pointer has-enabled:hover:bg-sunk has-checked:bg-sunk sm:gap-6 sm:px-4"
+            className="group flex min-h-24 items-center gap-4 px-3 py-4 wrap-anywhere has-enabled:cursor-pointer has-enabled:hover:bg-sunk has-checked:bg-sunk sm:gap-6 sm:px-4"
           >
             <Monogram
               name={mentor?.name}
@@ -134,7 +136,11 @@ function MentorFacts({ mentor }: { mentor: Mentor | undefined }) {
     <>
       {offer && <span className="mt-1 block text-[0.9375rem]">{offer}</span>}
       <span className="figures mt-1.5 flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-muted">
-        {placesLeft > 0 && nextHourAt && <span>Next free: {formatHourTime(nextHourAt)}</span>}
+        {placesLeft > 0 && nextHourAt && (
+          <span>
+            Next free: <span className="whitespace-nowrap">{formatHourTime(nextHourAt)}</span>
+          </span>
+        )}
         <span>
           {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
         </span>

@@ -64,7 +64,7 @@ function Desk({ desk }: { desk: MentorDesk }) {
         </section>
       )}
       <DeskHours hours={hours} className="mt-12" />
-      <DeskSettings settings={settings} className="mt-14 max-w-2xl border-t border-line pt-8" />
+      <DeskSettings settings={settings} className="mt-14 border-t border-line pt-8" />
     </>
   );
 }

@@ -32,9 +32,13 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
   };
   return (
     <Section title="How you work" className={classNames('min-w-0', className)}>
-      <form ref={form} onSubmit={onSubmit} className="mt-3 grid gap-5">
-        {failure && <FormAlert>{failure}</FormAlert>}
-        <label className="flex min-h-11 items-center gap-3 text-[0.9375rem]">
+      <form
+        ref={form}
+        onSubmit={onSubmit}
+        className="mt-3 grid gap-x-6 gap-y-5 lg:grid-cols-[auto_10rem_1fr_auto] lg:items-start"
+      >
+        {failure && <FormAlert className="lg:col-span-full">{failure}</FormAlert>}
+        <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] lg:mt-6 lg:pr-6">
           <input
             type="checkbox"
             checked={isOffering}
@@ -67,7 +71,7 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
           onChange={(event) => setOffer(event.currentTarget.value)}
           look="py-2!"
         />
-        <Button type="submit" isBusy={save.isPending} className="justify-self-start py-2.5!">
+        <Button type="submit" isBusy={save.isPending} className="justify-self-start py-2.5! lg:mt-6.5">
           Save
         </Button>
       </form>

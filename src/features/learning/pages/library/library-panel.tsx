@@ -9,7 +9,8 @@ import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { libraryQuery } from '../../ui/learning.queries.ts';
 import { LearningFeature } from '../../ui/learning-feature.tsx';
-import { marksQuery } from '../../ui/learning-marks.queries.ts';
+import { findNextItem } from '../../ui/learning-figures.ts';
+import { learningQuery, marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
 import { SampleNotice } from '../sample-notice.tsx';
@@ -44,6 +45,10 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   } = Object.groupBy(items ?? [], (item) =>
     isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
+  // The head of the page already offers the next item, so the large one here is another.
+  const { data: learning } = useQuery(learningQuery);
+  const nextId = learning && findNextItem(learning)?.item.id;
+  const featuredFirst = recommended.toSorted((one, other) => Number(one.id === nextId) - Number(other.id === nextId));
   // While more can be loaded, a group's count is not known.
   const isWhole = !showMore && !isLoading;
   const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
@@ -61,7 +66,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      <Group title="Recommended" rows={recommended} isWhole={isWhole} marksOf={marksOf} isFeatured />
+      <Group title="Recommended" rows={featuredFirst} isWhole={isWhole} marksOf={marksOf} isFeatured />
       <Group
         title={recommended.length > 0 ? 'More in the library' : undefined}
         rows={others}

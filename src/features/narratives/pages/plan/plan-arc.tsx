@@ -69,14 +69,15 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
           );
         })}
         {plan.isStarted && to > 0 && (
-          // Below the route, which rises to the right: there it meets neither the line nor a dot.
+          // Above the route where it begins, and otherwise below it, since it rises to the right. At its beginning, a
+          // phone has no room: the next dots would be below the label.
           <text
-            x={`${to * 100}%`}
-            y={`${isLow ? 100 : getTop(to)}%`}
-            dx={isLate ? 0 : 22}
-            dy={isLow ? '-0.2em' : '1.7em'}
+            x={`${(isLow ? from : to) * 100}%`}
+            y={`${getTop(to)}%`}
+            dx={isLow || isLate ? 0 : 22}
+            dy={isLow ? '-1.2em' : '1.7em'}
             textAnchor={isLate ? 'end' : 'start'}
-            className="fill-amber font-semibold"
+            className={classNames('fill-amber font-semibold', isLow && 'max-sm:hidden')}
           >
             This week
           </text>

@@ -37,7 +37,11 @@ export function DeskSettings({ settings, className }: { settings: Settings; clas
         onSubmit={onSubmit}
         className="mt-3 grid gap-x-6 gap-y-5 lg:grid-cols-[auto_10rem_1fr_auto] lg:items-start"
       >
-        {failure && <FormAlert className="lg:col-span-full">{failure}</FormAlert>}
+        {failure && (
+          <div className="lg:col-span-full">
+            <FormAlert>{failure}</FormAlert>
+          </div>
+        )}
         <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] lg:mt-6 lg:pr-6">
           <input
             type="checkbox"

@@ -101,11 +101,11 @@ test('a learner asks for a mentor, shares a plan, talks, books an office hour an
     await expect(desk.getByLabel('Start')).toHaveValue(/T09:00$/);
     await desk.getByLabel('Start').fill(`${start}T15:00`);
     await desk.getByLabel('Place or link').fill('https://meet.example/ben');
-    await desk.getByRole('button', { name: 'Offer' }).click();
+    await desk.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(desk.getByText('1 of 1 still to be booked')).toBeVisible();
     await desk.getByLabel('Start').fill(`${start}T16:00`);
     await desk.getByLabel('Repeat').selectOption('4 weeks');
-    await desk.getByRole('button', { name: 'Offer' }).click();
+    await desk.getByRole('button', { name: 'Offer', exact: true }).click();
     await expect(desk.getByText('5 of 5 still to be booked')).toBeVisible();
     await expect(desk.getByRole('button', { name: /^Withdraw / })).toHaveCount(2);
     await expectNoAxeViolations(desk);

@@ -16,17 +16,23 @@ export function MoreTools({
   actions: EditorActions;
   children: ReactNode;
 }) {
-  const isChosen = useRef(false);
+  const chosen = useRef<Tool>(undefined);
   return (
-    <DropdownMenu.Root modal={false} onOpenChange={() => (isChosen.current = false)}>
+    <DropdownMenu.Root modal={false}>
       {children}
       {/* No portal: the dialog around the form would cover it. */}
       <DropdownMenu.Content
         align="start"
         sideOffset={4}
         collisionPadding={12}
-        // A tool puts the focus where it is needed.
-        onCloseAutoFocus={(event) => isChosen.current && event.preventDefault()}
+        // The tool runs once the menu has let go of the focus, so that what is typed next is in the text.
+        onCloseAutoFocus={(event) => {
+          if (!chosen.current) return;
+          event.preventDefault();
+          editor.view.focus();
+          chosen.current.run(editor, actions);
+          chosen.current = undefined;
+        }}
         className="z-20 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
       >
         {MORE_GROUPS.map(({ name, tools }) => (
@@ -41,8 +47,7 @@ export function MoreTools({
                 tool={tool}
                 editor={editor}
                 onSelect={() => {
-                  isChosen.current = true;
-                  tool.run(editor, actions);
+                  chosen.current = tool;
                 }}
               />
             ))}

@@ -32,4 +32,5 @@ export async function openArticle(page: Page, slug: string): Promise<Locator> {
 export async function chooseMoreTool(sheet: Locator, name: string): Promise<void> {
   await sheet.getByRole('button', { name: 'More', exact: true }).click();
   await sheet.getByRole('menu').getByText(name, { exact: true }).click();
+  await expect(sheet.getByRole('menu')).toHaveCount(0);
 }

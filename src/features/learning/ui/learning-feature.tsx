@@ -12,7 +12,7 @@ export function LearningFeature({ item, marks }: { item: LearningContentCard; ma
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
           <p className="pt-3 text-sm font-semibold text-blue">Chosen by our editors</p>
-          <BookmarkButton item={item} isOn={isBookmarked} className="relative -mr-3" />
+          <BookmarkButton item={item} isOn={isBookmarked} className="relative z-1 -mr-3" />
         </div>
         <h3 className="mt-1 text-2xl text-balance group-has-[.opens:hover]:text-blue lg:text-3xl">{item.title}</h3>
         <p className="mt-2 max-w-[60ch] text-muted">{item.description}</p>

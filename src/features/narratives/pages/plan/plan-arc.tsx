@@ -23,8 +23,8 @@ export function PlanArc({ plan }: { plan: PathwayPlan }) {
     const share = getShare(dueAt);
     return { id, share, completedAt, isNow: !completedAt && share >= from && share <= to };
   });
-  const dots = keepApart(all, [1000, 128], 13);
-  const phoneDots = new Set(keepApart(dots, [300, 96], 9).map(({ id }) => id));
+  const dots = removeOverlaps(all, [1000, 128], 13);
+  const phoneDots = new Set(removeOverlaps(dots, [300, 96], 9).map(({ id }) => id));
   return (
     <div
       className={classNames(
@@ -98,7 +98,7 @@ interface Dot {
 }
 
 /** Leaves out dots that would touch another in a picture of this size. Those of this week stay. */
-function keepApart<One extends Dot>(
+function removeOverlaps<One extends Dot>(
   dots: readonly One[],
   [width, height]: readonly [number, number],
   gap: number,

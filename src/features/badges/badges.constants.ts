@@ -1,5 +1,6 @@
 import { formatDate } from '#lib/dates.ts';
 import { formatExactTime } from '#lib/learning-time.ts';
+import { formatCount } from '#lib/words.ts';
 
 // Paths and limits without zod, so that screens may use them (docs/decisions/0004).
 export const MY_BADGES_PATH = '/api/my-badges';
@@ -51,6 +52,16 @@ export function describeVouching(name: string, issuer: string, finished: readonl
   if (finished.some(isRead))
     return `${issuer} recorded the dates, and which lessons were read on its site with their quizzes answered; everything else is as reported by ${name}.`;
   return `${issuer} recorded the dates; that each piece was finished is as reported by ${name}.`;
+}
+
+/** What the person of an evidence page did, as the continuation of their name. Empty if nothing is on the page. */
+export function describeWork(finished: number, badges: readonly { readonly title: string }[], issuer: string): string {
+  const [badge] = badges;
+  const deeds = [
+    ...(finished > 0 ? [`finished ${formatCount(finished, 'piece')} of learning`] : []),
+    ...(badge ? [badges.length === 1 ? `earned the badge ${badge.title}` : `earned ${badges.length} badges`] : []),
+  ];
+  return deeds.length > 0 ? `has ${deeds.join(' and ')} with ${issuer}.` : '';
 }
 
 export const describeReport = (name: string): string => `As reported by ${name}.`;

@@ -117,6 +117,6 @@ async function turnOnTwoFactor(page: Page): Promise<string> {
   await tabTo(page, page.getByLabel('Six-digit code'));
   await page.keyboard.type(computeTotp(key ?? ''));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('It is on.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Two-factor sign-in' }).getByText('On', { exact: true })).toBeVisible();
   return key ?? '';
 }

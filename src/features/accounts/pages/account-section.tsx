@@ -1,22 +1,48 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
 
-/** One section of the account screen, reached by its anchor. */
-export function AccountSection(props: { id: string; title: string; text?: ReactNode; children: ReactNode }) {
-  const { id, title, text, children } = props;
+/** A part of the account screen, reached by its anchor: its title beside its fields or rows. */
+export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className="grid gap-x-12 gap-y-6 border-t border-line py-10 first:border-t-0 first:pt-0 xl:grid-cols-[18rem_minmax(0,1fr)]"
+      className="grid gap-x-12 gap-y-5 border-t border-edge pt-8 pb-14 last:pb-0 lg:grid-cols-12 lg:pt-10"
     >
-      <div>
-        <h2 id={`${id}-title`} tabIndex={-1} className="text-2xl outline-none">
-          {title}
-        </h2>
-        {text && <p className="mt-2 max-w-[62ch] text-sm text-muted">{text}</p>}
+      <h2 id={`${id}-title`} className="text-2xl lg:col-span-3">
+        {title}
+      </h2>
+      <div className="min-w-0 lg:col-span-9">{children}</div>
+    </section>
+  );
+}
+
+interface AccountRowProps {
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** How it stands, in a word or two. */
+  readonly state?: ReactNode;
+  readonly action?: ReactNode;
+  /** What the action opened, below the row. */
+  readonly children?: ReactNode;
+}
+
+/** One setting in a line: what it is, how it stands and the one thing to do about it. Reached by its anchor. */
+export function AccountRow({ id, title, text, state, action, children }: AccountRowProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="border-b border-line py-5 first:pt-0 last:border-b-0">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 md:gap-x-8 md:grid-cols-[minmax(0,1fr)_8.5rem_9.5rem]">
+        <div>
+          <h3 id={`${id}-title`} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+            {title}
+          </h3>
+          <p className="mt-0.5 max-w-[58ch] text-sm text-muted wrap-anywhere">{text}</p>
+        </div>
+        {state && <p className="col-start-2 self-start pt-0.5 text-sm font-semibold md:self-auto md:pt-0">{state}</p>}
+        {action && <div className="col-span-2 md:col-span-1 md:col-start-3 md:justify-self-end">{action}</div>}
       </div>
-      <div className="min-w-0">{children}</div>
+      {children && <div className="mt-5 empty:hidden">{children}</div>}
     </section>
   );
 }

@@ -14,33 +14,33 @@ export function BadgePage({ token }: { token: string }) {
   return (
     <article className="shell pt-8 pb-32 sm:pt-12 print:pt-0 print:pb-0">
       <ProofHead
-        kind={`Badge of ${issuer}`}
+        issuer={issuer}
+        kind="Badge"
         title={title}
+        statement={
+          <>
+            <p>
+              Awarded to{' '}
+              <bdi dir="auto" className="font-medium">
+                {name}
+              </bdi>
+            </p>
+            <p className="mt-2 font-sans text-base text-muted">{rule}</p>
+          </>
+        }
         facts={[
           ['Status', isRevoked ? 'Revoked' : 'Valid'],
           ['Issued by', issuer],
           ['Earned', formatDate(earnedAt)],
           ['Signed', formatDate(issuedAt)],
         ]}
-        lead={
-          <>
-            <p className="mt-5 text-lg">
-              Awarded to{' '}
-              <bdi dir="auto" className="font-semibold wrap-anywhere">
-                {name}
-              </bdi>
+        verification={
+          isRevoked ? (
+            <p role="note" className="text-base font-semibold text-danger">
+              {issuer} has revoked this badge. It no longer counts.
             </p>
-            <p className="mt-1 max-w-[60ch] text-muted">{rule}</p>
-          </>
-        }
-      >
-        {isRevoked ? (
-          <p role="note" className="max-w-[60ch] font-semibold text-danger">
-            {issuer} has revoked this badge. It no longer counts.
-          </p>
-        ) : (
-          <>
-            <Section title="Verify it" look="sr-only" className="max-w-[64ch] text-sm text-muted">
+          ) : (
+            <Section title="Verify it" look="sr-only">
               <p>
                 {issuer} shows this page itself at <PublicHost />, so you can rely on the status above. The signed badge
                 is an Open Badge 3.0: any program that reads them can check it, and so can our page{' '}
@@ -50,12 +50,16 @@ export function BadgePage({ token }: { token: string }) {
                 .
               </p>
             </Section>
-            <a href={`${BADGES_PATH}/${token}/credential`} download className={buttonClass('signal', 'print:hidden')}>
+          )
+        }
+        actions={
+          !isRevoked && (
+            <a href={`${BADGES_PATH}/${token}/credential`} download className={buttonClass('signal')}>
               Download the signed badge
             </a>
-          </>
-        )}
-      </ProofHead>
+          )
+        }
+      />
       <div className="grid gap-x-12 lg:grid-cols-12 print:block">
         <SkillList skills={skills} />
         <div className="lg:col-span-8 lg:row-start-1">

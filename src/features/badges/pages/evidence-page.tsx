@@ -9,6 +9,7 @@ import {
   describePeriod,
   describeReport,
   describeVouching,
+  describeWork,
   EVIDENCE_PATH,
   GROUPS_BEFORE_BADGES,
   groupFinished,
@@ -28,26 +29,31 @@ export function EvidencePage({ token }: { token: string }) {
   return (
     <article className="shell pt-8 pb-32 sm:pt-12 print:pt-0 print:pb-0">
       <ProofHead
-        kind={`Evidence of learning, published by ${issuer}`}
+        issuer={issuer}
+        kind="Evidence of learning"
         title={name}
+        statement={describeWork(finished.length, badges, issuer)}
         facts={[
           ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],
           ['Learning', minutes > 0 ? formatExactTime(minutes) : null],
           ['Badges', badges.length > 0 ? String(badges.length) : null],
           ['Period', period && describePeriod(period.firstAt, period.lastAt)],
         ]}
-      >
-        <p className="max-w-[64ch] text-sm text-muted">
-          {name} chose what is on this page. {describeVouching(name, issuer, finished)} The page always shows what is on
-          record today. To verify it, check that its address begins with <PublicHost />.
-        </p>
-        <div className="flex flex-wrap gap-4 print:hidden">
-          <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('signal')}>
-            Download as PDF
-          </a>
-          <CopyButton text={typeof location === 'undefined' ? '' : location.href} what="link" className="py-3!" />
-        </div>
-      </ProofHead>
+        verification={
+          <p>
+            {name} chose what is on this page. {describeVouching(name, issuer, finished)} The page always shows what is
+            on record today. To verify it, check that its address begins with <PublicHost />.
+          </p>
+        }
+        actions={
+          <>
+            <a href={`${EVIDENCE_PATH}/${token}/pdf`} download className={buttonClass('signal')}>
+              Download as PDF
+            </a>
+            <CopyButton text={typeof location === 'undefined' ? '' : location.href} what="link" className="py-3!" />
+          </>
+        }
+      />
       <div className="grid gap-x-12 lg:grid-cols-12 print:block">
         <div className="lg:col-span-8">
           {lists.slice(0, GROUPS_BEFORE_BADGES)}

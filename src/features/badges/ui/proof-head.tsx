@@ -3,42 +3,58 @@ import { getPublicUrl } from '#lib/render-context.ts';
 import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { PageTitle } from '#ui/page/page-head.tsx';
 
-/** The head of a document that the firm issues: what it is, for whom, its facts, and how to verify it. */
-export function ProofHead(props: {
-  kind: string;
-  title: string;
-  facts: readonly (readonly [name: string, value: string | null])[];
-  /** Below the title. */
-  lead?: ReactNode;
-  /** Verification instructions and the download. */
-  children: ReactNode;
-}) {
-  const { kind, title, facts, lead, children } = props;
+interface ProofHeadProps {
+  readonly issuer: string;
+  /** Says what the document is: "Evidence of learning". */
+  readonly kind: string;
+  readonly title: string;
+  /** What the document says about the title, as one sentence. */
+  readonly statement: ReactNode;
+  readonly facts: readonly (readonly [name: string, value: string | null])[];
+  /** How to verify it, below the document. */
+  readonly verification: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** A document that the firm issues: for whom, what for, its facts; and below it how to verify it. */
+export function ProofHead({ issuer, kind, title, statement, facts, verification, actions }: ProofHeadProps) {
   return (
-    <header className="border border-edge bg-raised p-1.5 print:border-0 print:p-0">
-      <div className="border border-line px-5 pt-6 pb-7 sm:px-10 sm:pt-9 print:border-0 print:p-0">
-        <div className="flex items-start justify-between gap-6">
-          <p className="text-sm text-muted">{kind}</p>
-          <GlobeSeal className="-mb-12 size-16 shrink-0 sm:size-28" />
-        </div>
-        <div dir="auto" className="pr-20 max-sm:mt-4 sm:pr-36">
-          <PageTitle look="record" className="wrap-anywhere">
-            {title}
-          </PageTitle>
-        </div>
-        {lead}
-        <dl className="figures mt-7 grid grid-cols-2 gap-x-8 border-y border-line md:grid-cols-4">
-          {facts.map(
-            ([name, value]) =>
-              value !== null && (
-                <div key={name} className="py-3.5">
-                  <dt className="text-xs text-muted">{name}</dt>
-                  <dd className="mt-0.5 font-semibold">{value}</dd>
-                </div>
-              ),
+    <header>
+      <div className="border border-edge bg-raised p-1.5 print:border-0 print:p-0">
+        <div className="border border-line px-5 pt-6 pb-5 sm:px-12 sm:pt-10 sm:pb-7 print:border-0 print:p-0">
+          <div className="flex items-start justify-between gap-6">
+            <div>
+              <p className="font-display text-xl">{issuer}</p>
+              <p className="mt-0.5 text-sm text-muted">{kind}</p>
+            </div>
+            <GlobeSeal className="size-16 shrink-0 sm:size-28 lg:size-32" />
+          </div>
+          <div dir="auto" className="mt-8 max-w-[58rem] sm:mt-10">
+            <PageTitle look="article" className="wrap-anywhere">
+              {title}
+            </PageTitle>
+          </div>
+          {statement && (
+            <div className="mt-5 max-w-[44rem] font-display text-xl leading-snug text-pretty wrap-anywhere sm:mt-7 sm:text-2xl">
+              {statement}
+            </div>
           )}
-        </dl>
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-5">{children}</div>
+          <dl className="figures mt-10 grid grid-cols-2 gap-x-8 gap-y-4 border-t border-line pt-5 sm:mt-14 md:grid-cols-4">
+            {facts.map(
+              ([name, value]) =>
+                value !== null && (
+                  <div key={name}>
+                    <dt className="text-xs text-muted">{name}</dt>
+                    <dd className="mt-0.5 font-semibold wrap-anywhere">{value}</dd>
+                  </div>
+                ),
+            )}
+          </dl>
+        </div>
+      </div>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-12 gap-y-5">
+        <div className="max-w-[68ch] text-sm text-muted">{verification}</div>
+        {actions && <div className="flex flex-wrap gap-4 print:hidden">{actions}</div>}
       </div>
     </header>
   );

@@ -10,10 +10,11 @@ import { useAction } from '#ui/use-action.ts';
 import type { SessionItem } from '../accounts.contract.ts';
 import { endAllSessions, endSession, sessionsQuery } from '../ui/accounts.queries.ts';
 import { switchViewer } from '../ui/switch-viewer.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 
-export function SessionsSection() {
+/** The browsers that are signed in, each with its end. */
+export function SessionsRow() {
   const client = useQueryClient();
   const router = useRouter();
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
@@ -41,7 +42,16 @@ export function SessionsSection() {
   });
 
   return (
-    <AccountSection id="sessions" title="Sessions" text="The browsers you are signed in with.">
+    <AccountRow
+      id="sessions"
+      title="Sessions"
+      text="The browsers you are signed in with."
+      action={
+        <ActionButton isBusy={endAll.isPending} onClick={() => endAll.mutate()}>
+          Sign out everywhere
+        </ActionButton>
+      }
+    >
       {sessions ? (
         <ul>
           {sessions.map((session) => (
@@ -66,17 +76,14 @@ export function SessionsSection() {
           <Skeleton className="h-11 w-full" />
         </Loading>
       )}
-      <ActionButton isBusy={endAll.isPending} onClick={() => endAll.mutate()} className="mt-6">
-        Sign out everywhere
-      </ActionButton>
-    </AccountSection>
+    </AccountRow>
   );
 }
 
 function SessionRow(props: { session: SessionItem; isBusy: boolean; onEnd: () => void }) {
   const { session, isBusy, onEnd } = props;
   return (
-    <li className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2.5 last:border-b">
+    <li className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-2.5 last:pb-0">
       <div className="min-w-0">
         <p className="text-sm font-semibold wrap-anywhere">{session.device}</p>
         <p className="figures text-sm text-muted wrap-anywhere">

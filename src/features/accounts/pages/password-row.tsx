@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Issue } from '#lib/api-error.ts';
 import { FormAlert } from '#ui/form-alert.tsx';
 import type { Fields } from '#ui/posted-form.tsx';
@@ -7,29 +8,38 @@ import { PASSWORD_MIN, PASSWORD_MISMATCH, PASSWORD_TOO_SHORT } from '../accounts
 import type { Account } from '../accounts.contract.ts';
 import { changePassword, sessionsQuery } from '../ui/accounts.queries.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { AccountSection, FoldedFields } from './account-section.tsx';
+import { AccountRow } from './account-section.tsx';
 import { ActionButton } from './action-button.tsx';
 import { usePrivateForm } from './private-form.ts';
 
-export function PasswordSection({ viewer }: { viewer: Account }) {
+/** Changes the password. */
+export function PasswordRow({ viewer }: { viewer: Account }) {
   const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
   const form = usePrivateForm({
     check,
     send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
     onSuccess: ({ message }, element) => {
       element?.reset();
+      setOpen(false);
+      document.getElementById('password-title')?.focus();
       toast({ title: 'Password changed', text: message });
       void client.invalidateQueries(sessionsQuery);
     },
   });
   return (
-    <AccountSection
+    <AccountRow
       id="password"
       title="Password"
-      text={`Changing it signs out every other browser, and we confirm the change by email to ${viewer.email}.`}
+      text="Changing it signs out every other browser, and we confirm the change by email."
+      action={
+        <ActionButton aria-expanded={isOpen} aria-controls="password-form" onClick={() => setOpen(!isOpen)}>
+          Change password
+        </ActionButton>
+      }
     >
-      <FoldedFields title="Choose a new password">
-        <form {...form.props} aria-label="Password" className="grid max-w-md gap-5">
+      {isOpen && (
+        <form {...form.props} id="password-form" aria-label="Password" className="grid max-w-md gap-5">
           {/* Tells password managers which account the password belongs to. */}
           <input hidden readOnly type="email" name="email" autoComplete="username" value={viewer.email} />
           <PasswordField
@@ -56,11 +66,11 @@ export function PasswordSection({ viewer }: { viewer: Account }) {
           />
           {form.failure && <FormAlert>{form.failure}</FormAlert>}
           <ActionButton type="submit" isBusy={form.isBusy} busyLabel="Changing..." className="justify-self-start">
-            Change password
+            Save new password
           </ActionButton>
         </form>
-      </FoldedFields>
-    </AccountSection>
+      )}
+    </AccountRow>
   );
 }
 

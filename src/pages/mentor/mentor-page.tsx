@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Compass, ListChecks, PenLine, Route } from 'lucide-react';
 import { LOGIN_HREF } from '#features/accounts/accounts.constants.ts';
 import { StepRow } from '#features/narratives/ui/step-row.tsx';
 import { mentorFiguresQuery } from '#features/settings/ui/site.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SiteLayout } from '../shell/site-layout.tsx';
+import { FeatureDrawing } from './feature-drawing.tsx';
 import { HorizonPicture } from './horizon-picture.tsx';
-import { type MentorFeature, mentor } from './mentor-texts.ts';
+import { mentor } from './mentor-texts.ts';
 import { StatsStrip } from './stats-strip.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 
@@ -84,11 +84,6 @@ function StepsSection() {
   );
 }
 
-const ICONS = { guidance: Compass, paths: Route, progress: ListChecks, narrative: PenLine } satisfies Record<
-  MentorFeature['key'],
-  unknown
->;
-
 function FeaturesSection() {
   const { title, text, items } = mentor.features;
   return (
@@ -96,16 +91,13 @@ function FeaturesSection() {
       <h2 className="max-w-[18ch] text-3xl">{title}</h2>
       <p className="mt-4 text-lg text-muted">{text}</p>
       <div className="mt-14 grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-4">
-        {items.map((feature) => {
-          const Icon = ICONS[feature.key];
-          return (
-            <article key={feature.key} className="border-t border-ink pt-6">
-              <Icon size={28} strokeWidth={1.25} aria-hidden="true" className="text-blue" />
-              <h3 className="mt-8 text-[1.625rem] leading-[1.15]">{feature.title}</h3>
-              <p className="mt-3 max-w-[44ch] text-muted">{feature.text}</p>
-            </article>
-          );
-        })}
+        {items.map((feature) => (
+          <article key={feature.key} className="border-t border-ink pt-8">
+            <FeatureDrawing feature={feature.key} />
+            <h3 className="mt-8 text-[1.625rem] leading-[1.15]">{feature.title}</h3>
+            <p className="mt-3 max-w-[44ch] text-muted">{feature.text}</p>
+          </article>
+        ))}
       </div>
     </section>
   );

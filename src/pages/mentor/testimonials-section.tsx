@@ -12,7 +12,7 @@ export function TestimonialsSection({ testimonials }: Pick<MentorFigures, 'testi
         <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-2">
           {testimonials.map((item) => (
             <figure key={item.name} className="flex flex-col">
-              <blockquote className="grow text-lg text-pretty">
+              <blockquote className="grow font-display text-[clamp(1.625rem,1.2rem+1.5vw,2.375rem)] leading-[1.22] tracking-[-0.012em] text-pretty">
                 <p>“{item.quote}”</p>
               </blockquote>
               <figcaption className="mt-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 border-t border-line pt-4 text-sm">

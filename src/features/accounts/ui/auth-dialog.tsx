@@ -130,7 +130,7 @@ function useTypedAddress(mode: AuthDialogMode) {
 }
 
 const FormLinks = ({ children }: { children: ReactNode }) => (
-  <div className="mt-5 flex flex-wrap justify-between gap-x-6 text-sm">{children}</div>
+  <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-6 text-sm">{children}</div>
 );
 
 const ModeButton = ({ to, children }: { to: AuthDialogMode; children: ReactNode }) => (

@@ -10,16 +10,22 @@ const stops = [
   ).values(),
 ];
 
-/** The globe in dark colors with one amber route, and a caption. */
+const OPENED = [
+  'A learning plan with dates and reasons',
+  'Our white papers in full',
+  'Notes and bookmarks on every device',
+];
+
+/** The globe in dark colors with one amber route, and what an account opens. */
 export default function SignInGlobe() {
   return (
     <div className="absolute inset-0 overflow-clip [container-type:size]">
-      <div className="globe absolute top-[6%] left-1/2 aspect-square w-[min(108%,100cqh-8.5rem)] @max-md:w-[min(88%,100cqh-8.5rem)] -translate-x-1/2" />
+      <div className="globe absolute top-[5%] left-1/2 aspect-square w-[min(84%,100cqh-14.5rem)] -translate-x-1/2" />
       <svg
         viewBox={`0 0 ${globe.width} ${globe.height}`}
         fill="none"
         aria-hidden="true"
-        className="absolute top-[6%] left-1/2 w-[min(108%,100cqh-8.5rem)] @max-md:w-[min(88%,100cqh-8.5rem)] max-w-none -translate-x-1/2"
+        className="absolute top-[5%] left-1/2 w-[min(84%,100cqh-14.5rem)] max-w-none -translate-x-1/2"
       >
         {globe.arcs.map((arc, index) => (
           <path
@@ -41,10 +47,16 @@ export default function SignInGlobe() {
           />
         ))}
       </svg>
-      <p className="absolute bottom-8 left-10 max-w-[30ch] text-sm text-muted">
-        <span className="block font-semibold text-ink">Dubai to San Francisco</span>
-        The shortest way there. On a flat map it looks like a detour.
-      </p>
+      <div className="absolute inset-x-10 bottom-6 text-sm">
+        <p className="font-semibold">With an account</p>
+        <ul className="mt-2 divide-y divide-line text-muted">
+          {OPENED.map((text) => (
+            <li key={text} className="py-2">
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }

@@ -76,7 +76,7 @@ test('articles are shown at once, and the other two tabs are loaded on first use
   await insights.getByRole('tab', { name: 'White Papers' }).click();
   await expect(insights.getByRole('link', { name: /^Sign in to Download/ })).toHaveCount(6);
   await insights.getByRole('tab', { name: 'Case Studies' }).click();
-  await expect(insights.getByText('On time performance')).toBeVisible();
+  await expect(insights.getByText('On-time performance')).toBeVisible();
   await expect(insights.getByRole('link', { name: /^Read Full Case Study/ })).toHaveCount(6);
   await insights.getByRole('tab', { name: 'White Papers' }).click();
   await expect(insights.getByRole('article')).toHaveCount(6);

@@ -24,14 +24,57 @@ async function selectParagraph(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a note' }).waitFor();
 }
 
-async function answerFirstQuestion(page: Page): Promise<void> {
-  await page.locator('#quiz').scrollIntoViewIfNeeded();
-  const first = page.locator('#quiz form').first();
-  if ((await first.getByRole('button', { name: 'Answer' }).count()) > 0) {
-    await first.getByRole('radio').first().check();
-    await first.getByRole('button', { name: 'Answer' }).click();
+/** Answers questions of the quiz with the first choice, which is right only for the second one. Nothing is stored. */
+async function answerQuestions(page: Page, count: number): Promise<void> {
+  const quiz = page.locator('#quiz');
+  let index = 0;
+  await page.route('**/api/lessons/*/answers', (route) => {
+    const [answer, explanation] = ANSWERS[index++] ?? [0, ''];
+    const outcome = {
+      choice: 0,
+      answer,
+      explanation,
+      isCorrect: answer === 0,
+      wasFirstCorrect: answer === 0,
+      isDue: false,
+    };
+    return route.fulfill({ json: { outcome, progress: 14, isCompleted: false, completedAt: null, read: ['start'] } });
+  });
+  await quiz.scrollIntoViewIfNeeded();
+  for (let answered = 0; answered < count; answered++) {
+    const goOn = quiz.getByRole('button', { name: /^(Next question|Review all answers)$/ });
+    if (await goOn.isVisible()) await goOn.click();
+    await quiz.getByRole('radio').first().check();
+    await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
+    await goOn.waitFor();
   }
-  await first.getByRole('status').waitFor();
+}
+
+const ANSWERS = [
+  [
+    1,
+    'A figure on its own says nothing. Beside the forecast that you could have had for nothing, it shows what the model adds.',
+  ],
+  [
+    0,
+    'Every miss has the same sign, and the average of −3 is all of it. Add three to each forecast and most of the error is gone.',
+  ],
+  [2, 'The cost of being over divided by the sum of both costs: 1 ÷ (1 + 9) = 10 percent.'],
+] as const;
+
+/** Shows the chart that asks, with a guess, and with the answer if `isAnswered`. */
+async function guessValue(page: Page, isAnswered: boolean): Promise<void> {
+  const chart = page.locator('.chart-ask').first();
+  await chart.scrollIntoViewIfNeeded();
+  const guess = chart.getByRole('slider');
+  if (await guess.isVisible()) await guess.fill('120');
+  const answer = chart.getByText(isAnswered ? 'Show the answer' : 'Hide the answer');
+  if (await answer.isVisible()) await answer.click();
+  await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
+
+async function goOn(page: Page, button: string): Promise<void> {
+  await page.locator('#quiz').getByRole('button', { name: button }).click();
 }
 
 const NO_LIBRARY = { bookmarked: [], completed: [], started: [], librarySize: 0 };
@@ -103,7 +146,47 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await page.getByRole('dialog').getByLabel('Note').fill('Ask the vendor for both numbers on Monday.');
     },
   },
-  { name: 'lesson-quiz', path: '/mentor/lessons/4', as: 'member', fold: true, prepare: answerFirstQuestion },
+  {
+    name: 'lesson-asked',
+    path: '/mentor/lessons/4',
+    as: 'member',
+    fold: true,
+    prepare: (page) => guessValue(page, false),
+  },
+  {
+    name: 'lesson-guessed',
+    path: '/mentor/lessons/4',
+    as: 'member',
+    fold: true,
+    prepare: (page) => guessValue(page, true),
+  },
+  {
+    name: 'lesson-quiz',
+    path: '/mentor/lessons/4',
+    as: 'member',
+    fold: true,
+    prepare: (page) => answerQuestions(page, 1),
+  },
+  {
+    name: 'lesson-quiz-second',
+    path: '/mentor/lessons/4',
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await answerQuestions(page, 1);
+      await goOn(page, 'Next question');
+    },
+  },
+  {
+    name: 'lesson-quiz-review',
+    path: '/mentor/lessons/4',
+    as: 'member',
+    fold: true,
+    prepare: async (page) => {
+      await answerQuestions(page, 3);
+      await goOn(page, 'Review all answers');
+    },
+  },
   {
     name: 'learning-samples',
     path: `${DASHBOARD}?tab=progress`,

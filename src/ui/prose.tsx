@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { parseVideo } from '#lib/markdown/videos.ts';
 import { classNames } from './class-names.ts';
+import { keepTrying } from './lazy-part.tsx';
 
 /** The permissions that a player needs, and none that lets it leave its frame. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';
@@ -47,6 +48,14 @@ export function Prose({ html, className }: { html: string; className?: string })
     element?.addEventListener('click', playVideo);
     return () => element?.removeEventListener('click', playVideo);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other charts
+  useEffect(() => {
+    const element = text.current;
+    if (!element?.querySelector('.chart-ask')) return undefined;
+    const stop = new AbortController();
+    void keepTrying(() => import('./chart-guess.ts')).then(({ takeGuesses }) => takeGuesses(element, stop.signal));
+    return () => stop.abort();
+  }, [html]);
   return (
     <div
       ref={text}

@@ -11,6 +11,8 @@ export interface ChartDraft {
   readonly note: string;
   /** A label or the name of a series. */
   readonly emphasis: string;
+  /** The question that readers answer with a guess. */
+  readonly ask: string;
   /** Positions of the labels on the axis of a line, if it has any. */
   readonly at?: readonly number[] | undefined;
   /** The first row contains the names of the series, the first column the labels. */
@@ -21,7 +23,7 @@ export interface ChartDraft {
 export function readDraft(source: string): ChartDraft | undefined {
   const data = readRecord(source);
   if (!data || !Object.hasOwn(CHART_LIMITS, String(data.kind))) return undefined;
-  const { kind, title, unit, note, emphasis, at, labels, series } = data;
+  const { kind, title, unit, note, emphasis, ask, at, labels, series } = data;
   if (!Array.isArray(labels) || !Array.isArray(series) || labels.some(isObject)) return undefined;
   const columns = series.map((one) => (isObject(one) && Array.isArray(one.values) ? one : undefined));
   if (columns.some((one) => !one || one.values.length > labels.length || one.values.some(isObject))) return undefined;
@@ -31,6 +33,7 @@ export function readDraft(source: string): ChartDraft | undefined {
     unit: toText(unit),
     note: toText(note),
     emphasis: toText(emphasis),
+    ask: toText(ask),
     at: Array.isArray(at) && at.every(Number.isFinite) ? at : undefined,
     cells: [
       ['', ...columns.map((one) => toText(one?.name))],
@@ -42,7 +45,7 @@ export function readDraft(source: string): ChartDraft | undefined {
 /**
  * Writes a draft as the source of a chart. Values that are not numbers yet stay text, so that nothing typed is lost.
  */
-export function formatDraft({ kind, title, unit, note, emphasis, at, cells }: ChartDraft): string {
+export function formatDraft({ kind, title, unit, note, emphasis, ask, at, cells }: ChartDraft): string {
   const [head = [], ...rows] = cells;
   const series = head.slice(1).map((name, column) => {
     const values = rows.map((row) => formatValue(row[column + 1] ?? '')).join(', ');
@@ -56,6 +59,7 @@ export function formatDraft({ kind, title, unit, note, emphasis, at, cells }: Ch
     // Positions belong to the labels they were written for.
     ...(at?.length === rows.length ? [`at: [${at.join(', ')}]`] : []),
     ...(emphasis ? [`emphasis: ${JSON.stringify(emphasis)}`] : []),
+    ...(ask ? [`ask: ${JSON.stringify(ask)}`] : []),
     'series:',
     ...series,
     ...(note ? [`note: ${JSON.stringify(note)}`] : []),

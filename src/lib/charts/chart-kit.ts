@@ -1,5 +1,6 @@
 import { decimal } from '../artwork/path.ts';
 import { escapeXmlText } from '../xml.ts';
+import { type GuessMark, shapeGuess } from './guess.ts';
 
 /** Creates an axis with round ticks. It always includes zero so that lengths and distances can be compared. */
 export function createScale(values: readonly number[], ticksWanted = 4): { min: number; max: number; ticks: number[] } {
@@ -59,6 +60,8 @@ export interface ChartOptions {
   readonly theme: ChartTheme;
   /** Draws only the shapes, without text, axes or legend, for a cover. */
   readonly isBare?: boolean;
+  /** Marks the value that the chart asks for, and draws a guess beside it, of which the style sheet shows one. */
+  readonly canAsk?: boolean;
 }
 
 /** A finished drawing: SVG without its outer element, and its height. */
@@ -75,6 +78,8 @@ interface TextStyle {
 }
 
 const SIZE = 7.4;
+/** Width of the area in which a guess can be dragged, about 44 px. */
+const GRIP = 26;
 /** Average width of a character of Instrument Sans, in ems. SVG has no layout, so text widths must be estimated. */
 const CHARACTER = 0.57;
 
@@ -102,6 +107,33 @@ export function createChartKit({ theme, isBare = false }: ChartOptions) {
       isBare
         ? ''
         : `<path d="M${decimal(x1)} ${decimal(y1)}L${decimal(x2)} ${decimal(y2)}" stroke="${stroke}" stroke-width="${width}"/>`,
+    /**
+     * Marks `answer` as the value that is asked for, and draws a first guess in its place: `share` is its place in the
+     * range, `offset` that of its label from its end.
+     */
+    ask(
+      answer: string,
+      guess: {
+        mark: GuessMark;
+        share: number;
+        name?: string;
+        offset: readonly [number, number];
+        anchor: 'start' | 'middle';
+      },
+    ): string {
+      const { mark, share, name = '', offset, anchor } = guess;
+      const { path, end } = shapeGuess(mark, share);
+      const isLine = mark.width === undefined;
+      const style = `fill="${isLine ? 'none' : theme.signal}" stroke="${theme.signalText}" stroke-width="${isLine ? 1.2 : 0.6}" stroke-dasharray="2 1.5"`;
+      const [x, y] = end;
+      const grip = Math.max(mark.width ?? 0, GRIP);
+      return (
+        `<g class="asked">${answer}</g><g class="guess" data-mark="${escapeXmlText(JSON.stringify({ ...mark, name, offset }))}">` +
+        `<path d="${path}" ${style}/>${isLine ? `<circle cx="${decimal(x)}" cy="${decimal(y)}" r="2.8" fill="${theme.signalText}"/>` : ''}` +
+        this.text(x + offset[0], y + offset[1], `${name} ?`.trim(), { anchor, weight: 600 }) +
+        `<path class="guess-grip" d="M${decimal(mark.low[0])} ${decimal(mark.low[1])}L${decimal(mark.high[0])} ${decimal(mark.high[1])}" stroke="transparent" stroke-width="${decimal(grip)}"/></g>`
+      );
+    },
     /** Breaks a label between words if it is wider than `room`. */
     wrap(label: string, room: number): string[] {
       const lines: string[] = [];

@@ -1,11 +1,14 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { findAskedValue } from './asked-value.ts';
 
 // The pages' policy forbids the eval that zod would use for speed, and browsers report the attempt.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
 /** Longest source of a chart, in characters. Anything longer stays code. */
 export const MAX_SOURCE_LENGTH = 20_000;
+/** Longest question about a chart, in characters. */
+const MAX_QUESTION_LENGTH = 200;
 /** The most rows and columns of values per kind that is made of a table. */
 export const CHART_LIMITS = {
   bar: { rows: 40, columns: 6 },
@@ -33,6 +36,8 @@ const shared = {
   title: z.string().min(1),
   unit: z.string().default(''),
   note: z.string().default(''),
+  /** A question that readers answer with a guess before they see the value (guess.ts). */
+  ask: z.string().trim().max(MAX_QUESTION_LENGTH).default(''),
   emphasis: label.optional(),
 };
 const series = <T extends z.ZodType<number | null>>(value: T, most: number) =>
@@ -107,6 +112,8 @@ export function parseChart(text: string, where: string): Chart {
   const spec = result.data;
   if (spec.kind !== 'matrix') checkLengths(spec, fail);
   if (spec.kind === 'waterfall') checkSum(spec, fail);
+  if (spec.ask && !findAskedValue(spec))
+    return fail('readers can only be asked for a value of columns, bars or a line that is known');
   return spec;
 }
 

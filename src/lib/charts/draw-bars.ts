@@ -1,3 +1,4 @@
+import { type AskedValue, findAskedValue } from './asked-value.ts';
 import { type ChartKit, countDecimals, createScale, type Drawing, formatNumber, getSeriesColors } from './chart-kit.ts';
 import type { BarChart, WaterfallChart } from './chart-spec.ts';
 
@@ -24,7 +25,8 @@ export function drawBars(kit: ChartKit, chart: BarChart, width: number, height =
   const colors = getSeriesColors(theme, names, chart.emphasis);
   const legend = drawLegend(kit, names, colors);
   const decimals = countDecimals(values);
-  const { low, high } = { low: Math.min(0, ...values), high: Math.max(0, ...values) };
+  const asked = findAskedValue(chart);
+  const { min: low, max: high } = asked ?? { min: Math.min(0, ...values), max: Math.max(0, ...values) };
   const top = legend.height + kit.lineHeight;
   const perUnit = (height - top - (low < 0 ? kit.lineHeight : 0)) / (high - low || 1);
   const zero = top + high * perUnit;
@@ -41,13 +43,14 @@ export function drawBars(kit: ChartKit, chart: BarChart, width: number, height =
       const y = value < 0 ? zero : zero - value * perUnit;
       const color = label === chart.emphasis ? theme.signal : (colors[which] as string);
       const valueY = value < 0 ? y - value * perUnit + kit.lineHeight - 1 : y - 3.5;
-      return (
+      const center = left + (barWidth - 1) / 2;
+      const bar =
         kit.bar(left, y, barWidth - 1, Math.abs(value) * perUnit, color) +
-        kit.text(left + (barWidth - 1) / 2, valueY, formatNumber(value, decimals, unit), {
-          anchor: 'middle',
-          weight: 500,
-        })
-      );
+        kit.text(center, valueY, formatNumber(value, decimals, unit), { anchor: 'middle', weight: 500 });
+      if (!asked || which !== asked.series || index !== asked.index) return bar;
+      const toPlace = (end: number) => [center, zero - end * perUnit] as const;
+      const mark = { base: toPlace(0), low: toPlace(asked.min), high: toPlace(asked.max), width: barWidth - 1 };
+      return kit.ask(bar, { mark, share: asked.startShare, offset: [0, -3.5], anchor: 'middle' });
     });
     const texts = name.map((line, row) =>
       kit.text(middle, height + 11 + row * kit.lineHeight, line, { anchor: 'middle' }),
@@ -61,7 +64,7 @@ export function drawBars(kit: ChartKit, chart: BarChart, width: number, height =
 
 interface Row {
   readonly label: string;
-  readonly bars: readonly { from: number; to: number; color: string; value: string }[];
+  readonly bars: readonly { from: number; to: number; color: string; value: string; asked?: AskedValue | undefined }[];
 }
 
 /** Draws horizontal bars from a common zero, with names on the left and values at the ends. */
@@ -71,12 +74,20 @@ export function drawHorizontalBars(kit: ChartKit, chart: BarChart, width: number
   const colors = getSeriesColors(kit.theme, names, emphasis);
   const decimals = countDecimals(series.flatMap(({ values }) => values));
   const legend = drawLegend(kit, names, colors);
+  const asked = findAskedValue(chart);
   const rows = labels.map((label, index) => ({
     label,
     bars: series.map(({ values }, which) => {
       const value = values[index] ?? 0;
       const color = label === emphasis ? kit.theme.signal : (colors[which] as string);
-      return { from: 0, to: value, color, value: formatNumber(value, decimals, unit) };
+      const isAsked = which === asked?.series && index === asked.index;
+      return {
+        from: 0,
+        to: value,
+        color,
+        value: formatNumber(value, decimals, unit),
+        asked: isAsked ? asked : undefined,
+      };
     }),
   }));
   const drawing = drawRows(kit, rows, width, { top: legend.height, height });
@@ -117,8 +128,9 @@ function drawRows(kit: ChartKit, rows: readonly Row[], width: number, { top, hei
   const nameRoom =
     Math.min(width * 0.36, Math.max(...rows.map(({ label }) => kit.measure(label)))) + (kit.isBare ? 0 : 8);
   const valueRoom = Math.max(...bars.map(({ value }) => kit.measure(value))) + (kit.isBare ? 0 : 6);
-  const { min, max } = createScale(bars.flatMap(({ from, to }) => [from, to]));
-  const used = { low: Math.min(0, min), high: Math.max(...bars.flatMap(({ from, to }) => [from, to]), max * 0.01) };
+  const ends = bars.flatMap(({ from, to, asked }) => [from, to, asked?.min ?? from, asked?.max ?? to]);
+  const { min, max } = createScale(ends);
+  const used = { low: Math.min(0, min), high: Math.max(...ends, max * 0.01) };
   const left = nameRoom + (used.low < 0 ? valueRoom : 0);
   const perUnit = (width - left - valueRoom) / (used.high - used.low);
   const toX = (value: number) => left + (value - used.low) * perUnit;
@@ -128,7 +140,7 @@ function drawRows(kit: ChartKit, rows: readonly Row[], width: number, { top, hei
     const middle = top + rowHeight * (index + 0.5);
     const name = kit.wrap(row.label, nameRoom - 7);
     const nameTop = middle + 2.6 - ((name.length - 1) * kit.lineHeight) / 2;
-    const drawn = row.bars.map(({ from, to, color, value }, which) => {
+    const drawn = row.bars.map(({ from, to, color, value, asked }, which) => {
       const y = middle + (which - perRow / 2) * (barHeight + 1);
       const [start, end] = [toX(Math.min(from, to)), toX(Math.max(from, to))];
       const label =
@@ -137,11 +149,13 @@ function drawRows(kit: ChartKit, rows: readonly Row[], width: number, { top, hei
         isLinked && index < rows.length - 1
           ? kit.line(toX(to), y + barHeight, toX(to), y + rowHeight, kit.theme.quiet)
           : '';
-      return (
+      const bar =
         kit.bar(start, y, Math.max(end - start, 0.8), barHeight, color) +
-        kit.text(label.x, y + barHeight / 2 + 2.6, value, { anchor: label.anchor, weight: 500 }) +
-        link
-      );
+        kit.text(label.x, y + barHeight / 2 + 2.6, value, { anchor: label.anchor, weight: 500 });
+      if (!asked) return bar + link;
+      const toPlace = (value: number) => [toX(value), y + barHeight / 2] as const;
+      const mark = { base: toPlace(0), low: toPlace(asked.min), high: toPlace(asked.max), width: barHeight };
+      return kit.ask(bar, { mark, share: asked.startShare, offset: [4, 2.6], anchor: 'start' });
     });
     const texts = name.map((line, at) => kit.text(0, nameTop + at * kit.lineHeight, line));
     return [...texts, ...drawn].join('');

@@ -1,3 +1,4 @@
+import { findAskedValue } from './asked-value.ts';
 import { type ChartKit, type ChartOptions, createChartKit, type Drawing } from './chart-kit.ts';
 import type { Chart, MatrixChart } from './chart-spec.ts';
 import { drawBars, drawHorizontalBars, drawWaterfall } from './draw-bars.ts';
@@ -35,7 +36,8 @@ function drawMatrix(kit: ChartKit, chart: MatrixChart, width: number, height = 2
 /**
  * Draws a chart as SVG for a page or a PDF. The title, unit and note are not in the SVG; the page shows them as text.
  */
-export function drawChart(chart: Chart, options: ChartOptions): string {
+export function drawChart(source: Chart, options: ChartOptions): string {
+  const chart: Chart = options.canAsk ? source : { ...source, ask: '' };
   const kit = createChartKit(options);
   const { width } = options;
   const { body, height } = draw();
@@ -59,8 +61,13 @@ export function drawChart(chart: Chart, options: ChartOptions): string {
 
 const MAX_VALUES = 60;
 
-/** Describes a chart in words for screen readers: all values, or only the series names if there are too many. */
-export function describeChart(chart: Chart): string {
+/**
+ * Describes a chart in words for screen readers: all values, or only the series names if there are too many. A chart that
+ * is `asking` has its question as its title, and not the value that it asks for.
+ */
+export function describeChart(source: Chart, { isAsking = false } = {}): string {
+  const asked = isAsking ? findAskedValue(source) : undefined;
+  const chart = asked ? { ...source, title: source.ask } : source;
   const opening = `${chart.title}${chart.unit ? ` (${chart.unit})` : ''}.`;
   if (chart.kind === 'matrix') {
     const points = chart.points.map(({ label, x, y }) => `${label} ${x}, ${y}`);
@@ -69,8 +76,13 @@ export function describeChart(chart: Chart): string {
   const { labels, series } = chart;
   if (labels.length * series.length > MAX_VALUES)
     return `${opening} From ${labels[0]} to ${labels.at(-1)}: ${series.map(({ name }) => name).join(', ')}.`;
-  const lines = series.map(({ name, values }) => {
-    const pairs = labels.map((label, index) => `${label} ${values[index] ?? 'no value'}`).join(', ');
+  const lines = series.map(({ name, values }, which) => {
+    const pairs = labels
+      .map((label, index) => {
+        const isAsked = which === asked?.series && index === asked.index;
+        return `${label} ${isAsked ? 'is asked for' : (values[index] ?? 'no value')}`;
+      })
+      .join(', ');
     return name ? `${name}: ${pairs}` : pairs;
   });
   return `${opening} ${lines.join('. ')}.`;

@@ -1,4 +1,5 @@
 import { decimal, decimals as pathNumbers } from '../artwork/path.ts';
+import { type AskedValue, findAskedValue } from './asked-value.ts';
 import {
   type ChartKit,
   countDecimals,
@@ -16,7 +17,8 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
   const { labels, series, unit } = chart;
   const { theme } = kit;
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
-  const scale = createScale(known);
+  const asked = findAskedValue(chart);
+  const scale = createScale(asked ? [...known, asked.min, asked.max] : known);
   const tickDecimals = countDecimals(scale.ticks);
   const decimals = countDecimals(known);
   const colors = getSeriesColors(
@@ -55,9 +57,11 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
   const lines = series.map(({ values }, which) => {
     const color = colors[which] as string;
     const { last, value } = ends[which] as (typeof ends)[number];
-    const data = getPath(values, toX, toY);
+    const data = getPath(which === asked?.series ? values.with(asked.index, null) : values, toX, toY);
     const end =
-      last < 0 ? '' : `<circle cx="${decimal(toX(last))}" cy="${decimal(toY(value))}" r="2.3" fill="${color}"/>`;
+      last < 0 || which === asked?.series
+        ? ''
+        : `<circle cx="${decimal(toX(last))}" cy="${decimal(toY(value))}" r="2.3" fill="${color}"/>`;
     return `<path d="${data}" stroke="${color}" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" fill="none"/>${end}`;
   });
   if (kit.isBare) return { body: drawAreas(), height };
@@ -69,13 +73,27 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
     top,
     height + kit.lineHeight,
   );
-  const endLabels = ends.map(({ label }, index) =>
-    kit.text(left + plotWidth + 8, (tops[index] ?? 0) + 2.6, label, {
+  const endLabels = ends.map(({ label }, index) => {
+    const text = kit.text(left + plotWidth + 8, (tops[index] ?? 0) + 2.6, label, {
       weight: 500,
       fill: colors[index] === theme.signal ? theme.signalText : theme.ink,
-    }),
-  );
+    });
+    return index === asked?.series ? drawAsked(asked, text) : text;
+  });
   return { body: [...axis, ...names, ...lines, marks, ...endLabels].join(''), height: height + (kit.isBare ? 0 : 16) };
+
+  /** Draws the end of a line that readers guess. */
+  function drawAsked({ series: which, index, answer, min, max, startShare }: AskedValue, label: string): string {
+    const { name, values } = series[which] as (typeof series)[number];
+    const base = [toX(index - 1), toY(values[index - 1] ?? min)] as const;
+    const toPlace = (value: number) => [toX(index), toY(value)] as const;
+    const [color, [x, y]] = [colors[which], toPlace(answer)];
+    const end =
+      `<path d="M${pathNumbers(...base)}L${pathNumbers(x, y)}" stroke="${color}" stroke-width="1.7" stroke-linecap="round"/>` +
+      `<circle cx="${decimal(x)}" cy="${decimal(y)}" r="2.3" fill="${color}"/>`;
+    const mark = { base, low: toPlace(min), high: toPlace(max) };
+    return kit.ask(end + label, { mark, share: startShare, name, offset: [8, 2.6], anchor: 'start' });
+  }
 
   /** Marks the start of a single line and its lowest point between the ends, with their values. */
   function markTurns(values: readonly (number | null)[]): string {

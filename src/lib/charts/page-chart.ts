@@ -23,7 +23,7 @@ export function drawPageChart(chart: Chart): string {
   const isCrowded = chart.kind === 'bar' && chart.labels.length * chart.series.length > MAX_NARROW_BARS;
   const narrow: Chart = isCrowded ? { ...chart, kind: 'hbar' } : chart;
   return (
-    `<div class="chart-wide">${drawChart(chart, { width: WIDE, theme: PAGE })}</div>` +
-    `<div class="chart-narrow">${drawChart(narrow, { width: NARROW, theme: PAGE })}</div>`
+    `<div class="chart-wide">${drawChart(chart, { width: WIDE, theme: PAGE, canAsk: true })}</div>` +
+    `<div class="chart-narrow">${drawChart(narrow, { width: NARROW, theme: PAGE, canAsk: true })}</div>`
   );
 }

@@ -1,3 +1,4 @@
+import { type AskedValue, findAskedValue } from '#lib/charts/asked-value.ts';
 import { countDecimals, formatNumber } from '#lib/charts/chart-kit.ts';
 import { type Chart, parseChart } from '#lib/charts/chart-spec.ts';
 import { describeChart } from '#lib/charts/draw-chart.ts';
@@ -13,14 +14,34 @@ export function renderChart(source: string, isPlain: boolean): string | undefine
   if (!chart) return undefined;
   const set = (text: string) => escapeHtml(setTypography(text, ''));
   const unit = chart.unit ? ` <span class="chart-unit">${set(chart.unit)}</span>` : '';
-  const caption = `<figcaption><strong>${set(chart.title)}</strong>${unit}</figcaption>`;
+  const asked = isPlain ? undefined : findAskedValue(chart);
+  const title = asked
+    ? `<strong class="chart-title">${set(chart.title)}</strong><strong class="chart-question">${set(chart.ask)}</strong>`
+    : `<strong>${set(chart.title)}</strong>`;
+  const caption = `<figcaption>${title}${unit}</figcaption>`;
   const note = chart.note ? `<p class="chart-note">${set(chart.note)}</p>` : '';
   const table = renderTable(chart);
   if (isPlain) return `<figure>${caption}${table}${note}</figure>\n`;
-  const drawing = `<div class="chart-drawing" role="img" aria-label="${escapeHtml(describeChart(chart))}">${drawPageChart(chart)}</div>`;
+  const drawing = `<div class="chart-drawing" role="img" aria-label="${escapeHtml(describeChart(chart, { isAsking: true }))}">${drawPageChart(chart)}</div>`;
   const label = escapeHtml(`Numbers: ${chart.title}`);
   const numbers = `<details class="chart-numbers"><summary>Show the numbers</summary><div class="table-scroll" role="region" tabindex="0" aria-label="${label}">${table}</div></details>`;
-  return `<figure class="chart">${caption}${drawing}${note}${numbers}</figure>\n`;
+  const [type, guess] = asked ? ['chart chart-ask', renderGuess(chart, asked)] : ['chart', ''];
+  return `<figure class="${type}">${caption}${drawing}${guess}${note}${numbers}</figure>\n`;
+}
+
+/**
+ * Renders the controls with which readers guess a value before they see it. The style sheet shows them only on screens
+ * with scripts; ui/chart-guess.ts makes them work.
+ */
+function renderGuess(chart: Chart, { answer, min, max, step, start, decimals }: AskedValue): string {
+  const data = escapeHtml(JSON.stringify({ answer, decimals, unit: chart.unit.trim().startsWith('%') ? '%' : '' }));
+  const range = `<input type="range" min="${min}" max="${max}" step="${step}" value="${start}" autocomplete="off" aria-label="${escapeHtml(chart.ask)}">`;
+  return (
+    `<div class="chart-guess" data-guess="${data}">` +
+    `<div class="chart-guess-field"><span>Your guess</span><span class="chart-guess-value" aria-hidden="true">?</span>${range}</div>` +
+    '<div class="chart-verdict" role="status"></div>' +
+    '<details class="chart-answer"><summary><span>Show the answer</span><span>Hide the answer</span></summary></details></div>'
+  );
 }
 
 function readChart(source: string): Chart | undefined {

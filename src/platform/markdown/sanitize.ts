@@ -32,12 +32,14 @@ export const sanitizeRawBlock = (html: string): string =>
 
 const REGION = ['class', 'role', 'tabindex', 'aria-label'];
 
-/** The elements of a chart (lib/charts), with numbers, colors and text only: nothing in them loads or runs. */
+/** The elements of a chart (lib/charts), with numbers, colors and text only: nothing in them loads, runs or is sent. */
 const DRAWING = {
   svg: ['viewbox', 'width', 'height'],
-  path: ['d', 'fill', 'stroke', 'stroke-width', 'stroke-linejoin', 'stroke-linecap'],
+  g: ['class', 'data-mark'],
+  path: ['class', 'd', 'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap'],
   circle: ['cx', 'cy', 'r', 'fill'],
   text: ['x', 'y', 'font-family', 'font-size', 'font-weight', 'text-anchor', 'fill', 'transform'],
+  input: [{ name: 'type', values: ['range'] }, 'min', 'max', 'step', 'value', 'autocomplete', 'aria-label'],
 };
 
 /**
@@ -79,15 +81,16 @@ export const sanitizeOutput = (html: string): string =>
       source: ['type', 'srcset', 'sizes'],
       ol: ['start'],
       code: ['class'],
-      div: REGION,
+      div: [...REGION, 'data-guess'],
       pre: REGION,
       section: REGION,
-      span: REGION,
+      span: [...REGION, 'aria-hidden'],
       aside: REGION,
       figure: ['class'],
       details: ['class'],
       ...DRAWING,
       p: ['class'],
+      strong: ['class'],
       sup: ['class'],
       th: ['scope', 'class'],
       td: ['class'],

@@ -131,7 +131,7 @@ export async function createPaperPdf({ title: whole, body, createdAt, ...facts }
     created: { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
     colors,
     hasEmblem: emblem !== undefined,
-    alts: charts.map(describeChart),
+    alts: charts.map((chart) => describeChart(chart)),
     blocks,
   };
   const template = readFileSync(resolve('#platform/typesetting/paper.typ'), 'utf8');

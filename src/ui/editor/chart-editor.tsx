@@ -80,6 +80,17 @@ export default function ChartEditor(props: {
             }}
           />
           <NodeField
+            id={`${id}-ask`}
+            label="Ask the reader first (optional)"
+            placeholder="How many flights left on time in May?"
+            describedBy={`${id}-ask-hint`}
+            value={draft.ask}
+            onChange={(ask) => change({ ask })}
+          />
+          <p id={`${id}-ask-hint`} className="-mt-3 text-xs text-muted">
+            Hides the last value until the reader has made a guess.
+          </p>
+          <NodeField
             id={`${id}-note`}
             label="Note or source"
             value={draft.note}

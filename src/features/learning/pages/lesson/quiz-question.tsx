@@ -1,21 +1,27 @@
 import { Check, X } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefCallback, useId, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { QuizQuestion as Question } from '../../learning.contract.ts';
 
-const ROW = 'flex items-start gap-3 border-t border-line py-2.5 text-sm last:border-b';
+const ROW = 'flex items-start gap-3 border-t border-line py-3 leading-snug last:border-b';
 
 /** A question with its choices. Once answered, it shows the right choice and the explanation, and a wrong one can be tried again. */
 export function QuizQuestion(props: {
   question: Question;
-  number: number;
+  /** Its place among the questions, in words. */
+  place: string | undefined;
   isSending: boolean;
   problem: string | undefined;
   onAnswer: (choice: number) => void;
   onRetry: () => void;
+  /** The label of the button that goes on from an answered question, if there is one. */
+  next: string | undefined;
+  onNext: () => void;
+  /** Receives the question's text, which can take the focus. */
+  ref: RefCallback<HTMLElement> | undefined;
 }) {
-  const { question, number, isSending, problem, onAnswer, onRetry } = props;
+  const { question, place, isSending, problem, onAnswer, onRetry, next, onNext, ref } = props;
   const { choices, outcome } = question;
   const [choice, setChoice] = useState<number>();
   const id = useId();
@@ -45,9 +51,9 @@ export function QuizQuestion(props: {
   return (
     <form onSubmit={submit}>
       <fieldset>
-        <legend className="mb-3 flex gap-3 font-semibold">
-          <span className="figures text-muted">{number}</span>
-          {question.text}
+        <legend ref={ref} tabIndex={-1} className="mb-4 scroll-mt-28 outline-none">
+          {place && <span className="figures block text-sm text-muted">{place}</span>}
+          <span className="mt-1 block font-display text-xl text-balance">{question.text}</span>
         </legend>
         {choices.map((text, index) =>
           outcome ? (
@@ -59,14 +65,14 @@ export function QuizQuestion(props: {
               <span>{text}</span>
             </p>
           ) : (
-            <label key={text} className={classNames(ROW, 'hover:bg-sunk')}>
+            <label key={text} className={classNames(ROW, 'cursor-pointer hover:bg-sunk has-checked:bg-sunk')}>
               <input
                 ref={index === 0 ? focusFirstChoice : undefined}
                 type="radio"
                 name={id}
                 checked={choice === index}
                 onChange={() => setChoice(index)}
-                className="mt-1 size-4 shrink-0"
+                className="mt-[3px] size-4 shrink-0"
               />
               <span>{text}</span>
             </label>
@@ -75,21 +81,23 @@ export function QuizQuestion(props: {
       </fieldset>
       {outcome ? (
         <>
-          <div
-            ref={focusOutcome}
-            role="status"
-            tabIndex={-1}
-            className="mt-3 border-l-2 border-blue pl-4 text-sm outline-none"
-          >
-            <p className="font-semibold">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
-            {outcome.explanation && <p className="mt-0.5 text-muted">{outcome.explanation}</p>}
+          <div ref={focusOutcome} role="status" tabIndex={-1} className="mt-5 border-l-2 border-blue pl-4 outline-none">
+            <p className="font-display text-xl">{outcome.isCorrect ? 'Right.' : 'Not quite.'}</p>
+            {outcome.explanation && <p className="mt-1">{outcome.explanation}</p>}
           </div>
-          {!outcome.isCorrect && (
-            <button type="button" onClick={retry} className="needs-script link mt-1 min-h-11 text-sm">
-              Try again
-              <span className="sr-only">: {question.text}</span>
-            </button>
-          )}
+          <p className="needs-script mt-4 flex flex-wrap items-center gap-x-6 empty:hidden">
+            {next && (
+              <Button onClick={onNext} className="h-11 px-4! py-0!">
+                {next}
+              </Button>
+            )}
+            {!outcome.isCorrect && (
+              <button type="button" onClick={retry} className="link min-h-11 text-sm">
+                Try again
+                <span className="sr-only">: {question.text}</span>
+              </button>
+            )}
+          </p>
         </>
       ) : (
         <Button

@@ -15,7 +15,15 @@ export function drawFigureArt(source: string): string | undefined {
     const chart = drawChart(parseChart(source, ''), {
       width: width - 2 * LEFT,
       height: height - 2 * TOP,
-      theme: { ink: strong, quiet: line, rule: hair, series: [strong, line, hair], signal: accent, signalText: accent },
+      theme: {
+        ink: strong,
+        quiet: line,
+        rule: hair,
+        series: [strong, line, hair],
+        signal: accent,
+        signalText: accent,
+        paper: hair,
+      },
       isBare: true,
     });
     return picture(width, height, ground, chart.replace('<svg ', `<svg x="${LEFT}" y="${TOP}" overflow="visible" `));

@@ -46,6 +46,17 @@ describe('the draft of a chart', () => {
     expect(findChartProblem(titled)).toBe('Row 1 is missing a value.');
     const many = formatDraft({ ...read(titled), cells: Array.from({ length: 42 }, () => ['a', '1']) });
     expect(findChartProblem(many)).toBe('This type has at most 40 rows and 6 columns of values.');
+    const times = formatDraft({
+      ...read(titled),
+      kind: 'timeline',
+      cells: [
+        ['', ''],
+        ['a', '21:00'],
+        ['b', '25:00'],
+      ],
+    });
+    expect(findChartProblem(times)).toBe('“25:00” in row 2 is not a number or a time such as 21:00.');
+    expect(findChartProblem(times.replace('25:00', '4:30'))).toBeUndefined();
     const falls = 'kind: waterfall\ntitle: T\nlabels: [a, b, c]\nseries: [{values: [1, 2, 9]}]';
     expect(findChartProblem(falls)).toBe('Not drawn: the waterfall adds up to 3, its last bar says 9.');
   });

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { CHART_LIMITS, MAX_SOURCE_LENGTH, parseChart, parseNumber } from './chart-spec.ts';
+import { parseClock } from './timeline.ts';
 
 export type TableKind = keyof typeof CHART_LIMITS;
 
@@ -79,12 +80,17 @@ function findDraftProblem({ kind, title, cells }: ChartDraft): string | undefine
   if (head.length - 1 > maxColumns || rows.length > maxRows)
     return `This type has at most ${maxRows} rows and ${maxColumns === 1 ? 'one column' : `${maxColumns} columns`} of values.`;
   for (const [index, [, ...values]] of rows.entries()) {
-    const wrong = values.find((text) => text.trim() !== '' && parseNumber(text) === undefined);
-    if (wrong !== undefined) return `“${wrong}” in row ${index + 1} is not a number.`;
-    if (kind !== 'line' && values.some((text) => text.trim() === '')) return `Row ${index + 1} is missing a value.`;
+    const wrong = values.find((text) => text.trim() !== '' && !isValue(kind, text));
+    if (wrong !== undefined)
+      return `“${wrong}” in row ${index + 1} is not a number${kind === 'timeline' ? ' or a time such as 21:00' : ''}.`;
+    const needed = kind === 'timeline' ? values.slice(0, 1) : kind === 'line' ? [] : values;
+    if (needed.some((text) => text.trim() === '')) return `Row ${index + 1} is missing a value.`;
   }
   return undefined;
 }
+
+const isValue = (kind: TableKind, text: string): boolean =>
+  parseNumber(text) !== undefined || (kind === 'timeline' && parseClock(text) !== undefined);
 
 function findSpecProblem(source: string): string | undefined {
   try {

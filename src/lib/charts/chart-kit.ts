@@ -52,6 +52,8 @@ export interface ChartTheme {
   readonly signal: string;
   /** The emphasis color for text, where `signal` is too light to read. */
   readonly signalText: string;
+  /** For text on a bar. */
+  readonly paper: string;
 }
 
 export interface ChartOptions {

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { findAskedValue } from './asked-value.ts';
+import { readSpans } from './timeline.ts';
 
 // The pages' policy forbids the eval that zod would use for speed, and browsers report the attempt.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -15,6 +16,8 @@ export const CHART_LIMITS = {
   hbar: { rows: 24, columns: 6 },
   line: { rows: 400, columns: 8 },
   waterfall: { rows: 14, columns: 1 },
+  /** From when, and to when if it is not a moment. */
+  timeline: { rows: 24, columns: 2 },
 } as const;
 
 /** Parses a number as people and spreadsheets write it: 1,200, −5 or 12%. */
@@ -70,6 +73,22 @@ const kinds = {
     labels: z.array(label).min(3).max(CHART_LIMITS.waterfall.rows),
     series: series(value, CHART_LIMITS.waterfall.columns),
   }),
+  timeline: z
+    .object({
+      kind: z.literal('timeline'),
+      ...shared,
+      labels: z.array(label).min(2).max(CHART_LIMITS.timeline.rows),
+      series: z
+        .array(z.object({ values: z.array(z.union([z.number(), z.string(), z.null()])) }))
+        .min(1)
+        .max(CHART_LIMITS.timeline.columns),
+    })
+    .transform(({ labels, series: [starts, ends], ...rest }, context) => {
+      const read = readSpans(labels, starts?.values ?? [], ends?.values ?? [], parseNumber);
+      if (typeof read !== 'string') return { ...rest, ...read };
+      context.addIssue(read);
+      return z.NEVER;
+    }),
   matrix: z.object({
     kind: z.literal('matrix'),
     ...shared,
@@ -86,8 +105,9 @@ export type ChartKind = keyof typeof kinds;
 export type BarChart = z.output<(typeof kinds)['bar' | 'hbar']>;
 export type LineChart = z.output<(typeof kinds)['line']>;
 export type WaterfallChart = z.output<(typeof kinds)['waterfall']>;
+export type TimelineChart = z.output<(typeof kinds)['timeline']>;
 export type MatrixChart = z.output<(typeof kinds)['matrix']>;
-export type Chart = BarChart | LineChart | WaterfallChart | MatrixChart;
+export type Chart = BarChart | LineChart | WaterfallChart | TimelineChart | MatrixChart;
 
 /** Parses a chart written in YAML. If it cannot be drawn, throws an Error whose message starts with `where`. */
 export function parseChart(text: string, where: string): Chart {
@@ -110,7 +130,7 @@ export function parseChart(text: string, where: string): Chart {
     return fail(`${issue?.path.join('.') || kind}: ${issue?.message ?? 'cannot be read'}`);
   }
   const spec = result.data;
-  if (spec.kind !== 'matrix') checkLengths(spec, fail);
+  if ('series' in spec) checkLengths(spec, fail);
   if (spec.kind === 'waterfall') checkSum(spec, fail);
   if (spec.ask && !findAskedValue(spec))
     return fail('readers can only be asked for a value of columns, bars or a line that is known');
@@ -125,7 +145,7 @@ function parseYaml(text: string, fail: (why: string) => never): unknown {
   }
 }
 
-function checkLengths(spec: Exclude<Chart, MatrixChart>, fail: (why: string) => never): void {
+function checkLengths(spec: Extract<Chart, { series: unknown }>, fail: (why: string) => never): void {
   for (const { name, values } of spec.series) {
     if (values.length !== spec.labels.length)
       fail(`series "${name}" has ${values.length} values for ${spec.labels.length} labels`);

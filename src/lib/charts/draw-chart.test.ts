@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScale, getPositions } from './chart-kit.ts';
 import { type Chart, parseChart } from './chart-spec.ts';
-import { drawChart } from './draw-chart.ts';
+import { describeChart, drawChart } from './draw-chart.ts';
 
 const theme = {
   ink: '#000',
@@ -10,6 +10,7 @@ const theme = {
   series: ['#111', '#222', '#333'],
   signal: '#f80',
   signalText: '#a50',
+  paper: '#fff',
 };
 const draw = (chart: Chart, isBare = false) => drawChart(chart, { width: 300, theme, isBare });
 const bars = (svg: string) =>
@@ -73,12 +74,38 @@ describe('a single line', () => {
   });
 });
 
+describe('a timeline', () => {
+  const read = (values: string) =>
+    parseChart(`kind: timeline\ntitle: T\nlabels: [Stand, Count]\nseries: ${values}`, 'Here');
+
+  it('continues after midnight, and says its times', () => {
+    const chart = read('[{values: [22:40, 04:30]}, {values: [06:30, null]}]');
+    const [stand] = bars(draw(chart));
+    const count = Number(/<circle cx="([\d.]+)"/.exec(draw(chart))?.[1]);
+    // 5:50 of 7:50 hours.
+    expect((count - (stand?.x ?? 0)) / (stand?.width ?? 1)).toBeCloseTo(350 / 470, 2);
+    expect(draw(chart)).toContain('22:40 to 06:30');
+    expect(describeChart(chart)).toBe('T. Stand: 22:40 to 06:30; Count: 04:30.');
+  });
+
+  it('takes numbers of weeks, and says what it cannot read', () => {
+    expect(describeChart(read('[{values: [0, 4]}, {values: [4, "1,200"]}]'))).toBe(
+      'T. Stand: 0 to 4; Count: 4 to 1,200.',
+    );
+    expect(() => read('[{values: [4, 5]}, {values: [2, 6]}]')).toThrow('row 1 ends before it begins');
+    expect(() => read('[{values: [21:00, soon]}]')).toThrow('row 1 has neither a number nor a time such as 21:00');
+    expect(() => read('[{values: [1]}]')).toThrow('row 2 has neither');
+  });
+});
+
 describe('every kind of chart', () => {
   const charts = [
     'kind: bar\ntitle: T\nlabels: [A, B]\nseries: [{name: S, values: [1, -2]}, {name: R, values: [3, 4]}]',
     'kind: hbar\ntitle: T\nlabels: [A, B]\nseries: [{name: S, values: [1, -2]}]',
     'kind: line\ntitle: T\nlabels: ["2029", "2030", "2031"]\nseries: [{name: A, values: [80, null, 82]}, {name: B, values: [81, 83.5, 84]}]',
     'kind: waterfall\ntitle: T\nlabels: [A, B, C]\nseries: [{values: [-5, 2, -3]}]',
+    'kind: timeline\ntitle: T\nlabels: [A, B, C]\nseries: [{values: [1, 2, 9]}, {values: [3, null, 9]}]',
+    'kind: timeline\ntitle: T\nlabels: [A, B]\nseries: [{values: [5, 5]}]',
     'kind: matrix\ntitle: T\nxAxis: X\nyAxis: Y\npoints: [{label: P, x: 0.5, y: 1}]',
   ].map((yaml) => parseChart(yaml, 'Here'));
 

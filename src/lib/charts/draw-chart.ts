@@ -3,6 +3,7 @@ import { type ChartKit, type ChartOptions, createChartKit, type Drawing } from '
 import type { Chart, MatrixChart } from './chart-spec.ts';
 import { drawBars, drawHorizontalBars, drawWaterfall } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
+import { drawTimeline } from './draw-timeline.ts';
 
 const DOT = 3.4;
 const INSET = 16;
@@ -53,6 +54,8 @@ export function drawChart(source: Chart, options: ChartOptions): string {
         return drawLines(kit, chart, width, options.height);
       case 'waterfall':
         return drawWaterfall(kit, chart, width, options.height);
+      case 'timeline':
+        return drawTimeline(kit, chart, width, options.height);
       case 'matrix':
         return drawMatrix(kit, chart, width, options.height);
     }
@@ -73,6 +76,8 @@ export function describeChart(source: Chart, { isAsking = false } = {}): string 
     const points = chart.points.map(({ label, x, y }) => `${label} ${x}, ${y}`);
     return `${opening} ${chart.xAxis} against ${chart.yAxis}, from 0 to 1: ${points.join('; ')}.`;
   }
+  if (chart.kind === 'timeline')
+    return `${opening} ${chart.spans.map(({ label, text }) => `${label}: ${text}`).join('; ')}.`;
   const { labels, series } = chart;
   if (labels.length * series.length > MAX_VALUES)
     return `${opening} From ${labels[0]} to ${labels.at(-1)}: ${series.map(({ name }) => name).join(', ')}.`;

@@ -10,6 +10,7 @@ const PAGE: ChartTheme = {
   series: ['var(--blue)', 'var(--chart-mid)', 'var(--chart-pale)'],
   signal: 'var(--amber)',
   signalText: 'var(--chart-signal-text)',
+  paper: 'var(--paper)',
 };
 
 /** Widths in the chart's own units, so that its text is about 12 px high on a wide screen and on a phone. */

@@ -74,6 +74,7 @@ function listRows(chart: Chart): string[][] {
     const points = chart.points.map(({ label, x, y }) => [label, String(x), String(y)]);
     return [['', chart.xAxis, chart.yAxis], ...points];
   }
+  if (chart.kind === 'timeline') return [['', 'Time'], ...chart.spans.map(({ label, text }) => [label, text])];
   const { labels, series, unit } = chart;
   const decimals = countDecimals(series.flatMap(({ values }) => values.flatMap((value) => value ?? [])));
   const format = (value: number | null) => (value === null ? '–' : formatNumber(value, decimals, unit));

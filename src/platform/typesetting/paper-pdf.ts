@@ -75,6 +75,7 @@ const getCoverTheme = ({ text, quiet, shapes, signal }: CoverColors): ChartTheme
   series: shapes,
   signal,
   signalText: signal,
+  paper: '#ffffff',
 });
 
 /** The source of a paper: its facts, its Markdown body, and the firm. */
@@ -102,6 +103,7 @@ const PRINT: ChartTheme = {
   series: ['#15345c', '#5d86b5', '#b4c8dd'],
   signal: '#d98a1f',
   signalText: '#8f5608',
+  paper: '#ffffff',
 };
 
 const { resolve } = createRequire(import.meta.url);

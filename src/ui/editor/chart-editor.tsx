@@ -13,6 +13,7 @@ const KIND_LABELS: Readonly<Record<TableKind, string>> = {
   hbar: 'Bars',
   line: 'Line',
   waterfall: 'Waterfall',
+  timeline: 'Timeline',
 };
 
 /** Edits the source of a chart as a small table, and draws it at once. */

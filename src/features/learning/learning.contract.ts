@@ -106,7 +106,7 @@ export const learningItem = learningContent
     hasLesson: true,
   })
   // Unknown in the browser for an item that was just started from the plan.
-  .extend({ thumbnailImage: learningContent.shape.thumbnailImage.optional() });
+  .extend({ thumbnailImage: learningContent.shape.thumbnailImage.exactOptional() });
 export type LearningItem = z.infer<typeof learningItem>;
 
 const count = z.int().min(0);

@@ -14,7 +14,7 @@ const GRIDS: Readonly<Record<PictureShape, readonly [number, number]>> = {
 type Place = readonly [x: number, y: number];
 
 /** A sheet measured in squares, for figures of a few heavy shapes. All lengths are squares, all angles clockwise from the top. */
-export interface Grid {
+interface Grid {
   readonly columns: number;
   readonly rows: number;
   /** The middle of the sheet. */

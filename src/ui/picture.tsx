@@ -31,6 +31,8 @@ interface PictureProps {
   /** Which of a drawing's shapes is shown, and which below 64rem. */
   readonly shape?: PictureShape;
   readonly narrowShape?: PictureShape;
+  /** On a dark ground: a drawing in its night palette, in both themes. */
+  readonly isNight?: boolean;
 }
 
 /**
@@ -38,12 +40,13 @@ interface PictureProps {
  * for and in the palette of the theme.
  */
 export function Picture(props: PictureProps) {
-  const { src, width, height, sizes, className, first = false } = props;
+  const { src, width, height, sizes, className, first = false, isNight = false } = props;
+  if (isComposed(src) && isNight) return <ComposedPicture {...props} isNight />;
   if (isComposed(src))
     return (
       <>
-        <ComposedPicture {...props} isNight={false} />
-        <ComposedPicture {...props} isNight />
+        <ComposedPicture {...props} isNight={false} themeClass="day-art" />
+        <ComposedPicture {...props} isNight themeClass="night-art" />
       </>
     );
   const varied = hasVariants(src);
@@ -71,10 +74,20 @@ export function Picture(props: PictureProps) {
 }
 
 /** One palette of a drawing. The other one is not loaded, unless it is `first`: the server does not know the theme. */
-function ComposedPicture(props: PictureProps & { isNight: boolean }) {
-  const { src, width, height, className, first = false, shape = 'wide', narrowShape = shape, isNight } = props;
+function ComposedPicture(props: PictureProps & { isNight: boolean; themeClass?: string }) {
+  const {
+    src,
+    width,
+    height,
+    className,
+    first = false,
+    shape = 'wide',
+    narrowShape = shape,
+    isNight,
+    themeClass,
+  } = props;
   return (
-    <picture className={isNight ? 'night-art' : 'day-art'}>
+    <picture className={themeClass}>
       {narrowShape !== shape && (
         <source media="(width < 64rem)" srcSet={composedHref(src, narrowShape, isNight)} className="hidden" />
       )}

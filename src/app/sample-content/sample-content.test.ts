@@ -96,15 +96,17 @@ describe('the sample content', () => {
   });
 
   it('has a picture behind every address, and a real PDF for every paper', async () => {
-    const [articles, papers, studies, team] = await Promise.all([
+    const [articles, papers, studies, team, items] = await Promise.all([
       fetchRows(BLOG_POSTS_PATH, blogPost),
       fetchRows(WHITEPAPERS_PATH, whitepaper),
       fetchRows(CASE_STUDIES_PATH, caseStudy),
       fetchRows(TEAM_PATH, teamMember),
+      fetchRows(LEARNING_CONTENT_PATH, learningContent),
     ]);
     const pictures = [
       ...[...articles, ...studies].map(({ featuredImage }) => featuredImage),
       ...team.map(({ profileImage }) => profileImage),
+      ...items.map(({ thumbnailImage }) => thumbnailImage),
     ];
     for (const picture of pictures) {
       const reply = await app.fetch(picture ?? '/no-picture');

@@ -206,19 +206,20 @@ async function loadSkills({ db }: Pick<Targets, 'db'>): Promise<Ids> {
 }
 
 /** Inserts the skills, the obstacles, the library and its paths. */
-export async function loadLearning(targets: Pick<Targets, 'db'>): Promise<void> {
-  const { db } = targets;
-  const skillIds = await loadSkills(targets);
-  const items = await contentStore.insert(
-    db,
-    readLearningContent().map(({ skills: taught, startsInWeeks, ...item }) => ({
+export async function loadLearning({ db, storage }: Targets): Promise<void> {
+  const skillIds = await loadSkills({ db });
+  const rows = [];
+  for (const { skills: taught, startsInWeeks, lesson, ...item } of readLearningContent()) {
+    rows.push({
       ...item,
       skillIds: toIds(skillIds, taught),
       startsAt: startsInWeeks === undefined ? null : addDays(new Date(), startsInWeeks * 7),
-      lesson: item.lesson === null ? null : readLesson(item.lesson),
+      lesson: lesson === null ? null : readLesson(lesson),
+      thumbnailImage: lesson === null ? null : await storeTextDrawing({ storage }, lesson),
       isSample: true,
-    })),
-  );
+    });
+  }
+  const items = await contentStore.insert(db, rows);
   const idByTitle = new Map(items.map((item) => [item.title, item.id]));
   for (const { contentTitles, skills: taught, ...path } of readLearningPaths()) {
     const contentIds = contentTitles.flatMap((title) => idByTitle.get(title) ?? []);

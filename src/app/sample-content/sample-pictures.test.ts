@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { readArticles } from '#content/articles.ts';
 import { readCaseStudies } from '#content/case-studies.ts';
 import { drawings } from '#content/drawings/drawings.ts';
+import { lessonDrawings } from '#content/drawings/lesson-drawings.ts';
 import { drawBust } from '#content/portraits.ts';
-import { readTeamMembers } from '#content/records.ts';
+import { readLearningContent, readTeamMembers } from '#content/records.ts';
 import { GROUNDS } from '#lib/artwork/ink.ts';
 import { drawSheet, SHEETS } from '#lib/artwork/sheet.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
@@ -28,6 +29,24 @@ describe.each(Object.entries(drawings))('the drawing of %s', (_, { ground, draw 
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(svg.match(new RegExp(`stroke="${day.accent}"`, 'g'))).toHaveLength(1);
     expect(drawSheet(draw, shape, night, lettering)).not.toContain(`"${day.ground}"`);
+  });
+});
+
+it('has a drawing of its own for every lesson', () => {
+  const lessons = readLearningContent().flatMap(({ lesson }) => lesson ?? []);
+  expect(Object.keys(lessonDrawings).sort()).toEqual(lessons.toSorted());
+  const pictures = Object.values(lessonDrawings).map(({ draw }) => drawSheet(draw, 'wide', GROUNDS.paper.day));
+  expect(new Set(pictures).size).toBe(lessons.length);
+});
+
+describe.each(Object.entries(lessonDrawings))('the drawing of the lesson %s', (_, { ground, draw }) => {
+  it.each(Object.keys(SHEETS) as (keyof typeof SHEETS)[])('is a few shapes, one of them in the accent: %s', (shape) => {
+    const { day, night } = GROUNDS[ground];
+    const svg = drawSheet(draw, shape, day);
+    expect(svg.length).toBeLessThan(3000);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(svg.split(`"${day.accent}"`)).toHaveLength(2);
+    expect(drawSheet(draw, shape, night)).not.toContain(`"${day.ground}"`);
   });
 });
 

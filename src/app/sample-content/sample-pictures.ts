@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { drawings } from '#content/drawings/drawings.ts';
+import { lessonDrawings } from '#content/drawings/lesson-drawings.ts';
 import { GROUNDS } from '#lib/artwork/ink.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { drawSheet } from '#lib/artwork/sheet.ts';
@@ -55,12 +56,12 @@ export async function storeDrawing(
   return `/${key}`;
 }
 
-/** Stores the drawing of a sample text; null if it has none. */
+/** Stores the drawing of a sample text; null if it has none. Drawings of lessons have no labels and need no lettering. */
 export async function storeTextDrawing(
-  { storage, lettering }: { storage: FileStorage; lettering: Lettering },
+  { storage, lettering }: { storage: FileStorage; lettering?: Lettering },
   slug: string,
 ): Promise<string | null> {
-  const drawing = drawings[slug];
+  const drawing = drawings[slug] ?? lessonDrawings[slug];
   if (!drawing) return null;
   const { day, night } = GROUNDS[drawing.ground];
   return storeDrawing(storage, slug, (shape, isNight) =>

@@ -120,5 +120,26 @@ export const GROUNDS = {
     },
     night: { ...NIGHT, name: 'navy night', ground: '#10203c', tone: '#192d50', hair: '#344c74', line: '#5c7ba6' },
   },
+  // The mark on it is cream.
+  amber: {
+    day: {
+      name: 'amber',
+      ground: '#e5a03a',
+      tone: '#f4cf8e',
+      hair: '#cc8626',
+      line: '#b8731a',
+      strong: '#1d1607',
+      accent: '#fff8e8',
+    },
+    night: {
+      name: 'amber night',
+      ground: '#8f5f1c',
+      tone: '#a97a36',
+      hair: '#7b5017',
+      line: '#64400f',
+      strong: '#150f05',
+      accent: '#f4e3c2',
+    },
+  },
 } as const satisfies Record<string, { day: Ink; night: Ink }>;
 export type Ground = keyof typeof GROUNDS;

@@ -1,37 +1,26 @@
 import { createMentorHorizon } from '#lib/artwork/mentor-horizon.ts';
 import { classNames } from '#ui/class-names.ts';
+import { drawDots, GlobeEdge } from '../shell/globe-edge.tsx';
 import { mentor } from './mentor-texts.ts';
 
 const horizon = createMentorHorizon();
-const { width, height, start, end } = horizon;
+const { start, end } = horizon;
 // On small screens, lines of the globe pass behind the labels.
 const LABEL = 'absolute text-sm leading-tight text-muted max-lg:bg-paper max-lg:px-1.5 lg:-translate-y-1/2';
 
-/**
- * The edge of the globe across the whole window. Small screens show its middle part, as high as on a tablet. Lines and
- * dots are equally thick at every size, except the route, whose drawing needs its own length. A dot is the round end of a line without length.
- */
+/** A route over the horizon with its two ends named. The route scales, because its drawing needs its own length. */
 export function HorizonPicture() {
   return (
     <div
       aria-hidden="true"
       className="relative left-1/2 mt-10 h-48 w-[144vw] -translate-x-1/2 sm:h-56 sm:w-full sm:min-w-[56rem] lg:mt-0 lg:h-[23vw]"
     >
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        fill="none"
-        aria-hidden="true"
-        strokeLinecap="round"
-        className="absolute inset-0 size-full *:not-[.route]:[vector-effect:non-scaling-stroke]"
-      >
-        <path d={horizon.graticule} stroke="var(--globe-line)" />
-        <path d={horizon.limb} stroke="var(--globe-line)" strokeWidth="1.5" />
+      <GlobeEdge arc={horizon} className="absolute inset-0 size-full">
         <path d={horizon.detour} stroke="var(--globe-arc)" strokeWidth="1.5" strokeDasharray="1.5 6" />
-        <path d={horizon.turns.map(({ x, y }) => `M${x} ${y}h0`).join('')} stroke="var(--globe-arc)" strokeWidth="6" />
+        <path d={drawDots(...horizon.turns)} stroke="var(--globe-arc)" strokeWidth="6" />
         <path d={horizon.route} pathLength={1} className="route stroke-[7] sm:stroke-[4]" stroke="var(--amber)" />
-        <path d={`M${start.x} ${start.y}h0M${end.x} ${end.y}h0`} stroke="var(--amber)" strokeWidth="11" />
-      </svg>
+        <path d={drawDots(start, end)} stroke="var(--amber)" strokeWidth="11" />
+      </GlobeEdge>
       {/* At the dots: 300, 296 and 1310, 236 of 1600 × 400. */}
       <span
         className={classNames(

@@ -1,27 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatLearningTime } from '#lib/learning-time.ts';
 import { buttonClass } from '#ui/button.tsx';
+import { Picture } from '#ui/picture.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
-import { findNextItem } from '../ui/learning-figures.ts';
-import { learningQuery } from '../ui/learning-marks.queries.ts';
+import { getCoverHref } from '../ui/learning-cover.tsx';
 import { describeProgress, getStartLabel, StartLink } from '../ui/start-link.tsx';
+import { useNextItem } from '../ui/use-next-item.ts';
 
 /**
  * The head of the learning area: where to continue. `children` is the page's title. Above the library, which shows
  * times in hours, it shows none, so that a screen has only one time for an item.
  */
 export function ContinueBand({ hasTime, children }: { hasTime: boolean; children: ReactNode }) {
-  const { data: learning } = useQuery(learningQuery);
-  const next = learning && findNextItem(learning);
+  const next = useNextItem();
   return (
     <div className="night print:hidden">
-      <div className="shell grid items-end gap-x-12 gap-y-5 py-7 md:grid-cols-[minmax(0,1fr)_auto] lg:py-9">
-        <div className="min-w-0 wrap-anywhere">
+      <div className="shell">
+        <div className="relative py-7 wrap-anywhere md:min-h-56 md:pr-64 lg:py-9 lg:pr-80">
           {children}
           {next && (
             <>
-              <p className="mt-5 font-display text-2xl text-balance lg:text-3xl">{next.item.title}</p>
+              <p className="mt-4 font-display text-2xl text-balance lg:text-3xl">{next.item.title}</p>
               <p className="figures mt-3 text-sm text-muted">
                 {next.path ? `Next on “${next.path.title}”` : next.item.category}
                 {next.percent > 0 && ` · ${describeProgress(next.item, next.percent)}`}
@@ -36,17 +35,33 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
                   className="mt-4 max-w-[36rem]"
                 />
               )}
+              <div className="mt-6 flex flex-wrap items-center">
+                <StartLink
+                  item={next.item}
+                  {...(next.path && { path: next.path.id })}
+                  className={buttonClass('signal')}
+                >
+                  {getStartLabel(next.percent)}
+                  <span className="sr-only"> with “{next.item.title}”</span>
+                </StartLink>
+              </div>
             </>
           )}
+          {next && (
+            // As high as the band, up to its edges.
+            <div className="absolute inset-y-0 right-0 aspect-square max-w-72 max-md:hidden">
+              <Picture
+                src={getCoverHref(next.item)}
+                width={288}
+                height={288}
+                sizes="18rem"
+                shape="square"
+                isNight
+                className="size-full object-cover"
+              />
+            </div>
+          )}
         </div>
-        {next && (
-          <div className="flex flex-wrap items-center">
-            <StartLink item={next.item} {...(next.path && { path: next.path.id })} className={buttonClass('signal')}>
-              {getStartLabel(next.percent)}
-              <span className="sr-only"> with “{next.item.title}”</span>
-            </StartLink>
-          </div>
-        )}
       </div>
     </div>
   );

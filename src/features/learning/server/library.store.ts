@@ -6,7 +6,17 @@ import { HAS_LESSON, PATH_CONTENT_IDS } from './learning.store.ts';
 import { learningContent, learningPathItems, learningPaths, userBookmarks, userProgress } from './learning.table.ts';
 
 const itemColumns = {
-  ...pickColumns(learningContent, 'id', 'title', 'type', 'category', 'difficulty', 'estimatedTime', 'url'),
+  ...pickColumns(
+    learningContent,
+    'id',
+    'title',
+    'type',
+    'category',
+    'difficulty',
+    'estimatedTime',
+    'url',
+    'thumbnailImage',
+  ),
   hasLesson: HAS_LESSON,
 };
 

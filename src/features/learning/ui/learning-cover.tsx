@@ -1,43 +1,35 @@
-import { BookOpen, CalendarDays, Check, CirclePlay, GraduationCap, type LucideIcon, Route } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture.tsx';
-import type { LearningContentCard } from '../learning.contract.ts';
-
-// Most items are articles, whose pictures stay whole.
-const ICONS: Partial<Record<LearningContentCard['type'], LucideIcon>> = {
-  book: BookOpen,
-  video: CirclePlay,
-  course: GraduationCap,
-  event: CalendarDays,
-  program: Route,
-};
+import type { LearningItem } from '../learning.contract.ts';
 
 interface LearningCoverProps {
-  readonly item: Pick<LearningContentCard, 'title' | 'type' | 'thumbnailImage'>;
+  readonly item: Pick<LearningItem, 'title' | 'thumbnailImage'>;
   /** How much of it is done. */
   readonly percent: number;
   readonly isFeature?: boolean;
   readonly className: string;
 }
 
-/** An item's picture, or a drawing from its title, with the sign of its type or a check, and a line that fills as it is read. */
+/** An item's picture, or a drawing from its title, with a check when it is done, and a line that fills as it is read. */
 export function LearningCover({ item, percent, isFeature = false, className }: LearningCoverProps) {
   const isDone = percent >= 100;
-  const Icon = isDone ? Check : ICONS[item.type];
   return (
     <div aria-hidden="true" className={classNames('relative overflow-hidden bg-sunk', className)}>
       <Picture
-        src={item.thumbnailImage ?? getArtworkHref(item.title)}
-        width={isFeature ? 480 : 132}
-        height={isFeature ? 270 : 88}
-        sizes={isFeature ? '(min-width: 64rem) 480px, (min-width: 40rem) 18rem, 92vw' : '132px'}
+        src={getCoverHref(item)}
+        width={isFeature ? 480 : 176}
+        height={isFeature ? 270 : 99}
+        sizes={
+          isFeature ? '(min-width: 64rem) 480px, (min-width: 40rem) 18rem, 92vw' : '(min-width: 64rem) 176px, 96px'
+        }
         narrowShape={isFeature ? 'wide' : 'square'}
         className="absolute inset-0 size-full object-cover"
       />
-      {Icon && (
-        <span className="absolute right-0 bottom-0 grid size-7 place-items-center bg-paper text-blue sm:size-8">
-          <Icon size={16} strokeWidth={isDone ? 2.25 : 1.5} />
+      {isDone && (
+        <span className="absolute right-1.5 bottom-1.5 grid size-5 place-items-center rounded-full bg-paper text-blue lg:size-6">
+          <Check size={14} strokeWidth={2.5} />
         </span>
       )}
       {percent > 0 && !isDone && (
@@ -49,3 +41,7 @@ export function LearningCover({ item, percent, isFeature = false, className }: L
     </div>
   );
 }
+
+/** The address of an item's picture, or of a drawing from its title. */
+export const getCoverHref = ({ title, thumbnailImage }: LearningCoverProps['item']): string =>
+  thumbnailImage ?? getArtworkHref(title);

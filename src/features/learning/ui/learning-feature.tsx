@@ -7,7 +7,7 @@ import { ItemFacts, ItemNotes, type RowMarks, StartItemLink } from './learning-r
 export function LearningFeature({ item, marks }: { item: LearningContentCard; marks: RowMarks }) {
   const { percent, isBookmarked } = marks;
   return (
-    <article className="group relative grid items-center gap-x-10 gap-y-4 border-t border-line py-5 wrap-anywhere sm:grid-cols-[18rem_minmax(0,1fr)] sm:py-6 lg:grid-cols-[30rem_minmax(0,1fr)]">
+    <article className="group relative grid items-start gap-x-10 gap-y-4 border-t border-line py-5 wrap-anywhere sm:grid-cols-[18rem_minmax(0,1fr)] sm:py-6 lg:items-center lg:grid-cols-[30rem_minmax(0,1fr)]">
       <LearningCover item={item} percent={percent} isFeature className="aspect-video w-full" />
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">

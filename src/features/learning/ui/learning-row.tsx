@@ -12,7 +12,8 @@ import { describeProgress, getStartLabel, StartLink } from './start-link.tsx';
 const TAGS_SHOWN = 3;
 const GRID =
   'relative grid grid-cols-[auto_minmax(0,1fr)_auto] items-center lg:items-start gap-x-3 border-t border-line py-5 sm:gap-x-5 lg:grid-cols-[auto_minmax(0,1fr)_13rem_auto]';
-const COVER = 'size-18 sm:row-span-3 sm:h-22 sm:w-33 sm:self-start lg:row-span-2';
+// Square and wide drawings are shown whole.
+const COVER = 'size-18 sm:row-span-3 sm:size-24 sm:self-start lg:row-span-2 lg:aspect-video lg:h-auto lg:w-44';
 const BELOW_TITLE = 'max-sm:col-span-full sm:col-start-2 mt-1.5';
 
 /** A learner's marks on an item. `percent` is 100 when it is completed. */

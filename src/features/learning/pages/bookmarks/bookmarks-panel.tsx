@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { BOOKMARK_NOTE_MAX } from '../../learning.constants.ts';
 import type { LearningItem } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
+import { LearningCover } from '../../ui/learning-cover.tsx';
 import { learningQuery, type OwnLearning, putBookmark } from '../../ui/learning-marks.queries.ts';
 import { describeProgress, getStartLabel, StartLink } from '../../ui/start-link.tsx';
 import { LearningView } from '../learning-view.tsx';
@@ -78,8 +79,13 @@ function BookmarkRow(props: { item: LearningItem; note: string; percent: number;
   const { item, note, percent, owner } = props;
   return (
     <article className="grid gap-x-12 gap-y-5 wrap-anywhere lg:grid-cols-2">
-      <div className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex items-start gap-4 sm:gap-5">
+        <LearningCover
+          item={item}
+          percent={percent}
+          className="size-18 shrink-0 sm:size-24 lg:aspect-video lg:h-auto lg:w-44"
+        />
+        <div className="min-w-0 grow">
           <p className="figures text-xs text-muted">
             <span className="font-semibold text-blue">{item.category}</span> ·{' '}
             <span className="inline-block first-letter:uppercase">{item.type}</span> ·{' '}

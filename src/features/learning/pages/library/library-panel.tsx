@@ -9,10 +9,10 @@ import { Section } from '#ui/section.tsx';
 import { Loading } from '#ui/skeleton.tsx';
 import { libraryQuery } from '../../ui/learning.queries.ts';
 import { LearningFeature } from '../../ui/learning-feature.tsx';
-import { findNextItem } from '../../ui/learning-figures.ts';
-import { learningQuery, marksQuery } from '../../ui/learning-marks.queries.ts';
+import { marksQuery } from '../../ui/learning-marks.queries.ts';
 import { LearningRow, LearningRowSkeleton } from '../../ui/learning-row.tsx';
 import { getPercents } from '../../ui/mark-changes.ts';
+import { useNextItem } from '../../ui/use-next-item.ts';
 import { SampleNotice } from '../sample-notice.tsx';
 import { LibraryFilter } from './library-filter.tsx';
 import { isFiltered, type LibrarySearch, toLibraryFilters } from './library-search.ts';
@@ -38,20 +38,23 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const [finished, setFinished] = useState(marks?.completed);
   if (marks && !finished) setFinished(marks.completed);
   const isFinished = ({ id }: { id: number }) => finished?.includes(id) ?? false;
+  // The head of the page offers the item to continue with, so the whole library leaves that one out until it is
+  // finished. An item that takes its place by being started in the list stays in the list.
+  const next = useNextItem();
+  const [offeredId, setOfferedId] = useState(next?.item.id);
+  if (next && offeredId === undefined) setOfferedId(next.item.id);
+  const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
+  const isShown = (item: { id: number }) =>
+    isFiltered(search) || item.id !== offeredId || marksOf(item).percent === 100;
   const {
     recommended = [],
     others = [],
     done = [],
-  } = Object.groupBy(items ?? [], (item) =>
+  } = Object.groupBy((items ?? []).filter(isShown), (item) =>
     isFinished(item) ? 'done' : item.isRecommended ? 'recommended' : 'others',
   );
-  // The head of the page already offers the next item, so the large one here is another.
-  const { data: learning } = useQuery(learningQuery);
-  const nextId = learning && findNextItem(learning)?.item.id;
-  const featuredFirst = recommended.toSorted((one, other) => Number(one.id === nextId) - Number(other.id === nextId));
   // While more can be loaded, a group's count is not known.
   const isWhole = !showMore && !isLoading;
-  const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   return (
     <div className="mt-6">
       {marks?.isSample && <SampleNotice />}
@@ -66,7 +69,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      <Group title="Recommended" rows={featuredFirst} isWhole={isWhole} marksOf={marksOf} isFeatured />
+      <Group title="Recommended" rows={recommended} isWhole={isWhole} marksOf={marksOf} isFeatured />
       <Group
         title={recommended.length > 0 ? 'More in the library' : undefined}
         rows={others}

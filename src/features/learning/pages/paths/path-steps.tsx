@@ -4,6 +4,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { LearningPath } from '../../learning.contract.ts';
 import { BookmarkButton } from '../../ui/bookmark-button.tsx';
+import { LearningCover } from '../../ui/learning-cover.tsx';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import type { PathProgress, PathStep } from '../../ui/path-progress.ts';
 import { describeProgress, getStartLabel, StartLink } from '../../ui/start-link.tsx';
@@ -21,6 +22,11 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
           <li key={step.item.id} className="relative flex gap-4 pl-9 sm:gap-6 sm:pl-12">
             <Waypoint step={step} isNext={isNext} isLast={index === progress.steps.length - 1} />
             <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
+              <LearningCover
+                item={step.item}
+                percent={0}
+                className="size-16 max-sm:hidden lg:aspect-video lg:h-auto lg:w-28"
+              />
               <div className="min-w-0 grow basis-64">
                 <h2 className="text-[1.3125rem] leading-tight">{step.item.title}</h2>
                 <p className="figures mt-1 text-xs text-muted">

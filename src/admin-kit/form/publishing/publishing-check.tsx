@@ -43,22 +43,29 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
         <p className="text-muted">Checked: summary, picture, byline, alternative texts, links and sources.</p>
       )}
       <ul>
-        {findings.slice(0, isAll ? undefined : SHOWN).map(({ text, detail, field, action = 'Show', place }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same
-          <li key={`${index} ${text}`} className="border-t border-line">
-            <button
-              type="button"
-              onClick={() => showPlace(kind, field, place)}
-              className="group flex w-full items-baseline gap-x-4 py-2 text-left pointer-coarse:py-3"
-            >
-              <span className="line-clamp-3 min-w-0 grow wrap-anywhere">
-                {text}
-                {detail && <span className="text-muted">: {detail}</span>}
-              </span>{' '}
-              <span className="link shrink-0 font-semibold group-hover:text-blue">{action}</span>
-            </button>
-          </li>
-        ))}
+        {findings.slice(0, isAll ? undefined : SHOWN).map(({ text, detail, field, action = 'Show', place }, index) => {
+          // What several places have in common is said once.
+          const isMore = detail !== undefined && findings[index - 1]?.text === text;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same
+            <li key={`${index} ${text}`} className={isMore ? '' : 'border-t border-line pt-1 not-last:pb-1'}>
+              <button
+                type="button"
+                onClick={() => showPlace(kind, field, place)}
+                className="group flex w-full items-baseline gap-x-4 py-1 text-left pointer-coarse:py-3"
+              >
+                <span className="line-clamp-3 min-w-0 grow wrap-anywhere">
+                  <span className={isMore ? 'sr-only' : ''}>
+                    {text}
+                    {detail && ': '}
+                  </span>
+                  {detail && <span className="text-muted">{detail}</span>}
+                </span>{' '}
+                <span className="link shrink-0 group-hover:text-blue">{action}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
       {findings.length > SHOWN && !isAll && (
         <p className="border-t border-line pt-1">

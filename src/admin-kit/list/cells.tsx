@@ -25,7 +25,7 @@ export const StateCell = ({ status, label }: { status: string; label: string }) 
   status === 'published' ? (
     <span className="sr-only">{label}</span>
   ) : (
-    <span className="inline-flex items-center gap-2 text-sm font-semibold whitespace-nowrap text-ink">
+    <span className="inline-flex shrink-0 items-center gap-1.5 text-sm/5 font-normal whitespace-nowrap text-ink">
       <StatusDot status={status} />
       {label}
     </span>

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { openLinkFromMail, subscribeReader } from './newsletter-screens.ts';
 import type { Screen } from './screens.ts';
-import { callApi, reload } from './steps.ts';
+import { callApi, chooseTool, reload } from './steps.ts';
 
 const COLLEAGUE = 'maximiliana.alexandrina.von.hohenstaufen@a-long-domain.example';
 
@@ -164,7 +164,7 @@ export const ADMIN_PEOPLE_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page, dataDir) => {
       await openIssue(page, dataDir, /Draft/);
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await chooseTool(page, 'Preview');
       await page.getByRole('region', { name: 'Preview' }).waitFor();
     },
   },

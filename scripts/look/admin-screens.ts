@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Screen } from './screens.ts';
-import { callApi, failApi, openFirst, reload, stallApi } from './steps.ts';
+import { callApi, chooseTool, failApi, openFirst, reload, stallApi } from './steps.ts';
 
 const BLOGS = '/admin?tab=blogs';
 const CASES = '/admin?tab=case-studies';
@@ -110,7 +110,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await openFirst(page);
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await chooseTool(page, 'Preview');
       await page.getByRole('region', { name: 'Preview' }).locator('.prose').waitFor();
     },
   },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { SETTINGS_SECTIONS } from '../../src/features/settings/admin/settings-fields.ts';
 import type { Screen } from './screens.ts';
-import { callApi, goTo, openFirst, reload } from './steps.ts';
+import { callApi, chooseTool, goTo, openFirst, reload } from './steps.ts';
 
 const BLOGS = '/admin?tab=blogs';
 
@@ -109,7 +109,7 @@ export const ADMIN_SITE_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await openFirst(page);
-      await page.getByRole('button', { name: 'History' }).click();
+      await chooseTool(page, 'History');
       await page.getByRole('dialog', { name: 'History' }).waitFor();
     },
   },

@@ -33,3 +33,11 @@ export async function openFirst(page: Page): Promise<void> {
   await page.locator('[data-row]').first().click();
   await page.getByRole('dialog').getByRole('toolbar').first().waitFor();
 }
+
+/** Chooses a tool of the open sheet: a button, or an entry of the menu where there is less room. */
+export async function chooseTool(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { name, exact: true });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}

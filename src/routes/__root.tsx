@@ -33,7 +33,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
-      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      // A phone's keyboard makes the page smaller, so that what stays at its foot is above the keyboard.
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
       { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#fbf9f5' },
       { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0a0f18' },
       { title: getBrandName() },

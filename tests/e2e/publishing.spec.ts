@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from './support/accessibility.ts';
 import type { Complaints } from './support/complaints.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { openArticle } from './support/record-form.ts';
+import { choosePublishingOption, createArticle, openArticle } from './support/record-form.ts';
 import type { TestServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,7 +72,7 @@ test('an article begins as a title, is completed, scheduled, appears by itself, 
   });
 
   await test.step('scheduled for tomorrow: not in the past, and not on the site yet', async () => {
-    await panel.getByRole('button', { name: 'Schedule...' }).click();
+    await choosePublishingOption(sheet, 'Schedule...');
     const time = panel.getByLabel('Appears on');
     const tomorrow = await time.inputValue();
     await time.fill('2020-01-01T09:00');
@@ -107,7 +107,7 @@ test('an article begins as a title, is completed, scheduled, appears by itself, 
   await test.step('it is taken back', async () => {
     await openArticle(page, 'ready-when-it-is');
     await expect(panel.getByText('Published', { exact: true })).toBeVisible();
-    await panel.getByRole('button', { name: 'Unpublish' }).click();
+    await choosePublishingOption(sheet, 'Unpublish');
     await expect(panel.getByText('Draft', { exact: true })).toBeVisible();
     await expect(sheet.getByRole('button', { name: 'Publish', exact: true })).toBeVisible();
     expect(await getReaderStatus()).toBe(404);
@@ -142,15 +142,17 @@ test('suggestions show what is missing and where, and do not keep an article fro
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
   const sheet = await openArticle(page, 'unchecked');
-  await sheet.getByText('5 suggestions').click();
+  await expect(sheet.getByText('5 suggestions')).toBeVisible();
   const list = sheet.getByRole('region', { name: 'Publishing' }).getByRole('listitem');
-  await expect(list).toHaveText([
-    'It has no picture of its own, so a drawing is shown.',
-    'The byline is empty.',
-    'A figure has no source: “It saved 12% of the fuel.”',
-    'A picture has no alternative text: none.png',
-    'The link “the paper” leads nowhere: /insights/white-papers/999999',
-  ]);
+  const first = [
+    'It has no picture of its own, so a drawing is shown. Choose',
+    'The byline is empty. Add',
+    'A figure has no source: “It saved 12% of the fuel.” Show',
+    'A picture has no alternative text: none.png Show',
+  ];
+  await expect(list).toHaveText(first);
+  await sheet.getByRole('button', { name: 'Show all 5' }).click();
+  await expect(list).toHaveText([...first, 'The link “the paper” leads nowhere: /insights/white-papers/999999 Show']);
   await sheet.getByRole('button', { name: /leads nowhere/ }).click();
   await expect(sheet.getByRole('textbox', { name: 'Content' })).toBeFocused();
   await sheet.getByRole('button', { name: 'Markdown' }).click();
@@ -177,11 +179,45 @@ test('a preview link is shown once and can be revoked', async ({ page }) => {
   const reply = await page.request.post('/api/blog-posts', { data: { title: 'For one reader', status: 'draft' } });
   const { slug } = await reply.json();
   const sheet = await openArticle(page, slug);
-  await sheet.getByRole('button', { name: 'Copy preview link' }).click();
+  await choosePublishingOption(sheet, 'Copy preview link');
   const address = await sheet.getByLabel('Address of the preview').inputValue();
   const token = address.split('/').at(-1);
   expect((await page.request.get(`/api/previews/${token}`)).status()).toBe(200);
-  await sheet.getByRole('button', { name: 'Revoke' }).click();
+  await choosePublishingOption(sheet, 'Revoke 1 preview link');
   await expect(sheet.getByText('No preview link works anymore.')).toBeVisible();
   expect((await page.request.get(`/api/previews/${token}`)).status()).toBe(404);
+});
+
+test('the menu beside the state is used with the keyboard', async ({ page }) => {
+  const { slug } = await createArticle(page, 'By hand');
+  const sheet = await openArticle(page, slug);
+  const panel = sheet.getByRole('region', { name: 'Publishing' });
+  const button = panel.getByRole('button', { name: 'Publishing options' });
+  await button.press('Enter');
+  const options = ['Change the date...', 'Unpublish', 'Archive', 'Copy preview link'];
+  await expect(sheet.getByRole('menuitem')).toHaveText(options);
+  await expect(sheet.getByRole('menuitem', { name: 'Change the date...' })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await test.step('Escape closes only the menu', async () => {
+    await page.keyboard.press('Escape');
+    await expect(sheet.getByRole('menu')).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await expect(sheet).toBeVisible();
+  });
+  await test.step('an entry that asks for a time leads to its field', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByLabel('Publication date')).toBeFocused();
+    await panel.getByLabel('Publication date').fill('2020-02-03T04:05');
+    await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(panel.getByLabel('Publication date')).toHaveCount(0);
+  });
+  await test.step('an entry that changes the state runs at once', async () => {
+    await button.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByText('Archived', { exact: true })).toBeVisible();
+    await expect(button).toBeFocused();
+  });
 });

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
 import { openHydrated } from './support/hydration.ts';
-import { createArticle } from './support/record-form.ts';
+import { choosePublishingOption, createArticle } from './support/record-form.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, server }) => {
@@ -128,7 +128,7 @@ test('a draft gets an earlier date, and keeps it when it is published', async ({
   await openHydrated(page, `/admin?tab=blogs&edit=${slug}`);
   const sheet = page.getByRole('dialog', { name: 'Edit Blog Post' });
   const panel = sheet.getByRole('region', { name: 'Publishing' });
-  await panel.getByRole('button', { name: 'Set a date...' }).click();
+  await choosePublishingOption(sheet, 'Set a date...');
   await panel.getByLabel('Publication date').fill('2020-02-03T04:05');
   await sheet.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Blog post saved').first()).toBeVisible();

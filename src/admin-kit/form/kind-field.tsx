@@ -207,8 +207,8 @@ function RecordColumns(props: { main: ReactNode; side: ReactNode; isDesk: boolea
     );
   return (
     <div className="grid min-h-full grid-cols-1 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="min-w-0">
-        {hasStrip && <div ref={setSlot} className="sticky top-0 z-10 min-h-11 border-b border-line bg-paper" />}
+      <div className="tool-column min-w-0">
+        {hasStrip && <div ref={setSlot} className="tool-strip" />}
         <div className="desk-column grid grid-cols-1 content-start gap-6 pt-8 pb-10 sm:pt-10">
           <ToolbarSlot value={hasStrip ? slot : undefined}>{main}</ToolbarSlot>
         </div>

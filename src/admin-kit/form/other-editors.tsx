@@ -13,7 +13,7 @@ import { useNamedFields } from './use-named-fields.ts';
 export function Presence({ others }: { others: readonly OtherEditor[] | undefined }) {
   const present = others?.filter(({ isPresent }) => isPresent) ?? [];
   return (
-    <span role="status" className="flex flex-wrap gap-x-4 text-sm empty:absolute">
+    <span role="status" className="flex flex-wrap gap-x-4 text-sm empty:absolute max-sm:text-xs/4">
       {present.map(({ id, name }) => (
         <span key={id} className="flex items-center gap-2">
           <span aria-hidden="true" className="size-2 rounded-full bg-amber forced-colors:bg-[CanvasText]" />

@@ -1,11 +1,12 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, Suspense, useRef, useState } from 'react';
 import { IMAGE_TYPES, LOGO_PATH, LOGO_TYPES } from '#lib/image-upload.ts';
-import { withoutFocalPoint } from '#lib/pictures.ts';
+import { isComposed, withoutFocalPoint } from '#lib/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { Picture } from '#ui/picture.tsx';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { UploadCanceled } from './upload-file.ts';
@@ -70,6 +71,8 @@ export function PictureField(props: {
     void send(event.dataTransfer.files[0]);
   };
   const problem = failure ?? error;
+  const page = isCover ? 'aspect-[840/1188] w-40' : 'aspect-video w-full';
+  const shape = isLogo ? 'h-20 max-w-full object-contain p-2' : `object-cover ${page}`;
   return (
     <fieldset
       id={id}
@@ -83,19 +86,17 @@ export function PictureField(props: {
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className={classNames('border border-dashed p-3', isOver ? 'border-blue bg-sunk' : 'border-edge')}>
-        {value && (
-          <img
-            src={withoutFocalPoint(value)}
-            alt=""
-            className={classNames(
-              'mb-3 bg-sunk',
-              isLogo ? 'h-20 max-w-full object-contain p-2' : 'object-cover',
-              isCover && 'aspect-[840/1188] w-40',
-              !(isCover || isLogo) && 'aspect-video w-full',
-              getFocalPointClass(value),
-            )}
-          />
-        )}
+        {value &&
+          (isComposed(value) ? (
+            <Picture src={value} width={16} height={9} sizes="19rem" className={`mb-3 bg-sunk ${shape}`} />
+          ) : (
+            // The file itself: a picture that has just been uploaded has no other sizes yet.
+            <img
+              src={withoutFocalPoint(value)}
+              alt=""
+              className={classNames('mb-3 bg-sunk', shape, getFocalPointClass(value))}
+            />
+          ))}
         {uploadProgress !== undefined && (
           <div className="flex items-center gap-3 text-sm">
             <progress value={uploadProgress} aria-label="Uploading the picture" className="w-full" />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
+import type { MenuAction } from '#ui/action-menu.tsx';
 import { ConflictView } from '#ui/conflict/conflict-view.tsx';
 import { Sheet } from '#ui/sheet/sheet.tsx';
 import type { Shortcut } from '#ui/shortcuts/shortcuts.ts';
@@ -9,10 +10,10 @@ import { toLabel } from '../list/options.ts';
 import { formatLocalTime } from '../local-times.ts';
 import { StatusDot } from '../status-dot.tsx';
 import { FormBar, FormBarButton } from './form-bar.tsx';
-import { HistoryButton } from './history/history-button.tsx';
+import { useHistory } from './history/use-history.tsx';
 import { OtherCopies, Presence } from './other-editors.tsx';
 import { useAfterTyping } from './pending-texts.ts';
-import { DiscardDraft, SaveState } from './save-state.tsx';
+import { createDiscardTools, SaveState } from './save-state.tsx';
 import { useNamedFields } from './use-named-fields.ts';
 import type { useRecordForm } from './use-record-form.ts';
 import { UploadPictureContext } from './use-uploads.ts';
@@ -51,15 +52,18 @@ type RecordForm<Values extends object> = Pick<
 export function RecordSheet<Values extends object>(props: {
   title: string;
   form: RecordForm<Values>;
+  /** What else can be done with the record. */
+  tools?: readonly MenuAction[];
   /** Buttons that save. */
   actions: ReactNode;
   shortcuts: readonly Shortcut[];
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, form, actions, shortcuts, onClose, children } = props;
+  const { title, form, tools = [], actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
   const { workingCopy } = form;
+  const history = useHistory(form);
   const close = useAfterTyping(form.texts.flush, () => {
     if (form.isUploading && !window.confirm('A file is still uploading. Close this and lose it?')) return;
     const isStored = workingCopy.isSupported && form.canKeep && !workingCopy.status.failure;
@@ -81,17 +85,18 @@ export function RecordSheet<Values extends object>(props: {
       title={title}
       onClose={close}
       shortcuts={shortcuts}
+      hidesTitleOnPhones={form.kind.hasPublishing ?? false}
       state={
         <>
           {form.kind.hasPublishing && <StateMark status={form.isNew ? 'draft' : getStatus(form.base)} />}
           <SaveState form={form} />
+          <Presence others={workingCopy.editing?.others} />
         </>
       }
+      tools={[...createDiscardTools(form), ...(conflict ? [] : [...history.tools, ...tools])]}
       actions={
         <>
-          <Presence others={workingCopy.editing?.others} />
-          <DiscardDraft form={form} />
-          {!conflict && <HistoryButton form={form} />}
+          {!conflict && history.panel}
           {!conflict && actions}
         </>
       }
@@ -156,8 +161,9 @@ export function RecordSheet<Values extends object>(props: {
 
 const getStatus = (base: object): string => String((base as { readonly status?: string }).status ?? 'draft');
 
+/** The state where the panel beside the fields, which shows it too, is below them. */
 const StateMark = ({ status }: { status: string }) => (
-  <span className="inline-flex items-center gap-2 text-sm text-muted">
+  <span className="inline-flex items-center gap-2 text-sm text-muted max-sm:text-ink lg:hidden">
     <StatusDot status={status} />
     {toLabel(status)}
   </span>

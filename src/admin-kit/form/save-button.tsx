@@ -1,4 +1,5 @@
 import { Button, type ButtonLook } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 
 /** The id of the element that says why a record cannot be saved now. */
 export const SAVE_STATE_ID = 'save-state';
@@ -11,9 +12,10 @@ export function SaveButton(props: {
   busyLabel?: string;
   look?: ButtonLook;
   isDisabled?: boolean;
+  className?: string;
   onSave: () => void;
 }) {
-  const { form, label, busyLabel, look = 'signal', isDisabled = false, onSave } = props;
+  const { form, label, busyLabel, look = 'signal', isDisabled = false, className, onSave } = props;
   return (
     <Button
       look={look}
@@ -22,7 +24,7 @@ export function SaveButton(props: {
       busyLabel={busyLabel}
       {...(form.isUploading && { 'aria-disabled': true, 'aria-describedby': SAVE_STATE_ID })}
       onClick={onSave}
-      className="px-4! py-2!"
+      className={classNames('px-4! py-2!', className)}
     >
       {label}
     </Button>

@@ -1,5 +1,6 @@
+import { FileX2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import type { MenuAction } from '#ui/action-menu.tsx';
 import type { SaveStatus } from '#ui/saved-text/autosaver.ts';
 import { formatLocalTime } from '../local-times.ts';
 import { describeAutosaveFailure } from './record-failures.ts';
@@ -27,7 +28,7 @@ export function SaveState({ form }: { form: SaveStateForm }) {
   const spoken = text.startsWith('Sav') ? '' : text;
   return (
     <>
-      <span id={SAVE_STATE_ID} className="figures text-sm text-muted empty:hidden">
+      <span id={SAVE_STATE_ID} className="figures text-sm text-muted empty:hidden max-sm:text-xs/4">
         {text}
       </span>
       <span role="status" className="sr-only">
@@ -38,14 +39,10 @@ export function SaveState({ form }: { form: SaveStateForm }) {
 }
 
 /** Throws away a draft that only its writer knows. */
-export function DiscardDraft({ form }: { form: Pick<SaveStateForm, 'isOwnDraft' | 'isBusy' | 'discard'> }) {
-  if (!form.isOwnDraft) return null;
-  return (
-    <Button look="quiet" isBusy={form.isBusy} onClick={() => void form.discard()} className="py-2!">
-      Discard draft
-    </Button>
-  );
-}
+export const createDiscardTools = (
+  form: Pick<SaveStateForm, 'isOwnDraft' | 'isBusy' | 'discard'>,
+): readonly MenuAction[] =>
+  form.isOwnDraft ? [{ label: 'Discard draft', icon: FileX2, run: () => void (form.isBusy || form.discard()) }] : [];
 
 function describeState({ workingCopy, ...form }: SaveStateForm, now: number): string {
   const { failure, isPending, savedAt } = workingCopy.status;

@@ -20,12 +20,12 @@ const Time = ({ at, text }: { at: string; text: string }) => (
   </time>
 );
 
-/** A record's state. Only what is not published has a mark, so that it stands out; a phone leaves "Published" out. */
+/** A record's state. Only what is not published is shown, so that it stands out; the rest is for screen readers. */
 export const StateCell = ({ status, label }: { status: string; label: string }) =>
   status === 'published' ? (
-    <span className="whitespace-nowrap text-muted @max-2xl:sr-only">{label}</span>
+    <span className="sr-only">{label}</span>
   ) : (
-    <span className="inline-flex items-center gap-2 font-semibold whitespace-nowrap text-ink">
+    <span className="inline-flex shrink-0 items-center gap-1.5 text-sm/5 font-normal whitespace-nowrap text-ink">
       <StatusDot status={status} />
       {label}
     </span>

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { Check, Plus } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
+import { MENU_ENTRY, MenuPanel } from '../menu-panel.tsx';
 import { formatKeys } from '../shortcuts/format-keys.ts';
 import type { EditorActions, Tool } from './tool.ts';
 import { MORE_GROUPS } from './tools.ts';
@@ -20,11 +21,10 @@ export function MoreTools({
   return (
     <DropdownMenu.Root modal={false}>
       {children}
-      {/* No portal: the dialog around the form would cover it. */}
-      <DropdownMenu.Content
+      <MenuPanel
+        isInDialog
         align="start"
         sideOffset={4}
-        collisionPadding={12}
         // The tool runs once the menu has let go of the focus, so that what is typed next is in the text.
         onCloseAutoFocus={(event) => {
           if (!chosen.current) return;
@@ -33,7 +33,7 @@ export function MoreTools({
           chosen.current.run(editor, actions);
           chosen.current = undefined;
         }}
-        className="z-20 max-h-(--radix-dropdown-menu-content-available-height) min-w-60 overflow-y-auto border border-line bg-raised py-1.5 text-ink shadow-[0_10px_40px_oklch(0.15_0.03_262/0.28)]"
+        className="min-w-60"
       >
         {MORE_GROUPS.map(({ name, tools }) => (
           <DropdownMenu.Group
@@ -53,7 +53,7 @@ export function MoreTools({
             ))}
           </DropdownMenu.Group>
         ))}
-      </DropdownMenu.Content>
+      </MenuPanel>
     </DropdownMenu.Root>
   );
 }
@@ -72,12 +72,7 @@ export const MoreButton = () => (
 
 function Item({ tool, editor, onSelect }: { tool: Tool; editor: Editor; onSelect: () => void }) {
   const { label, icon: Icon, keys, isOn, can } = tool;
-  const attributes = {
-    disabled: can?.(editor) === false,
-    onSelect,
-    className:
-      'flex items-center gap-3 px-4 py-1.5 text-sm outline-none pointer-coarse:min-h-11 data-disabled:opacity-40 data-highlighted:bg-sunk',
-  };
+  const attributes = { disabled: can?.(editor) === false, onSelect, className: MENU_ENTRY };
   const content = (
     <>
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" className="shrink-0 text-muted" />

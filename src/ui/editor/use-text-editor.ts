@@ -69,6 +69,9 @@ const createSearchExtension = (getActions: () => EditorActions) =>
     },
   });
 
+/** The room that the cursor keeps from the edges of what is shown of the text, in pixels. */
+const TOOL_SPACE = { top: 72, bottom: 80, left: 0, right: 0 };
+
 interface TextEditorOptions {
   readonly id: string;
   readonly labelledBy: string;
@@ -126,6 +129,9 @@ export function useTextEditor(options: TextEditorOptions): TextEditor {
       latest.current.onChange(() => memory.write(doc));
     },
     editorProps: {
+      // The tools cover the top of the text, or on a phone its foot.
+      scrollThreshold: TOOL_SPACE,
+      scrollMargin: TOOL_SPACE,
       attributes: {
         id,
         role: 'textbox',

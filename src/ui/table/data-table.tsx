@@ -20,6 +20,8 @@ export interface Column<Row> {
   readonly isMinor?: boolean;
   /** Left out on phones. */
   readonly isOffPhones?: boolean;
+  /** Shown only where there is no room for columns; elsewhere the first column shows it. */
+  readonly isForPhones?: boolean;
   /** A sentence, shown on a line below the name instead of in its own column. */
   readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
@@ -37,7 +39,7 @@ interface DataTableProps<Row> {
   readonly getName: (row: Row) => string;
   /** Called on a click on the name, or Enter. */
   readonly onOpen?: (row: Row) => void;
-  /** A decorative picture at the start of the row, where there is room for columns. */
+  /** A decorative picture: at the start of the row, or 48 px square at its end where there is no room for columns. */
   readonly picture?: ((row: Row) => ReactNode) | undefined;
   readonly sorting?: ColumnSort;
   /** Buttons at the end of a row, which appear with the pointer or the focus. */
@@ -63,6 +65,10 @@ const LOOKS = {
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',
   offPhones: '@max-2xl:hidden',
+  forPhones: '@max-4xl:contents @4xl:hidden',
+  // Where nothing hovers, the button of the actions is always beside the picture.
+  withPicture: '@max-4xl:min-h-[4.5rem] @max-4xl:pr-16 [@media(hover:none)]:@max-4xl:pr-24',
+  picture: 'shrink-0 @max-4xl:absolute @max-4xl:top-3 @max-4xl:right-0 [@media(hover:none)]:@max-4xl:right-8',
   // Over the last cells, so that they need no column. Without a hovering pointer they are always shown and have one.
   actions:
     '@max-4xl:absolute @max-4xl:top-0.5 @max-4xl:right-0 @4xl:h-11 @4xl:py-0 @4xl:text-right @4xl:align-middle [@media(hover:hover)]:@4xl:absolute [@media(hover:hover)]:@4xl:right-0 [@media(hover:hover)]:@4xl:bg-[color-mix(in_oklab,var(--sunk)_60%,var(--paper))]',
@@ -91,6 +97,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
   const [below, cells] = [columns.filter(({ isBelowName }) => isBelowName), columns.filter((one) => !one.isBelowName)];
   const [first, ...others] = cells;
+  const heads = cells.filter(({ isForPhones }) => !isForPhones);
   return (
     <table className="block w-full border-collapse @4xl:table">
       <caption className="sr-only">{caption}</caption>
@@ -101,7 +108,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               <span className="sr-only">Selected</span>
             </th>
           )}
-          {cells.map((column) => (
+          {heads.map((column) => (
             <SortHead
               key={column.label}
               column={column}
@@ -129,7 +136,12 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
         {rows.map((row) => (
           <tr
             key={getKey ? getKey(row) : row.id}
-            className={classNames(LOOKS.row, selection && '@max-4xl:pl-8', selection?.has(row.id) && 'bg-sunk')}
+            className={classNames(
+              LOOKS.row,
+              picture && LOOKS.withPicture,
+              selection && '@max-4xl:pl-8',
+              selection?.has(row.id) && 'bg-sunk',
+            )}
           >
             {selection && (
               <td className="@max-4xl:absolute @max-4xl:top-3.5 @max-4xl:left-0 @4xl:pr-3 @4xl:align-middle">
@@ -142,9 +154,9 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
             )}
             <th scope="row" className={classNames(LOOKS.name, first?.className)}>
               <span className="flex grow items-center gap-x-3 @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
-                {picture && <span className="shrink-0 @max-4xl:hidden">{picture(row)}</span>}
+                {picture && <span className={LOOKS.picture}>{picture(row)}</span>}
                 <span className="block min-w-0 grow">
-                  <span className={classNames('flex items-center gap-x-2', actions && '@max-4xl:pr-9')}>
+                  <span className={classNames('flex items-center gap-x-2', actions && !picture && '@max-4xl:pr-9')}>
                     <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                     {first?.cell(row)}
                   </span>
@@ -200,12 +212,16 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, className, isMinor, isOffPhones, needsLabel } = column;
+  const { label, cell, className, isMinor, isOffPhones, isForPhones, needsLabel } = column;
   const content = cell(row);
   return (
     <td
       title={typeof content === 'string' ? content : undefined}
-      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)}
+      className={
+        isForPhones
+          ? LOOKS.forPhones
+          : classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)
+      }
     >
       <span className={needsLabel ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
       {content}

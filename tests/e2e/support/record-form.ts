@@ -34,3 +34,10 @@ export async function chooseMoreTool(sheet: Locator, name: string): Promise<void
   await sheet.getByRole('menu').getByText(name, { exact: true }).click();
   await expect(sheet.getByRole('menu')).toHaveCount(0);
 }
+
+/** Chooses a change to the record's publication from the menu beside its state. */
+export async function choosePublishingOption(sheet: Locator, name: string | RegExp): Promise<void> {
+  await sheet.getByRole('button', { name: 'Publishing options' }).click();
+  await sheet.getByRole('menuitem', { name }).click();
+  await expect(sheet.getByRole('menu')).toHaveCount(0);
+}

@@ -27,7 +27,8 @@ it.each([
 it('names pictures without an alternative text', () => {
   expect(check('![](/media/uploads/gate-9.png)\n\n![A gate](/media/uploads/gate.png)').findings).toEqual([
     {
-      text: 'A picture has no alternative text: gate-9.png',
+      text: 'A picture has no alternative text',
+      detail: 'gate-9.png',
       place: { kind: 'picture', value: '/media/uploads/gate-9.png', lines: [0, 1] },
     },
   ]);

@@ -13,6 +13,8 @@ export interface TextPlace {
 /** A problem in a text. */
 interface TextFinding {
   readonly text: string;
+  /** The file's name, or the paragraph's first words. */
+  readonly detail: string;
   readonly place: TextPlace;
 }
 
@@ -40,7 +42,8 @@ export function checkText(markdown: string, origin: string): { findings: TextFin
     if (node.type === 'image' && words.trim() === '') {
       const source = getAttribute(node, 'src');
       findings.push({
-        text: `A picture has no alternative text: ${source.split('/').at(-1)}`,
+        text: 'A picture has no alternative text',
+        detail: source.split('/').at(-1) ?? '',
         place: { kind: 'picture', value: source, lines },
       });
     }
@@ -50,8 +53,11 @@ export function checkText(markdown: string, origin: string): { findings: TextFin
       if (path !== undefined) links.push({ path, words, place: { kind: 'link', value: address, lines } });
     }
     if (node.type === 'paragraph' && FIGURE.test(words) && !hasSource(node)) {
-      const excerpt = cut(words);
-      findings.push({ text: `A figure has no source: “${excerpt}”`, place: { kind: 'words', value: words, lines } });
+      findings.push({
+        text: 'A figure has no source',
+        detail: `“${cut(words)}”`,
+        place: { kind: 'words', value: words, lines },
+      });
     }
     for (const child of node.children) visit(child, lines);
   };

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { publishingFields } from '#lib/publishing/publishing-fields.ts';
 import { KindColumns } from '../kind-field.tsx';
 import { AuthorsField } from './authors-field.tsx';
-import { PreviewLinks } from './preview-links.tsx';
 import { PublishingCheck } from './publishing-check.tsx';
 import type { PublishedForm, PublishingValues } from './publishing-form.ts';
 import { PublishingPanel } from './publishing-panel.tsx';
@@ -18,7 +17,6 @@ export function PublishedColumns<Values extends PublishingValues>(props: {
   special?: { readonly [Name in keyof Values]?: ReactNode };
 }) {
   const { form, main, special } = props;
-  const { kind, id } = form;
   return (
     <KindColumns<Values>
       form={form}
@@ -28,7 +26,6 @@ export function PublishedColumns<Values extends PublishingValues>(props: {
       sideStart={
         <PublishingPanel form={form}>
           <PublishingCheck form={form} />
-          {id !== undefined && <PreviewLinks kind={kind} id={id} />}
         </PublishingPanel>
       }
       sideEnd={

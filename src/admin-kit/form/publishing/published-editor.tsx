@@ -5,14 +5,14 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { fetchRecord, fetchRecordById } from '../../records.queries.ts';
 import type { KindForm } from '../kind-form.ts';
 import { OpenRecord } from '../open-record.tsx';
-import { PreviewToggle } from '../preview-toggle.tsx';
+import { createPreviewTool } from '../preview-toggle.tsx';
 import { MERGED } from '../record-failures.ts';
 import type { SavedRecord } from '../record-form-options.ts';
 import { RecordSheet } from '../record-sheet.tsx';
 import { useRecordAddress } from '../use-record-address.ts';
 import { useRecordForm } from '../use-record-form.ts';
-import { PublishingActions } from './publishing-actions.tsx';
 import { describeSaved, type PublishingValues } from './publishing-form.ts';
+import { usePublishingActions } from './use-publishing-actions.tsx';
 
 type PublishedRow = SavedRecord & Parameters<typeof describeSaved>[0];
 
@@ -66,18 +66,15 @@ function EditorForm<Values extends PublishingValues, Row extends PublishedRow, B
   const { close } = useRecordAddress();
   const [isPreview, setIsPreview] = useState(false);
   const form = usePublishedForm(props);
+  const { tools, actions } = usePublishingActions(form);
   return (
     <RecordSheet
       title={`${form.isNew ? 'New' : 'Edit'} ${title}`}
       form={form}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
-      actions={
-        <>
-          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
-          <PublishingActions form={form} />
-        </>
-      }
+      tools={[createPreviewTool(isPreview, setIsPreview), ...tools]}
+      actions={actions}
     >
       {isPreview && preview(form.values, record)}
       {/* Hidden rather than unmounted, so that the editors keep their scroll position and undo history. */}

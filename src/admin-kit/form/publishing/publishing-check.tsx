@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
 import { selectSource, toSourceId } from '#ui/editor/source-area.ts';
 import { useDebouncedValue } from '#ui/use-debounced-value.ts';
 import type { TextPlace } from './check-text.ts';
@@ -9,10 +11,13 @@ import { focusField, type PublishingForm, toControlId } from './publishing-form.
 import type { Finding } from './record-findings.ts';
 
 const SETTLE_MS = 800;
+/** The suggestions that are listed before somebody asks for all of them. */
+const SHOWN = 4;
 
 /** Suggests improvements before readers see the record. It never blocks publishing. */
 export function PublishingCheck({ form }: { form: PublishingForm }) {
   const { kind } = form;
+  const [isAll, setIsAll] = useState(false);
   const values = useDebouncedValue(form.values, SETTLE_MS);
   const { data } = useQuery({
     queryKey: ['record-findings', kind.name, values],
@@ -25,32 +30,50 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
   const links = data?.links ?? [];
   const { data: missing = [], isError } = useQuery(linkCheckQuery([...new Set(links.map(({ path }) => path))].sort()));
   const broken = links.flatMap(({ path, words, field, place }): Finding[] =>
-    missing.includes(path) ? [{ field, place, text: `The link “${words}” leads nowhere: ${path}` }] : [],
+    missing.includes(path) ? [{ field, place, text: `The link “${words}” leads nowhere`, detail: path }] : [],
   );
   const findings = [...(data?.findings ?? []), ...broken];
   return (
-    <details className="text-sm">
-      <summary className="flex items-center gap-2.5 py-1 font-semibold pointer-coarse:py-3">
+    <details open className="text-sm">
+      <summary className="flex items-center justify-between py-1.5 font-semibold pointer-coarse:py-3">
+        {findings.length === 0 ? 'Nothing to improve' : formatCount(findings.length, 'suggestion')}
         <span aria-hidden="true" className="details-mark" />
-        {findings.length === 0 ? 'Nothing to improve' : `${formatCount(findings.length, 'suggestion')}`}
       </summary>
       {findings.length === 0 && (
-        <p className="mt-1 text-muted">Checked: summary, picture, byline, alternative texts, links and sources.</p>
+        <p className="text-muted">Checked: summary, picture, byline, alternative texts, links and sources.</p>
       )}
-      <ul className="mt-1 grid gap-1">
-        {findings.map(({ text, field, place }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same
-          <li key={`${index} ${text}`} className="border-t border-line pt-1">
-            <button
-              type="button"
-              onClick={() => showPlace(kind, field, place)}
-              className="w-full text-left text-muted wrap-anywhere hover:text-ink"
-            >
-              {text}
-            </button>
-          </li>
-        ))}
+      <ul>
+        {findings.slice(0, isAll ? undefined : SHOWN).map(({ text, detail, field, action = 'Show', place }, index) => {
+          // What several places have in common is said once.
+          const isMore = detail !== undefined && findings[index - 1]?.text === text;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same
+            <li key={`${index} ${text}`} className={isMore ? '' : 'border-t border-line pt-1 not-last:pb-1'}>
+              <button
+                type="button"
+                onClick={() => showPlace(kind, field, place)}
+                className="group flex w-full items-baseline gap-x-4 py-1 text-left pointer-coarse:py-3"
+              >
+                <span className="line-clamp-3 min-w-0 grow wrap-anywhere">
+                  <span className={isMore ? 'sr-only' : ''}>
+                    {text}
+                    {detail && ': '}
+                  </span>
+                  {detail && <span className="text-muted">{detail}</span>}
+                </span>{' '}
+                <span className="link shrink-0 group-hover:text-blue">{action}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
+      {findings.length > SHOWN && !isAll && (
+        <p className="border-t border-line pt-1">
+          <Button look="quiet" onClick={() => setIsAll(true)} className="-ml-2 py-1.5!">
+            Show all {findings.length}
+          </Button>
+        </p>
+      )}
       {isError && <p className="mt-2 text-muted">The links could not be checked.</p>}
     </details>
   );

@@ -37,19 +37,23 @@ export interface PublishingForm {
   save(options?: { patch?: Partial<PublishingValues>; keepsOpen?: boolean }): void;
 }
 
-/** The stored state of a record in words: "Published", and when. */
-export function describeState({ status, publishedAt }: PublishingValues): { state: string; at?: string } {
+/** The stored state of a record in words: "Published", when, and what it means for readers if it is not obvious. */
+export function describeState({ status, publishedAt }: Pick<PublishingValues, 'status' | 'publishedAt'>): {
+  state: string;
+  at?: string;
+  note?: string;
+} {
   switch (status) {
     case 'scheduled':
       return { state: 'Scheduled', at: `for ${formatLocalTime(publishedAt)}` };
     case 'published':
-      return { state: 'Published', at: `${formatLocalTime(publishedAt)}` };
+      return { state: 'Published', at: formatLocalTime(publishedAt) };
     case 'archived':
-      return { state: 'Archived', at: 'Readers do not find it.' };
+      return { state: 'Archived', note: 'Readers do not find it.' };
     default:
       return {
         state: 'Draft',
-        at: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Readers do not see it.`,
+        note: `${publishedAt && `Dated ${formatLocalTime(publishedAt)}. `}Readers do not see it.`,
       };
   }
 }

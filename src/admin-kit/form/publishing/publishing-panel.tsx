@@ -1,68 +1,80 @@
-import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Archive, ArchiveRestore, CalendarClock, Clock, Globe, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ActionMenu, type MenuAction } from '#ui/action-menu.tsx';
 import { Section } from '#ui/section.tsx';
 import { useCan } from '../../admin-context.ts';
 import { StatusDot } from '../../status-dot.tsx';
 import { describeState, focusField, listMissing, type PublishingForm } from './publishing-form.ts';
 import { PublicationDate, Schedule } from './publishing-times.tsx';
+import { usePreviewLinks } from './use-preview-links.tsx';
 
-/** Shows a record's state, and the changes to it that need more than the buttons beside the title. */
+// As wide as the column beside the fields, whose padding it takes back.
+const PANEL = '-mx-5 -mt-7 grid grid-cols-1 gap-4 border-b border-line px-5 pb-5 sm:max-lg:-mx-8 sm:max-lg:px-8';
+const HEAD =
+  '-mx-5 min-h-[2.8125rem] border-b border-line pr-1.5 pl-5 pointer-coarse:min-h-[3.5625rem] pointer-coarse:py-1.5 sm:max-lg:-mx-8 sm:max-lg:pr-4.5 sm:max-lg:pl-8';
+
+/** Shows a record's state, and in a menu the changes to it that need more than the buttons beside the title. */
 export function PublishingPanel({ form, children }: { form: PublishingForm; children?: ReactNode }) {
-  const { base, isNew, isBusy } = form;
+  const { kind, id, base, values, isNew, isBusy } = form;
   const status = isNew ? 'draft' : base.status;
-  const { state, at } = describeState({ ...base, status });
-  const setStatus = (next: string) => form.save({ patch: { status: next }, keepsOpen: true });
+  const { state, at, note } = describeState({ ...base, status });
+  const [asked, setAsked] = useState<'schedule' | 'date'>();
+  const links = usePreviewLinks(kind, id);
   const mayPublish = useCan()('publishes');
   const problem = form.getError('publishedAt');
+  const close = () => setAsked(undefined);
+  const change = (label: string, icon: MenuAction['icon'], next: string): MenuAction => ({
+    label,
+    icon,
+    run: () => isBusy || form.save({ patch: { status: next }, keepsOpen: true }),
+  });
+  const askFor = (what: 'schedule' | 'date', label: string, icon: MenuAction['icon']): MenuAction => ({
+    label,
+    icon,
+    run: () => setAsked(what),
+    movesFocus: true,
+  });
+  const schedule = (label: string) => askFor('schedule', label, CalendarClock);
+  const setDate = askFor('date', values.publishedAt ? 'Change the date...' : 'Set a date...', Clock);
+  const changes: Readonly<Record<string, readonly MenuAction[]>> = {
+    draft: [schedule('Schedule...'), setDate],
+    scheduled: [schedule('Change the time...'), change('Unschedule', Undo2, 'draft')],
+    published: [setDate, change('Unpublish', Undo2, 'draft'), change('Archive', Archive, 'archived')],
+    archived: [change('Publish again', Globe, 'published'), change('Move to drafts', ArchiveRestore, 'draft')],
+  };
+  const isScheduled = status === 'scheduled';
   return (
-    <Section title="Publishing" level={3} look="sr-only" className="grid gap-4 border-y border-edge py-5">
-      <div role="status">
-        <p className="flex items-center gap-2.5 font-display text-xl">
-          <StatusDot status={status} />
-          {state}
+    <Section title="Publishing" level={3} look="sr-only" className={PANEL}>
+      {/* The first line of the column, as high as the strip of tools beside it. */}
+      <div className={`${HEAD} flex items-start gap-x-2`}>
+        <p role="status" className="flex min-w-0 grow flex-wrap items-baseline gap-x-2 py-2 pointer-coarse:py-2.5">
+          <span className="inline-flex items-baseline gap-2.5 font-display text-lg/7">
+            <StatusDot status={status} />
+            {state}
+          </span>
+          {at && <span className="figures text-[0.8125rem] text-muted">{at}</span>}
+          {note && <span className="basis-full pb-1 text-sm text-muted">{note}</span>}
         </p>
-        <p className="figures mt-1 text-sm text-muted">{at}</p>
+        <ActionMenu label="Publishing options" groups={[mayPublish ? (changes[status] ?? []) : [], links.actions]} />
       </div>
       {problem && (
         <p role="alert" className="text-sm text-danger">
           {problem}
         </p>
       )}
+      {asked === 'schedule' && (status === 'draft' || isScheduled) && (
+        <Schedule key={base.publishedAt} form={form} isScheduled={isScheduled} onClose={close} />
+      )}
+      {asked === 'date' && (status === 'draft' || status === 'published') && (
+        <PublicationDate form={form} isDraft={status === 'draft'} onClose={close} />
+      )}
+      {links.outcome}
       {status === 'draft' && <MissingList form={form} />}
-      {mayPublish && (status === 'draft' || status === 'scheduled') && (
-        <Schedule key={base.publishedAt} form={form} isScheduled={status === 'scheduled'} />
-      )}
-      {mayPublish && (status === 'draft' || status === 'published') && (
-        <PublicationDate form={form} isDraft={status === 'draft'} />
-      )}
-      {mayPublish && !isNew && status !== 'draft' && (
-        <p className="flex flex-wrap gap-2">
-          {status === 'scheduled' && <Change label="Unschedule" isBusy={isBusy} onClick={() => setStatus('draft')} />}
-          {status === 'published' && (
-            <>
-              <Change label="Unpublish" isBusy={isBusy} onClick={() => setStatus('draft')} />
-              <Change label="Archive" isBusy={isBusy} onClick={() => setStatus('archived')} />
-            </>
-          )}
-          {status === 'archived' && (
-            <>
-              <Change label="Publish again" isBusy={isBusy} onClick={() => setStatus('published')} />
-              <Change label="Move to drafts" isBusy={isBusy} onClick={() => setStatus('draft')} />
-            </>
-          )}
-        </p>
-      )}
       {!mayPublish && <p className="text-sm text-muted">An editor publishes it when it is ready.</p>}
       {children}
     </Section>
   );
 }
-
-const Change = ({ label, isBusy, onClick }: { label: string; isBusy: boolean; onClick: () => void }) => (
-  <Button isBusy={isBusy} onClick={onClick} className="px-3! py-1.5!">
-    {label}
-  </Button>
-);
 
 function MissingList({ form: { kind, values } }: { form: PublishingForm }) {
   const missing = listMissing(kind, values);

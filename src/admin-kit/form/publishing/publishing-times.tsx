@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { InputField } from '#ui/form-field.tsx';
@@ -7,18 +6,12 @@ import { getTimeZone, getTomorrowMorning, parseControlTime, toControlTime } from
 import { type PublishingForm, toControlId } from './publishing-form.ts';
 
 /** Schedules a record's publication. */
-export function Schedule({ form, isScheduled }: { form: PublishingForm; isScheduled: boolean }) {
-  const [time, setTime] = useState<string>();
+export function Schedule(props: { form: PublishingForm; isScheduled: boolean; onClose: () => void }) {
+  const { form, isScheduled, onClose } = props;
+  const [time, setTime] = useState(() =>
+    toControlTime(isScheduled ? new Date(form.base.publishedAt) : getTomorrowMorning()),
+  );
   const [problem, setProblem] = useState<string>();
-  if (time === undefined) {
-    const start = isScheduled ? new Date(form.base.publishedAt) : getTomorrowMorning();
-    return (
-      <OpenButton
-        label={isScheduled ? 'Change the time...' : 'Schedule...'}
-        onOpen={() => setTime(toControlTime(start))}
-      />
-    );
-  }
   const schedule = () => {
     const at = parseControlTime(time);
     if (!at) return setProblem('Please enter a date and time.');
@@ -38,7 +31,7 @@ export function Schedule({ form, isScheduled }: { form: PublishingForm; isSchedu
       />
       <p className="flex flex-wrap gap-2">
         <SaveButton form={form} label="Schedule" look="outline" onSave={schedule} />
-        <Button look="quiet" onClick={() => setTime(undefined)} className="py-1.5!">
+        <Button look="quiet" onClick={onClose} className="py-1.5!">
           Cancel
         </Button>
       </p>
@@ -50,25 +43,24 @@ export function Schedule({ form, isScheduled }: { form: PublishingForm; isSchedu
  * Changes the date that readers will see. It is saved with the rest of the form. A draft may have a date, even a future
  * one.
  */
-export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDraft: boolean }) {
-  const { kind, values, set } = form;
-  const [typed, setTyped] = useState<string>();
-  if (typed === undefined) {
-    const open = () => setTyped(toControlTime(values.publishedAt ? new Date(values.publishedAt) : new Date()));
-    return <OpenButton label={values.publishedAt ? 'Change the date...' : 'Set a date...'} onOpen={open} />;
-  }
+export function PublicationDate(props: { form: PublishingForm; isDraft: boolean; onClose: () => void }) {
+  const { form, isDraft, onClose } = props;
+  const { kind, values, base, set } = form;
+  const [typed, setTyped] = useState(() =>
+    toControlTime(values.publishedAt ? new Date(values.publishedAt) : new Date()),
+  );
   const change = (text: string) => {
     setTyped(text);
     const at = parseControlTime(text);
     // Emptying the control removes the date of a draft. A published record keeps its date.
     if (at || (text === '' && isDraft)) set({ publishedAt: at?.toISOString() ?? '' });
   };
-  const remove = () => {
-    setTyped(undefined);
-    set({ publishedAt: '' });
+  const closeWith = (publishedAt: string) => {
+    set({ publishedAt });
+    onClose();
   };
   return (
-    <>
+    <div className="grid gap-3">
       <TimeField
         id={toControlId(kind, 'publishedAt')}
         label="Publication date"
@@ -78,25 +70,17 @@ export function PublicationDate({ form, isDraft }: { form: PublishingForm; isDra
         error={form.getError('publishedAt')}
         onChange={change}
       />
-      {isDraft && values.publishedAt !== '' && (
-        <p>
-          <Button look="quiet" onClick={remove} className="py-1.5!">
+      <p className="-ml-2 flex flex-wrap gap-2">
+        {isDraft && values.publishedAt !== '' && (
+          <Button look="quiet" onClick={() => closeWith('')} className="py-1.5!">
             No date
           </Button>
-        </p>
-      )}
-    </>
-  );
-}
-
-function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
-  return (
-    <p>
-      <Button onClick={onOpen} className="px-3! py-1.5!">
-        <CalendarClock size={16} strokeWidth={1.5} aria-hidden="true" />
-        {label}
-      </Button>
-    </p>
+        )}
+        <Button look="quiet" onClick={() => closeWith(base.publishedAt)} className="py-1.5!">
+          Cancel
+        </Button>
+      </p>
+    </div>
   );
 }
 

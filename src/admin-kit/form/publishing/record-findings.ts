@@ -6,6 +6,10 @@ import type { PublishingValues } from './publishing-form.ts';
 /** A possible improvement to a record before readers see it. */
 export interface Finding {
   readonly text: string;
+  /** What it is about, such as the words or the address. */
+  readonly detail?: string;
+  /** A word for what to do about it. Default: "Show". */
+  readonly action?: string;
   /** The field that it is about. */
   readonly field: string;
   readonly place?: TextPlace;
@@ -24,12 +28,17 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
   const summary = kind.search?.summary;
   if (summary && String(get(summary) ?? '').trim() === '') {
     const label = kind.fields[summary]?.label.toLowerCase();
-    findings.push({ field: summary, text: `It has no ${label}. Cards, search results and feeds show it.` });
+    findings.push({
+      field: summary,
+      action: 'Write',
+      text: `It has no ${label}. Cards, search results and feeds show it.`,
+    });
   }
   const title = values.seoTitle.trim() || values.title.trim();
   if (title.length > SHOWN_TITLE_LENGTH) {
     findings.push({
       field: kind.titleField,
+      action: 'Shorten',
       text: `The title has ${title.length} characters. Search results show about ${SHOWN_TITLE_LENGTH}.`,
     });
   }
@@ -37,9 +46,10 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
   if (picture && !get(picture)) {
     const isDrawn = field?.type === 'picture' && field.isDrawable;
     const text = isDrawn ? 'It has no picture of its own, so a drawing is shown.' : 'It has no picture.';
-    findings.push({ field: picture, text });
+    findings.push({ field: picture, action: 'Choose', text });
   }
-  if (values.authorTeamIds.length === 0) findings.push({ field: 'authorTeamIds', text: 'The byline is empty.' });
+  if (values.authorTeamIds.length === 0)
+    findings.push({ field: 'authorTeamIds', action: 'Add', text: 'The byline is empty.' });
   for (const [field, { type, label }] of listFields(kind)) {
     if (type !== 'markdown') continue;
     const checked = checkText(String(get(field) ?? ''), origin);

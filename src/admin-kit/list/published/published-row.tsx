@@ -2,7 +2,7 @@ import { type Author, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { formatAdminDate, formatAdminTime } from '../../admin-dates.ts';
-import { NOTHING, StateCell } from '../cells.tsx';
+import { DayCell, NOTHING, StateCell } from '../cells.tsx';
 import { toLabel } from '../options.ts';
 
 /** The part of a record of a kind with `hasPublishing` that its list shows. */
@@ -18,6 +18,7 @@ export interface PublishedRow {
   readonly author?: string | null;
   readonly category?: string;
   readonly industry?: string | null;
+  readonly updatedAt: string;
 }
 
 /** The columns of a kind's list, with `own` ones before the date. */
@@ -26,7 +27,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   const summary = kind.search?.summary;
   const summaryLabel = summary && kind.fields[summary]?.label;
   return [
-    { label: 'Title', sort: kind.titleField, cell: () => null },
+    { label: 'Title', sort: kind.titleField, cell: (row) => <span className="@max-4xl:hidden">{showState(row)}</span> },
     ...(summaryLabel
       ? [
           {
@@ -37,16 +38,15 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
           },
         ]
       : []),
+    // On phones a row's second line begins with the state.
+    { label: 'State', isForPhones: true, cell: showState },
     {
-      label: 'State',
-      // Left out on phones it must not leave a gap.
-      className: '@max-2xl:has-[.sr-only]:contents',
-      cell: ({ status }) => <StateCell status={status} label={toLabel(status)} />,
+      label: 'Author',
+      isOffPhones: has('category'),
+      className: '@[68rem]:max-w-56',
+      cell: (row) => <Byline {...row} />,
     },
-    { label: 'Author', className: '@max-4xl:grow @[68rem]:max-w-56', cell: (row) => <Byline {...row} /> },
-    ...(has('category')
-      ? [{ label: 'Category', isOffPhones: true, cell: ({ category }: Row) => category || NOTHING }]
-      : []),
+    ...(has('category') ? [{ label: 'Category', cell: ({ category }: Row) => category || NOTHING }] : []),
     ...(has('industry')
       ? [
           {
@@ -58,10 +58,20 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
         ]
       : []),
     ...own,
+    ...(has('updatedAt')
+      ? [
+          {
+            label: 'Changed',
+            isExtra: true,
+            isOffPhones: true,
+            cell: ({ updatedAt }: Row) => <DayCell at={updatedAt} />,
+          },
+        ]
+      : []),
     {
       label: 'Date',
       sort: kind.order.replace(/^-/, ''),
-      className: 'figures @4xl:max-w-56',
+      className: 'figures whitespace-nowrap @4xl:max-w-56',
       cell: ({ status, isDated, publishedAt }) =>
         status === 'draft' && !isDated ? (
           <span className="text-muted">Not yet</span>
@@ -73,6 +83,8 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
     },
   ];
 }
+
+const showState = ({ status }: PublishedRow) => <StateCell status={status} label={toLabel(status)} />;
 
 /** The first author, and how many more there are. */
 function Byline({ authors, author }: PublishedRow) {

@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { useCan } from '#admin-kit/admin-context.ts';
 import { PublishedEditor } from '#admin-kit/form/publishing/published-editor.tsx';
 import { PublishedList } from '#admin-kit/list/published/published-list.tsx';
+import { getArtworkHref } from '#lib/artwork/artwork-href.ts';
 import { articleHref } from '#lib/hrefs.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { RowAction } from '#ui/table/row-action.tsx';
@@ -53,7 +54,7 @@ export default function BlogsPanel() {
       newShortcut="New blog post"
       columns={COLUMNS}
       getKey={({ slug }) => slug}
-      getCover={({ featuredImage }) => featuredImage}
+      getCover={({ featuredImage, title }) => featuredImage ?? getArtworkHref(title)}
       ownActions={({ slug, title, status }) =>
         mayMail &&
         status === 'published' && (

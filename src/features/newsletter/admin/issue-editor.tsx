@@ -5,7 +5,7 @@ import { FormBar, FormBarButton } from '#admin-kit/form/form-bar.tsx';
 import { KindColumns } from '#admin-kit/form/kind-field.tsx';
 import { createKindForm } from '#admin-kit/form/kind-form.ts';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
-import { PreviewToggle } from '#admin-kit/form/preview-toggle.tsx';
+import { createPreviewTool } from '#admin-kit/form/preview-toggle.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { SaveButton } from '#admin-kit/form/save-button.tsx';
 import { ChoiceField } from '#admin-kit/form/text-field.tsx';
@@ -94,9 +94,9 @@ function IssueFormSheet({ issue, onQueued }: { issue: IssueReply | undefined; on
         { keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => save({ keepsOpen: true }) },
       ]}
       onClose={close}
+      tools={[createPreviewTool(isPreview, setIsPreview)]}
       actions={
         <>
-          <PreviewToggle isOn={isPreview} onChange={setIsPreview} />
           <SaveButton
             form={form}
             label="Save"

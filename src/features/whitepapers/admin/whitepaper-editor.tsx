@@ -3,8 +3,8 @@ import { KindField } from '#admin-kit/form/kind-field.tsx';
 import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import { usePublishedForm } from '#admin-kit/form/publishing/published-editor.tsx';
-import { PublishingActions } from '#admin-kit/form/publishing/publishing-actions.tsx';
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
+import { usePublishingActions } from '#admin-kit/form/publishing/use-publishing-actions.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
 import { fetchRecord } from '#admin-kit/records.queries.ts';
@@ -53,6 +53,7 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
     copy,
   });
   const { values, isNew } = form;
+  const { tools, actions } = usePublishingActions(form, values.pdfUrl === '');
   /** The id of the toast for the last failed upload. */
   const failure = useRef(0);
   const upload = usePdfUpload(form, {
@@ -71,7 +72,8 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
       form={form}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
-      actions={<PublishingActions form={form} isBlocked={values.pdfUrl === ''} />}
+      tools={tools}
+      actions={actions}
     >
       <WhitepaperFields form={form} upload={upload} />
     </RecordSheet>

@@ -1,21 +1,28 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { Link2 } from 'lucide-react';
+import { Link2, Link2Off } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Kind } from '#lib/kinds/kind.ts';
 import { formatCount } from '#lib/words.ts';
-import { Button } from '#ui/button.tsx';
+import type { MenuAction } from '#ui/action-menu.tsx';
 import { useAction } from '#ui/use-action.ts';
 import { formatLocalTime } from '../../local-times.ts';
 import { createPreviewLink, previewLinksQuery, revokePreviewLinks } from './publishing.queries.ts';
 
-/** Links that show a record to everybody who has one, before it is public. */
-export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
-  const query = previewLinksQuery(kind, id);
-  const { data } = useQuery(query);
+/**
+ * Links that show a record to everybody who has one, before it is public: the actions, and what became of them. A record
+ * that is not saved yet has no `id` and no links.
+ */
+export function usePreviewLinks(
+  kind: Kind,
+  id: number | undefined,
+): { actions: readonly MenuAction[]; outcome: ReactNode } {
+  const query = previewLinksQuery(kind, id ?? 0);
+  const { data } = useQuery({ ...query, enabled: id !== undefined });
   const [isCopied, setIsCopied] = useState(false);
   const invalidates = (client: QueryClient) => client.invalidateQueries(query);
   const creation = useAction({
-    run: () => createPreviewLink(kind, id),
+    run: () => createPreviewLink(kind, id ?? 0),
     onDone: async ({ url }) => {
       // The browser may refuse it. The address is shown in any case.
       setIsCopied(
@@ -29,34 +36,30 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
     invalidates,
   });
   const revocation = useAction({
-    run: () => revokePreviewLinks(kind, id),
+    run: () => revokePreviewLinks(kind, id ?? 0),
     onDone: () => creation.reset(),
     failure: 'The preview links were not revoked',
     invalidates,
   });
+  if (id === undefined) return { actions: [], outcome: null };
   const link = creation.data;
   const count = data?.links ?? 0;
   const isBusy = creation.isPending || revocation.isPending;
-  return (
-    <div className="grid gap-2 text-sm">
-      <p className="flex flex-wrap gap-2">
-        <Button isBusy={isBusy} onClick={() => creation.mutate()} className="px-3! py-1.5!">
-          <Link2 size={16} strokeWidth={1.5} aria-hidden="true" />
-          Copy preview link
-        </Button>
-        {count > 0 && (
-          <Button
-            look="quiet"
-            isBusy={isBusy}
-            data-tooltip={`${formatCount(count, 'link')} ${count === 1 ? 'works' : 'work'}`}
-            onClick={() => revocation.mutate()}
-            className="py-1.5!"
-          >
-            Revoke
-          </Button>
-        )}
-      </p>
-      <div role="status">
+  return {
+    actions: [
+      { label: 'Copy preview link', icon: Link2, run: () => isBusy || creation.mutate() },
+      ...(count > 0
+        ? [
+            {
+              label: `Revoke ${formatCount(count, 'preview link')}`,
+              icon: Link2Off,
+              run: () => isBusy || revocation.mutate(),
+            },
+          ]
+        : []),
+    ],
+    outcome: (
+      <div role="status" className="text-sm empty:hidden">
         {link && (
           <>
             <input
@@ -74,6 +77,6 @@ export function PreviewLinks({ kind, id }: { kind: Kind; id: number }) {
         )}
         {revocation.isSuccess && count === 0 && !link && <p className="text-muted">No preview link works anymore.</p>}
       </div>
-    </div>
-  );
+    ),
+  };
 }

@@ -146,7 +146,7 @@ export const MENTORING_SCREENS: readonly Screen[] = [
     name: 'mentoring-desk-edit',
     path: DESK,
     as: 'mentor',
-    prepare: async (page) => page.getByRole('button', { name: 'Edit' }).click(),
+    prepare: async (page) => page.getByRole('button', { name: 'Edit how learners see you' }).click(),
   },
   { name: 'mentoring-desk-learner', path: DESK, as: 'mentor', prepare: openLearner },
   { name: 'mentoring', path: OWN, as: 'member' },

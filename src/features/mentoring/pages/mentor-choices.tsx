@@ -58,7 +58,7 @@ export function MentorChoices(props: {
                 onToggle={({ currentTarget: { open } }) =>
                   setOpenId((old) => (open ? mentor.id : old === mentor.id ? undefined : old))
                 }
-                className="-mt-3 pr-3 pl-21 sm:pr-14 sm:pl-30"
+                className="-mt-3 pr-3 pb-2 pl-21 sm:pr-14 sm:pl-30"
               >
                 <summary className="inline-flex min-h-11 items-center gap-2 text-xs font-semibold hover:text-blue">
                   {mentor.about || mentor.languages || mentor.teamMember
@@ -66,7 +66,7 @@ export function MentorChoices(props: {
                     : `More of ${mentor.firstName || mentor.name}’s hours`}
                   <span aria-hidden="true" className="details-mark" />
                 </summary>
-                <div className="pt-1 pb-5 max-sm:-ml-18">
+                <div className="pt-1 pb-3 max-sm:-ml-18">
                   <MentorAbout mentor={mentor} availability={mentor} />
                 </div>
               </details>

@@ -5,9 +5,9 @@ import { formatClockTime } from '../ui/hour-times.ts';
 /** The choice of a time that is not among the offered ones. */
 export const OTHER_TIME = 'other';
 
-/** Every half hour from 8:00 AM to 7:30 PM. */
+/** Every half hour from 9:00 AM to 7:30 PM. */
 const PARTS = [
-  { label: 'Morning', from: 8, to: 12 },
+  { label: 'Morning', from: 9, to: 12 },
   { label: 'Afternoon', from: 12, to: 18 },
   { label: 'Evening', from: 18, to: 20 },
 ].map(({ label, from, to }) => ({
@@ -18,7 +18,6 @@ const PARTS = [
   }),
 }));
 const TIMES = PARTS.flatMap(({ times }) => times);
-const MORNING = '09:00';
 
 /** A time of day ("09:30") on a day, where the mentor is. Undefined for a text that is no time. */
 export function toDate(day: Date, time: string): Date | undefined {
@@ -38,10 +37,9 @@ function isFree(day: Date, time: string, hours: readonly DeskHour[], minutes: nu
   return start > Date.now() && !hours.some(overlaps);
 }
 
-/** The first free time of the day from 9:00 AM on, or before. */
+/** The first free time of the day. */
 export function suggestTime(day: Date, hours: readonly DeskHour[]): string {
-  const free = TIMES.filter((time) => isFree(day, time, hours, 30));
-  return free.find((time) => time >= MORNING) ?? free[0] ?? OTHER_TIME;
+  return TIMES.find((time) => isFree(day, time, hours, 30)) ?? OTHER_TIME;
 }
 
 const CHIP =

@@ -60,7 +60,8 @@ export const hasMore = ({ about, languages, teamMember }: MentorCard, { placesLe
   Boolean(about || languages || teamMember) || (placesLeft > 0 && nextHours.length > 1);
 
 /** What a mentor says of themselves, the languages they speak, their next free office hours, and their page as a member of the team. */
-export function MentorAbout({ mentor, availability }: { mentor: MentorCard; availability: Availability }) {
+export function MentorAbout(props: { mentor: MentorCard; availability: Availability; aboutLook?: string }) {
+  const { mentor, availability, aboutLook } = props;
   const { about, languages, position, teamMember } = mentor;
   const { placesLeft, nextHours } = availability;
   const facts = [
@@ -69,7 +70,7 @@ export function MentorAbout({ mentor, availability }: { mentor: MentorCard; avai
       nextHours.length > 1 && {
         term: 'Free hours',
         text: (
-          <span className="figures flex flex-wrap gap-x-5">
+          <span className="figures grid">
             {nextHours.map((at) => (
               <HourTime key={at} at={at} />
             ))}
@@ -89,7 +90,7 @@ export function MentorAbout({ mentor, availability }: { mentor: MentorCard; avai
   return (
     <>
       {about && (
-        <p dir="auto" className="max-w-[60ch] text-sm whitespace-pre-line wrap-anywhere">
+        <p dir="auto" className={classNames('max-w-[60ch] text-sm whitespace-pre-line wrap-anywhere', aboutLook)}>
           {about}
         </p>
       )}

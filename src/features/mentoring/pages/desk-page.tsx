@@ -36,44 +36,44 @@ function Desk({ desk }: { desk: MentorDesk }) {
   const { requests, hasMoreRequests, learners, settings } = desk;
   const isEmpty = learners.length + requests.length === 0;
   return (
-    <>
-      <h1 className="font-sans text-sm font-semibold text-muted">Your desk</h1>
-      <p className="mt-2 font-display text-xl leading-snug text-pretty sm:text-2xl lg:text-[2.625rem] lg:tracking-[-0.015em]">
-        {isEmpty ? 'No learners yet.' : describeWaiting(desk)}
-      </p>
-      <div className="mt-10 grid gap-x-16 gap-y-14 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
-        <div className="grid min-w-0 content-start gap-10">
+    <div className="grid gap-x-16 gap-y-14 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid min-w-0 content-start gap-10">
+        <div>
+          <h1 className="font-sans text-sm font-semibold text-muted">Your desk</h1>
+          <p className="mt-2 font-display text-2xl leading-snug text-pretty lg:text-[2.625rem] lg:tracking-[-0.015em]">
+            {isEmpty ? 'No learners yet.' : describeWaiting(desk)}
+          </p>
           {isEmpty && (
-            <p className="max-w-[60ch] text-muted">
+            <p className="mt-4 max-w-[60ch] text-muted">
               When a learner asks for a mentor, their request appears here and you get an email.
             </p>
           )}
-          {requests.length > 0 && (
-            <Section title="Requests">
-              <LearnerRows rows={requests} isRequests />
-              {hasMoreRequests && (
-                <p className="mt-3 text-sm text-muted">
-                  These are the {requests.length} newest requests. Older ones appear here as these are answered.
-                </p>
-              )}
-            </Section>
-          )}
-          {learners.length > 0 && (
-            <section aria-labelledby="learners-title">
-              <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
-                Learners
-                <span className="figures text-sm font-normal text-muted">
-                  {learners.length} of {settings.learnersMax}
-                </span>
-              </h2>
-              <LearnerRows rows={learners} />
-            </section>
-          )}
         </div>
-        <DeskHours desk={desk} className="xl:col-span-2" />
-        <DeskSettings desk={desk} className="xl:col-start-2 xl:row-start-1" />
+        {requests.length > 0 && (
+          <Section title="Requests">
+            <LearnerRows rows={requests} isRequests />
+            {hasMoreRequests && (
+              <p className="mt-3 text-sm text-muted">
+                These are the {requests.length} newest requests. Older ones appear here as these are answered.
+              </p>
+            )}
+          </Section>
+        )}
+        {learners.length > 0 && (
+          <section aria-labelledby="learners-title">
+            <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
+              Learners
+              <span className="figures text-sm font-normal text-muted">
+                {learners.length} of {settings.learnersMax}
+              </span>
+            </h2>
+            <LearnerRows rows={learners} />
+          </section>
+        )}
       </div>
-    </>
+      <DeskHours desk={desk} className="xl:col-span-2" />
+      <DeskSettings desk={desk} className="xl:col-start-2 xl:row-start-1" />
+    </div>
   );
 }
 

@@ -103,7 +103,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
             <th
               key={head}
               scope="col"
-              className={classNames(HEAD, head === 'Name' && 'w-60', head === 'Next step' && 'w-36')}
+              className={classNames(HEAD, head === 'Name' && 'md:w-60', head === 'Next step' && 'md:w-36')}
             >
               {head}
             </th>

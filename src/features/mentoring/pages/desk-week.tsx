@@ -92,11 +92,11 @@ function WeekHour({ hour }: { hour: DeskHour }) {
     <div
       className={classNames('px-3 py-2 text-sm wrap-anywhere', booking ? 'night' : 'border-l-3 border-amber bg-sunk')}
     >
-      <p className="figures">
+      <p className="figures flex flex-wrap gap-x-2 whitespace-nowrap">
         <time dateTime={startsAt} className="font-semibold">
           {formatClockTime(startsAt)}
         </time>
-        <span className="text-muted"> · {minutes} min</span>
+        <span className="text-muted">{minutes} min</span>
       </p>
       <p className="font-semibold">{booking ? booking.name : <span className="font-normal">Not booked yet</span>}</p>
       <p className="text-xs leading-5 text-muted">

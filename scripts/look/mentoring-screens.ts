@@ -4,30 +4,76 @@ import { callApi, failApi, goTo, reload } from './steps.ts';
 
 const OWN = '/mentor/mentor';
 const DESK = '/mentor/desk';
-const HOURS_AHEAD = [50, 74, 99];
-const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 
-const SIX_MENTORS = [
-  ['Ingrid Solheim', 'Network planning, and how to argue with a number', 3, 50],
-  ['Ben Ito', 'From the ramp to network planning', 8, 74],
-  ['Marguerite Adeyemi-Castellanos', 'Maintenance planning, hangar shifts, and the first team of your own', 1, null],
-  ['Chidi Okafor', 'Revenue management', 0, null],
-  ['Lena Park', null, 5, 99],
-  ['Tomás Rivera', 'Cargo operations in three countries', 2, 124],
-].map(([name, offer, placesLeft, hours], index) => ({
-  id: index + 1,
-  name,
-  firstName: String(name).split(' ')[0],
-  offer,
-  placesLeft,
-  placesMax: 8,
-  nextHourAt: hours === null ? null : new Date(Date.now() + Number(hours) * HOUR_MS).toISOString(),
-}));
+/** A time of day some days from now. The machine may be anywhere, and so is in UTC in the pictures. */
+const getTime = (days: number, time: string): string =>
+  `${new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)}T${time}:00.000Z`;
 
-/** The mentor says what they help with. */
-async function offer(page: Page): Promise<void> {
+/** Six mentors, from one who says everything to one who says nothing. */
+async function getSixMentors(page: Page): Promise<object[]> {
+  const team = await callApi(page, 'get', '/team-members');
+  const pickMember = (order: number) => {
+    const { id, name, title, profileImage } = team[order];
+    return { id, name, title, profileImage };
+  };
+  const mentors = [
+    {
+      name: 'Ingrid Halvorsen-Pryce',
+      position: 'Network planner, twelve years at regional carriers',
+      offer: 'Network planning, and how to argue with a number',
+      about:
+        'I began at a check-in desk and taught myself to plan at night, so I know how far away the office can look.\n\nI am best at the step where you have an idea and nobody has asked for it: how to put it on one page, who to show it to first, and what to do when they say no.',
+      languages: 'English, Norwegian, some French',
+      teamMember: pickMember(0),
+      placesLeft: 3,
+      nextHours: [getTime(2, '09:00'), getTime(3, '15:30'), getTime(6, '16:00')],
+    },
+    {
+      name: 'Ben Ito',
+      position: 'Ramp agent, then station manager, now network planning',
+      offer: 'From the ramp to network planning',
+      about: 'Two airlines, four stations, one long way round. Ask me what the interviews are really like.',
+      placesLeft: 8,
+      nextHours: [getTime(3, '10:00')],
+    },
+    {
+      name: 'Marguerite Adeyemi-Castellanos',
+      position: 'Head of maintenance planning at a carrier of forty aircraft',
+      offer: 'Maintenance planning, hangar shifts, and the first team of your own',
+      languages: 'English, Spanish, Yoruba',
+      placesLeft: 1,
+    },
+    { name: 'Chidi Okafor', offer: 'Revenue management', placesLeft: 0 },
+    { name: 'Lena Park', placesLeft: 5, nextHours: [getTime(4, '13:00')] },
+    {
+      name: 'Rafael Dinis-Ferro',
+      offer: 'Hangars, shops and terminals',
+      teamMember: pickMember(5),
+      placesLeft: 2,
+      nextHours: [getTime(5, '11:30'), getTime(5, '14:00')],
+    },
+  ];
+  const nothing = { position: null, offer: null, about: null, languages: null, teamMember: null, nextHours: [] };
+  return mentors.map((mentor, index) => ({
+    ...nothing,
+    ...mentor,
+    id: index + 1,
+    firstName: mentor.name.split(' ')[0],
+    placesMax: 8,
+  }));
+}
+
+/** The mentor introduces themselves. */
+async function introduce(page: Page): Promise<void> {
   const { settings } = await callApi(page, 'get', '/mentor-desk');
-  await callApi(page, 'put', '/mentor-desk/settings', { ...settings, offer: 'From the ramp to network planning' });
+  await callApi(page, 'put', '/mentor-desk/settings', {
+    ...settings,
+    position: 'Ramp agent, then station manager, now network planning',
+    offer: 'From the ramp to network planning',
+    about: 'Two airlines, four stations, one long way round. Ask me what the interviews are really like.',
+    languages: 'English, Japanese',
+  });
   await reload(page);
 }
 
@@ -52,8 +98,8 @@ async function accept(page: Page): Promise<void> {
     const letter = 'Where do you stand with the second step?\n\nWrite two sentences; we go on from there.';
     await callApi(page, 'post', `/mentor-desk/learners/${id}/messages`, { text: letter });
   }
-  for (const hours of desk.hours.length > 0 ? [] : HOURS_AHEAD) {
-    const startsAt = new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS).toISOString();
+  const times = [getTime(2, '09:00'), getTime(2, '16:30'), getTime(4, '11:00')];
+  for (const startsAt of desk.hours.length > 0 ? [] : times) {
     const data = { startsAt, minutes: 30, place: 'https://meet.example/rooms/ben-ito-office-hour' };
     await callApi(page, 'post', '/mentor-desk/office-hours', data);
   }
@@ -67,7 +113,7 @@ async function openLearner(page: Page): Promise<void> {
 
 /** Learner and mentor, from the first visit to the first office hour. */
 export const MENTORING_SCREENS: readonly Screen[] = [
-  { name: 'mentoring-desk-new', path: DESK, as: 'mentor', prepare: offer },
+  { name: 'mentoring-desk-new', path: DESK, as: 'mentor', prepare: introduce },
   { name: 'mentoring-desk-member', path: DESK, as: 'member', fold: true },
   { name: 'mentoring-new', path: OWN, as: 'member' },
   {
@@ -76,7 +122,8 @@ export const MENTORING_SCREENS: readonly Screen[] = [
     as: 'member',
     prepare: async (page) => {
       const own = await callApi(page, 'get', '/mentorship');
-      await page.route('**/api/mentorship', (route) => route.fulfill({ json: { ...own, mentors: SIX_MENTORS } }));
+      const mentors = await getSixMentors(page);
+      await page.route('**/api/mentorship', (route) => route.fulfill({ json: { ...own, mentors } }));
       await goTo(page, OWN);
       await page.getByRole('radio', { name: /^Ingrid/ }).check();
     },
@@ -85,6 +132,22 @@ export const MENTORING_SCREENS: readonly Screen[] = [
   { name: 'mentoring-desk-asked', path: DESK, as: 'mentor' },
   { name: 'mentoring-desk-request', path: DESK, as: 'mentor', prepare: openLearner },
   { name: 'mentoring-desk', path: DESK, as: 'mentor', prepare: accept },
+  {
+    name: 'mentoring-desk-offer',
+    path: DESK,
+    as: 'mentor',
+    prepare: async (page) =>
+      page
+        .getByRole('button', { name: /^Offer an hour/ })
+        .nth(2)
+        .click(),
+  },
+  {
+    name: 'mentoring-desk-edit',
+    path: DESK,
+    as: 'mentor',
+    prepare: async (page) => page.getByRole('button', { name: 'Edit how learners see you' }).click(),
+  },
   { name: 'mentoring-desk-learner', path: DESK, as: 'mentor', prepare: openLearner },
   { name: 'mentoring', path: OWN, as: 'member' },
   {

@@ -78,7 +78,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   ],
   forgetsPeople: ['GET /api/people/forgotten', 'POST /api/people/forgotten', 'POST /api/people/{id}/forget'],
   exportsPeople: [/\.csv$/],
-  managesUsers: [/^\w+ \/api\/(users|issued-badges)/, 'GET /api/mentoring/counts'],
+  managesUsers: [/^\w+ \/api\/(users|issued-badges|mentoring)/],
   managesSettings: [
     /^\w+ \/api\/sample-content$/,
     'PUT /api/site',

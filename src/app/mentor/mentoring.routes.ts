@@ -3,6 +3,7 @@ import { listItemsForPlanning } from '#features/learning/server/library.store.ts
 import { findWelcomeId, listProgressForPlanning } from '#features/learning/server/progress.store.ts';
 import type { LearnerView } from '#features/mentoring/server/learner-view.service.ts';
 import { mentorDeskRoutes } from '#features/mentoring/server/mentor-desk.routes.ts';
+import { mentoringAdminRoutes } from '#features/mentoring/server/mentoring-admin.routes.ts';
 import { type MentoringRouteDeps, mentorshipRoutes } from '#features/mentoring/server/mentorship.routes.ts';
 import { officeHourRoutes } from '#features/mentoring/server/office-hours.routes.ts';
 import { findMenteeProfile } from '#features/narratives/server/mentee-profile.store.ts';
@@ -58,9 +59,11 @@ const learnerView: LearnerView = {
   },
 };
 
-/** The calls of learners and mentors, with data about a learner from other features. */
-export function mentoringRoutes(deps: Omit<MentoringRouteDeps, 'learnerView'>) {
-  const routes = new Hono<HttpEnv>();
+/** The calls of learners, mentors and administrators, with data about a learner from other features. */
+export function mentoringRoutes(
+  deps: Omit<MentoringRouteDeps, 'learnerView'> & Parameters<typeof mentoringAdminRoutes>[0],
+) {
+  const routes = new Hono<HttpEnv>().route('/', mentoringAdminRoutes(deps));
   for (const create of [mentorshipRoutes, mentorDeskRoutes, officeHourRoutes])
     routes.route('/', create({ ...deps, learnerView }));
   return routes;

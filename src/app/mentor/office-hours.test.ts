@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(() => app.database.empty('rate_limits', 'mentorships', 'office_hours', 'mentor_settings', 'users'));
 
-const { join, joinMentor, readOwn, send, getStatus, ask, accept, pair, offer } = createMentoringActors(() => app);
+const { join, joinMentor, readOwn, readDesk, send, getStatus, ask, accept, pair, offer } = createMentoringActors(
+  () => app,
+);
 const count = (table: string) => app.database.query(`SELECT count(*)::int AS n FROM ${table}`);
 
 describe('office hours', () => {
@@ -50,16 +52,27 @@ describe('office hours', () => {
     expect(await getStatus(loser.browser.fetch(`${path}/office-hours/${id}/calendar.ics`))).toBe(404);
   });
 
-  it('show somebody who chooses a mentor when each is free next', async () => {
+  it('show somebody who chooses a mentor the next three that are free of each', async () => {
     const { mentor, learner, own } = await pair();
     const next = await join();
-    const readNext = async () => (await readOwn(next)).mentors.map(({ nextHourAt }) => nextHourAt);
-    expect(await readNext()).toEqual([null]);
-    const first = await offer(mentor);
+    const readNext = async () => (await readOwn(next)).mentors.map(({ nextHours }) => nextHours);
+    expect(await readNext()).toEqual([[]]);
     const later = await offer(mentor, 72);
-    expect(await readNext()).toEqual([first.startsAt]);
+    const first = await offer(mentor);
+    expect(await readNext()).toEqual([[first.startsAt, later.startsAt]]);
+    const third = await offer(mentor, 96);
+    const fourth = await offer(mentor, 120);
+    expect(await readNext()).toEqual([[first, later, third].map(({ startsAt }) => startsAt)]);
     await send(learner, `${own}/office-hours/${first.id}`, {}, 'PUT');
-    expect(await readNext()).toEqual([later.startsAt]);
+    expect(await readNext()).toEqual([[later, third, fourth].map(({ startsAt }) => startsAt)]);
+  });
+
+  it('remember the place of the one that was offered last', async () => {
+    const mentor = await joinMentor();
+    expect((await readDesk(mentor)).lastPlace).toBeNull();
+    await offer(mentor);
+    await app.database.query("UPDATE office_hours SET starts_at = now() - interval '2 days'");
+    expect(await readDesk(mentor)).toMatchObject({ hours: [], lastPlace: 'https://meet.example/ben' });
   });
 
   it('are free again when the learner cancels, and gone when the mentor withdraws them; the other side is notified', async () => {

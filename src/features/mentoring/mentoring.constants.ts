@@ -5,6 +5,8 @@ export const MENTORSHIP_PATH = '/api/mentorship';
 export const MENTOR_DESK_PATH = '/api/mentor-desk';
 /** For administrators: counts only. */
 export const MENTORING_COUNTS_PATH = '/api/mentoring/counts';
+/** For administrators: the team member that a mentor is. */
+export const getTeamMemberPath = (mentorId: number | ':id') => `/api/mentoring/mentors/${mentorId}/team-member`;
 
 /** Screens. */
 export const MENTOR_HREF = '/mentor/mentor';
@@ -30,7 +32,10 @@ export const SHARE_LABELS: Readonly<Record<Share, string>> = {
 export const MENTORING_LIMITS = {
   request: 1000,
   answer: 1000,
+  position: 120,
   offer: 300,
+  about: 600,
+  languages: 120,
   message: 5000,
   place: 300,
   minutes: 240,
@@ -41,6 +46,8 @@ export const MENTORING_LIMITS = {
   weeks: 12,
   /** Requests that a desk lists, the newest. */
   requests: 100,
+  /** Free office hours that a learner sees of each mentor they can choose. */
+  nextHours: 3,
   /** Characters of a learner's last message that a desk shows. */
   excerpt: 240,
 } as const;

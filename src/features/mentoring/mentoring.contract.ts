@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, plainText } from '#lib/fields.ts';
+import { line, orNull, plainText } from '#lib/fields.ts';
 import { columnId, id, isoTime, paramId } from '#lib/paging.ts';
 import {
   MENTORING_LIMITS as LIMITS,
@@ -55,6 +55,29 @@ const hour = z.object({
   place: z.string(),
 });
 
+/** The team member that a mentor is, as an administrator says. */
+const mentorTeamMember = z.object({
+  id,
+  name: z.string(),
+  /** Their job title. */
+  title: z.string(),
+  profileImage: z.string().nullable(),
+});
+
+/** A mentor as they introduce themselves. What they did not write is null. */
+const mentorCard = z.object({
+  name: z.string(),
+  /** What they do or did, in one line. */
+  position: z.string().nullable(),
+  /** What they help with, in one line. */
+  offer: z.string().nullable(),
+  /** In their own words: plain text with line breaks. */
+  about: z.string().nullable(),
+  languages: z.string().nullable(),
+  teamMember: mentorTeamMember.nullable(),
+});
+export type MentorCard = z.infer<typeof mentorCard>;
+
 /** The learner's side. */
 export const ownMentoring = z.object({
   /** The one that waits for an answer or is active. */
@@ -63,17 +86,15 @@ export const ownMentoring = z.object({
   earlier: z.array(mentorship),
   /** Mentors to ask. */
   mentors: z.array(
-    z.object({
+    mentorCard.extend({
       id,
-      name: z.string(),
       firstName: z.string(),
-      offer: z.string().nullable(),
       /** Learners that they still take. */
       placesLeft: z.int().min(0),
       /** Learners that they take in all. */
       placesMax: z.int(),
-      /** When their next free office hour starts. Null if they offer none. */
-      nextHourAt: isoTime.nullable(),
+      /** When their next free office hours start. */
+      nextHours: z.array(isoTime).max(LIMITS.nextHours),
     }),
   ),
   /** The mentor's free office hours and those the learner booked. */
@@ -133,14 +154,25 @@ const deskRow = z.object({
 });
 export type DeskRow = z.infer<typeof deskRow>;
 
+/** Control characters other than tabs and line breaks. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\t\n]/u;
+
 export const deskSettings = z.object({
   isOffering: z.boolean({ error: 'Please say whether you are taking new learners.' }),
   learnersMax: z
     .int('Please enter a whole number.')
     .min(1, 'Please enter at least 1.')
     .max(LIMITS.learners, `Please enter at most ${LIMITS.learners}.`),
-  /** The mentor's offer of help, in one line. */
-  offer: z.union([z.literal('').transform(() => null), line(LIMITS.offer, 'Please enter a text.')]).nullable(),
+  // How learners see the mentor. Omitted fields stay unchanged: an older page does not know them.
+  position: orNull(line(LIMITS.position)),
+  offer: orNull(line(LIMITS.offer)),
+  about: orNull(
+    plainText(LIMITS.about, 'Please write a sentence.').refine(
+      (text) => !CONTROL_CHARACTERS.test(text),
+      'Please remove the invisible characters.',
+    ),
+  ),
+  languages: orNull(line(LIMITS.languages)),
 });
 export type DeskSettings = z.infer<typeof deskSettings>;
 
@@ -149,12 +181,16 @@ export type DeskHour = z.infer<typeof deskHour>;
 
 /** The mentor's side. */
 export const mentorDesk = z.object({
-  settings: deskSettings.extend({ offer: z.string().nullable() }),
+  settings: deskSettings.pick({ isOffering: true, learnersMax: true }),
+  /** What learners who choose a mentor see. */
+  card: mentorCard,
   /** The newest ones. */
   requests: z.array(deskRow),
   hasMoreRequests: z.boolean(),
   learners: z.array(deskRow),
   hours: z.array(deskHour),
+  /** Of the office hour that was offered last, also if it is over. */
+  lastPlace: z.string().nullable(),
 });
 export type MentorDesk = z.infer<typeof mentorDesk>;
 
@@ -181,6 +217,10 @@ export type HourRequest = z.infer<typeof hourRequest>;
 export type HourInput = z.input<typeof hourRequest>;
 
 export const hourParam = z.object({ hourId: paramId });
+
+/** The team member that a mentor is: learners see their portrait, title and page. Null for none. */
+export const teamMemberChoice = z.object({ teamMemberId: columnId.nullable() });
+export type TeamMemberChoice = z.infer<typeof teamMemberChoice>;
 
 const counter = z.int().min(0);
 export const mentoringCounts = z.object({ mentors: counter, requested: counter, active: counter });

@@ -3,7 +3,9 @@ import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, u
 import { Button } from '#ui/button.tsx';
 import { classNames } from '../class-names.ts';
 
-const FIRST_FIELD = ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"])';
+// Of radio buttons the chosen one, as the Tab key.
+const FIRST_FIELD =
+  ':is(input, select, textarea):not([type="hidden"], [tabindex="-1"], :disabled, [type="radio"]:not(:checked))';
 
 /**
  * A titled modal on the native element: the browser handles focus, Escape and the page behind it. A new title means new

@@ -33,39 +33,47 @@ export function DeskPage({ learnerId }: { learnerId: number | undefined }) {
 
 /** Everything a mentor has, with what waits first. */
 function Desk({ desk }: { desk: MentorDesk }) {
-  const { requests, hasMoreRequests, learners, hours, settings } = desk;
+  const { requests, hasMoreRequests, learners, settings } = desk;
+  const isEmpty = learners.length + requests.length === 0;
   return (
-    <>
-      <h1 className="text-2xl tracking-[-0.018em]">Your desk</h1>
-      <p className="figures mt-3 max-w-[60ch]">
-        {learners.length + requests.length === 0
-          ? 'No learners yet. When one asks for a mentor, their request appears here and you get an email.'
-          : describeWaiting(desk)}
-      </p>
-      {requests.length > 0 && (
-        <Section title="Requests" className="mt-8">
-          <LearnerRows rows={requests} isRequests />
-          {hasMoreRequests && (
-            <p className="mt-3 text-sm text-muted">
-              These are the {requests.length} newest requests. Older ones appear here as these are answered.
+    <div className="grid gap-x-16 gap-y-14 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+      <div className="grid min-w-0 content-start gap-10">
+        <div>
+          <h1 className="font-sans text-sm font-semibold text-muted">Your desk</h1>
+          <p className="mt-2 font-display text-2xl leading-snug text-pretty lg:text-[2.625rem] lg:tracking-[-0.015em]">
+            {isEmpty ? 'No learners yet.' : describeWaiting(desk)}
+          </p>
+          {isEmpty && (
+            <p className="mt-4 max-w-[60ch] text-muted">
+              When a learner asks for a mentor, their request appears here and you get an email.
             </p>
           )}
-        </Section>
-      )}
-      {learners.length > 0 && (
-        <section aria-labelledby="learners-title" className="mt-8">
-          <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
-            Learners
-            <span className="figures text-sm font-normal text-muted">
-              {learners.length} of {settings.learnersMax}
-            </span>
-          </h2>
-          <LearnerRows rows={learners} />
-        </section>
-      )}
-      <DeskHours hours={hours} className="mt-12" />
-      <DeskSettings settings={settings} className="mt-14 border-t border-line pt-8" />
-    </>
+        </div>
+        {requests.length > 0 && (
+          <Section title="Requests">
+            <LearnerRows rows={requests} isRequests />
+            {hasMoreRequests && (
+              <p className="mt-3 text-sm text-muted">
+                These are the {requests.length} newest requests. Older ones appear here as these are answered.
+              </p>
+            )}
+          </Section>
+        )}
+        {learners.length > 0 && (
+          <section aria-labelledby="learners-title">
+            <h2 id="learners-title" className="flex items-baseline gap-3 text-xl">
+              Learners
+              <span className="figures text-sm font-normal text-muted">
+                {learners.length} of {settings.learnersMax}
+              </span>
+            </h2>
+            <LearnerRows rows={learners} />
+          </section>
+        )}
+      </div>
+      <DeskHours desk={desk} className="xl:col-span-2" />
+      <DeskSettings desk={desk} className="xl:col-start-2 xl:row-start-1" />
+    </div>
   );
 }
 
@@ -95,7 +103,7 @@ function LearnerRows({ rows, isRequests = false }: { rows: readonly DeskRow[]; i
             <th
               key={head}
               scope="col"
-              className={classNames(HEAD, head === 'Name' && 'w-60', head === 'Next step' && 'w-36')}
+              className={classNames(HEAD, head === 'Name' && 'md:w-60', head === 'Next step' && 'md:w-36')}
             >
               {head}
             </th>

@@ -1,84 +1,83 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { FormAlert } from '#ui/form-alert.tsx';
-import { InputField } from '#ui/form-field.tsx';
-import { Section } from '#ui/section.tsx';
-import { toast } from '#ui/toast/toast-store.ts';
-import { useFormAction } from '#ui/use-form-action.ts';
-import { MENTORING_LIMITS } from '../mentoring.constants.ts';
-import type { DeskSettings as Settings } from '../mentoring.contract.ts';
-import { deskQuery, saveDeskSettings } from '../ui/mentoring.queries.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { MENTORING_LIMITS as LIMITS } from '../mentoring.constants.ts';
+import type { MentorDesk } from '../mentoring.contract.ts';
+import { MentorAbout, MentorFace, MentorFacts } from '../ui/mentor-card.tsx';
+import { type SettingsFields, SettingsForm, toFields } from './settings-form.tsx';
 
-/** Whether the mentor takes new learners, how many, and what they help with. */
-export function DeskSettings({ settings, className }: { settings: Settings; className: string }) {
-  const client = useQueryClient();
-  const [isOffering, setOffering] = useState(settings.isOffering);
-  const [learnersMax, setLearnersMax] = useState(String(settings.learnersMax));
-  const [offer, setOffer] = useState(settings.offer ?? '');
-  const save = useFormAction({
-    run: (changed: Settings) => saveDeskSettings(changed),
-    onDone: (desk) => {
-      client.setQueryData(deskQuery.queryKey, desk);
-      toast({ title: 'Settings saved' });
-    },
-    fields: ['learnersMax', 'offer'],
-  });
-  const { form, getError, failure } = save;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate({ isOffering, learnersMax: Number(learnersMax), offer });
-  };
+/** The mentor as learners see them when they choose one, and a dialog to change it. */
+export function DeskSettings({ desk, className }: { desk: MentorDesk; className: string }) {
+  // What is typed stays here while the dialog is closed by mistake.
+  const [fields, setFields] = useState<SettingsFields>();
+  const [isOpen, setOpen] = useState(false);
+  const { settings, card } = desk;
+  const edited = fields ?? toFields(desk);
   return (
-    <Section title="How you work" className={classNames('min-w-0', className)}>
-      <form
-        ref={form}
-        onSubmit={onSubmit}
-        className="mt-3 grid gap-x-6 gap-y-5 lg:grid-cols-[auto_10rem_1fr_auto] lg:items-start"
-      >
-        {failure && (
-          <div className="lg:col-span-full">
-            <FormAlert>{failure}</FormAlert>
-          </div>
-        )}
-        <label className="flex min-h-11 items-center gap-3 text-[0.9375rem] lg:mt-6 lg:pr-6">
-          <input
-            type="checkbox"
-            checked={isOffering}
-            onChange={(event) => setOffering(event.currentTarget.checked)}
-            className="size-4 shrink-0"
-          />
-          I am taking new learners
-        </label>
-        <InputField
-          id="desk-learners"
-          label="Learners at a time"
-          className="w-40"
-          error={getError('learnersMax')}
-          type="number"
-          required
-          min={1}
-          max={MENTORING_LIMITS.learners}
-          value={learnersMax}
-          onChange={(event) => setLearnersMax(event.currentTarget.value)}
-          look="py-2!"
-        />
-        <InputField
-          id="desk-offer"
-          label="What you help with"
-          optional
-          hint="One line beside your name, where learners choose a mentor."
-          error={getError('offer')}
-          value={offer}
-          maxLength={MENTORING_LIMITS.offer}
-          onChange={(event) => setOffer(event.currentTarget.value)}
-          look="py-2!"
-        />
-        <Button type="submit" isBusy={save.isPending} className="justify-self-start py-2.5! lg:mt-6.5">
-          Save
+    <section aria-labelledby="card-title" className={classNames('min-w-0', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="card-title" className="text-xl">
+          How learners see you
+        </h2>
+        <Button look="link" onClick={() => setOpen(true)} className="tap-area text-sm font-semibold">
+          Edit
+          <span className="sr-only"> how learners see you</span>
         </Button>
-      </form>
-    </Section>
+      </div>
+      <CardPreview desk={desk} className="mt-3 border-y border-line" aboutLook="line-clamp-3" />
+      {!settings.isOffering && (
+        <p className="mt-3 text-sm text-muted">You are not taking new learners, so they do not see you.</p>
+      )}
+      {settings.isOffering && !(card.position && card.about) && (
+        <p className="mt-3 text-sm text-muted">
+          Learners choose a mentor by what they read here. Say what you do, and what you have been through.
+        </p>
+      )}
+      <Dialog open={isOpen} title="How learners see you" wide onClose={() => setOpen(false)}>
+        <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <SettingsForm
+            fields={edited}
+            onChange={setFields}
+            onClose={() => {
+              setFields(undefined);
+              setOpen(false);
+            }}
+          />
+          <section aria-label="Preview">
+            <CardPreview desk={desk} fields={edited} className="border-y border-line lg:mt-7" />
+          </section>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** The mentor's card, with what is typed if `fields` are given. */
+function CardPreview(props: { desk: MentorDesk; fields?: SettingsFields; className: string; aboutLook?: string }) {
+  const { desk, fields, className, aboutLook } = props;
+  const { settings, learners, hours } = desk;
+  const card = { ...desk.card, ...fields };
+  const placesMax = Number(fields?.learnersMax ?? settings.learnersMax) || 0;
+  const nextHours = hours.flatMap(({ booking, startsAt }) => (booking ? [] : [startsAt])).slice(0, LIMITS.nextHours);
+  const availability = { placesMax, placesLeft: Math.max(0, placesMax - learners.length), nextHours };
+  return (
+    <div className={classNames('py-5 wrap-anywhere', className)}>
+      <div className="flex gap-4">
+        <MentorFace mentor={card} className="size-16 text-xl" />
+        <div className="min-w-0 self-center">
+          <MentorFacts mentor={card} availability={availability} />
+        </div>
+      </div>
+      {(card.about || card.languages) && (
+        <div className="mt-4">
+          <MentorAbout
+            mentor={card}
+            availability={{ ...availability, nextHours: [] }}
+            {...(aboutLook !== undefined && { aboutLook })}
+          />
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatPersonName } from '#lib/words.ts';
-import { lockUser } from '#platform/auth/lock-user.ts';
+import { lockUser, UserDeletedError } from '#platform/auth/lock-user.ts';
 import type { RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
@@ -7,29 +7,31 @@ import type { DeskRow, MentorDesk, SharedLearner } from '../mentoring.contract.t
 import { readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { answerMail } from './mentoring.mail.ts';
-import { presentDeskHour } from './mentoring.presenter.ts';
+import { presentDeskHour, presentMentorCard } from './mentoring.presenter.ts';
+import { countLearners, findCard, readSettings } from './mentors.store.ts';
 import { endMentorship, type MentoringDeps } from './mentorship.service.ts';
 import {
-  countLearners,
   findOnDesk,
   listLastMessages,
   listLearners,
   listRequests,
   lockMentorship,
   type Mentorship,
-  readSettings,
   updateMentorship,
 } from './mentorships.store.ts';
-import { listHours } from './office-hours.store.ts';
+import { findLastPlace, listHours } from './office-hours.store.ts';
 
 /** Reads a mentor's desk: settings, requests, learners and office hours. */
 export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: number): Promise<MentorDesk> {
-  const [settings, active, requested, hours] = await Promise.all([
+  const [card, settings, active, requested, hours, lastPlace] = await Promise.all([
+    findCard(db, mentorId),
     readSettings(db, mentorId),
     listLearners(db, mentorId),
     listRequests(db, mentorId, MENTORING_LIMITS.requests + 1),
     listHours(db, mentorId),
+    findLastPlace(db, mentorId),
   ]);
+  if (!card) throw new UserDeletedError(mentorId);
   const [messages, dueDates] = await Promise.all([
     listLastMessages(
       db,
@@ -56,10 +58,12 @@ export async function readDesk({ db, learnerView }: MentoringDeps, mentorId: num
   };
   return {
     settings,
+    card: presentMentorCard(card),
     requests: requested.slice(0, MENTORING_LIMITS.requests).map(presentRow),
     hasMoreRequests: requested.length > MENTORING_LIMITS.requests,
     learners: active.map(presentRow),
     hours: hours.map(presentDeskHour),
+    lastPlace,
   };
 }
 

@@ -3,12 +3,11 @@ import { idParam } from '#lib/paging.ts';
 import { getSignedIn } from '#platform/auth/guards.ts';
 import { createEndpoint, validate } from '#platform/http/endpoint.ts';
 import type { HttpEnv } from '#platform/http/env.ts';
-import { MENTOR_DESK_PATH, MENTORING_COUNTS_PATH } from '../mentoring.constants.ts';
+import { MENTOR_DESK_PATH } from '../mentoring.constants.ts';
 import {
   answerRequest as answerBody,
   deskSettings,
   mentorDesk,
-  mentoringCounts,
   message,
   messageRequest,
   sharedLearner,
@@ -16,8 +15,8 @@ import {
   threadQuery,
 } from '../mentoring.contract.ts';
 import { answerRequest, endLearner, readDesk, readLearner, requireOnDesk } from './desk.service.ts';
+import { saveSettings } from './mentors.store.ts';
 import { MESSAGE_LIMIT, type MentoringRouteDeps } from './mentorship.routes.ts';
-import { countMentoring, saveSettings } from './mentorships.store.ts';
 import { readThread, writeMessage } from './thread.service.ts';
 
 const describe = createEndpoint('Mentor');
@@ -28,12 +27,6 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
   const mentor = guards.require('mentors');
   return new Hono<HttpEnv>()
     .get(
-      MENTORING_COUNTS_PATH,
-      describe('How many mentors, waiting requests and active mentorships there are', mentoringCounts),
-      guards.require('managesUsers'),
-      async (c) => c.json(await countMentoring(deps.db)),
-    )
-    .get(
       MENTOR_DESK_PATH,
       describe('Your desk: requests, learners, office hours and settings', mentorDesk),
       mentor,
@@ -41,7 +34,7 @@ export function mentorDeskRoutes({ guards, counters, limitWrites, ...deps }: Men
     )
     .put(
       `${MENTOR_DESK_PATH}/settings`,
-      describe('Set whether you are taking new learners, how many, and what you help with', mentorDesk),
+      describe('Set whether you are taking new learners, how many, and how you introduce yourself to them', mentorDesk),
       mentor,
       limitWrites,
       validate('json', deskSettings),

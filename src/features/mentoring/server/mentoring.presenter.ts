@@ -2,6 +2,7 @@ import { formatPersonName } from '#lib/words.ts';
 import { SHARES, type Share } from '../mentoring.constants.ts';
 import type {
   DeskHour,
+  MentorCard,
   Mentorship as MentorshipReply,
   Message,
   OwnMentoring,
@@ -9,6 +10,7 @@ import type {
   SharesChange,
 } from '../mentoring.contract.ts';
 import type { mentorshipMessages } from './mentoring.table.ts';
+import type { MentorRow } from './mentors.store.ts';
 import type { Mentorship, MentorshipRow } from './mentorships.store.ts';
 import type { OfficeHour } from './office-hours.store.ts';
 
@@ -38,6 +40,26 @@ export const presentMentorship = ({ mentorship: row, mentor }: Mentorship): Ment
   askedAt: row.createdAt.toISOString(),
   answeredAt: row.answeredAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,
+});
+
+/** A mentor as learners see them. */
+export const presentMentorCard = ({ position, offer, about, languages, team, ...name }: MentorRow): MentorCard => ({
+  name: formatPersonName(name),
+  position,
+  offer,
+  about,
+  languages,
+  teamMember: team[0] ?? null,
+});
+
+/** A mentor whom a learner can ask. */
+export const presentMentor = (row: MentorRow): OwnMentoring['mentors'][number] => ({
+  ...presentMentorCard(row),
+  id: row.id,
+  firstName: row.firstName,
+  placesLeft: row.placesLeft,
+  placesMax: row.placesMax,
+  nextHours: row.nextHours.map((at) => new Date(at).toISOString()),
 });
 
 export const presentMessage = (row: typeof mentorshipMessages.$inferSelect): Message => ({

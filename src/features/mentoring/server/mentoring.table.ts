@@ -16,11 +16,19 @@ export const mentorSettings = pgTable(
     userId: owner().primaryKey(),
     isOffering: boolean().notNull().default(true),
     learnersMax: integer().notNull().default(LEARNERS_DEFAULT),
+    position: text(),
     offer: text(),
+    about: text(),
+    languages: text(),
+    /** Who of the team they are. Only administrators set it. Not a foreign key, as in bylines: who leaves the team is left out. */
+    teamMemberId: integer(),
   },
   (table) => [
     numberRange('mentor_settings_learners_range', table.learnersMax, 1, LIMITS.learners),
+    textLength('mentor_settings_position_length', table.position, 1, LIMITS.position),
     textLength('mentor_settings_offer_length', table.offer, 1, LIMITS.offer),
+    textLength('mentor_settings_about_length', table.about, 1, LIMITS.about),
+    textLength('mentor_settings_languages_length', table.languages, 1, LIMITS.languages),
   ],
 );
 

@@ -1,4 +1,3 @@
-import { formatPersonName } from '#lib/words.ts';
 import { lockUser } from '#platform/auth/lock-user.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
@@ -7,11 +6,11 @@ import type { AskRequest, OwnMentoring, SharedLearner, SharesChange } from '../m
 import { type LearnerView, readSharedLearner } from './learner-view.service.ts';
 import { mentoringErrors } from './mentoring.errors.ts';
 import { endMail, mentorUnavailableMail, requestEndMail, requestMail } from './mentoring.mail.ts';
-import { presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
+import { presentMentor, presentMentorship, presentOwnHour, toShareColumns } from './mentoring.presenter.ts';
+import { listMentors } from './mentors.store.ts';
 import {
   findOwnMentorship,
   insertMentorship,
-  listMentors,
   listOpenMentorships,
   listOwnMentorships,
   lockMentorship,
@@ -46,15 +45,7 @@ export async function readOwnMentoring({ db }: Pick<MentoringDeps, 'db'>, learne
   return {
     current: current ? presentMentorship(current) : null,
     earlier: own.filter((one) => !isOpen(one)).map(presentMentorship),
-    mentors: mentors.map(({ id: mentorId, offer, placesLeft, placesMax, nextHourAt, ...name }) => ({
-      id: mentorId,
-      name: formatPersonName(name),
-      firstName: name.firstName,
-      offer,
-      placesLeft,
-      placesMax,
-      nextHourAt: nextHourAt?.toISOString() ?? null,
-    })),
+    mentors: mentors.map(presentMentor),
     hours: hours
       .filter(({ hour, booking }) => (booking ? booking.mentorshipId === id : hour.startsAt.getTime() > now))
       .map((hour) => presentOwnHour(hour, id)),

@@ -3,9 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { hasCapability } from '#platform/auth/colleagues.ts';
 import { users } from '#platform/auth/users.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
-import { LEARNERS_DEFAULT, type MentorshipState } from '../mentoring.constants.ts';
-import type { DeskSettings } from '../mentoring.contract.ts';
-import { mentorSettings, mentorshipMessages, mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
+import type { MentorshipState } from '../mentoring.constants.ts';
+import { mentorshipMessages, mentorships } from './mentoring.table.ts';
 
 const learners = alias(users, 'learners');
 const mentors = alias(users, 'mentors');
@@ -136,54 +135,6 @@ export const listDueMails = (db: Db, id?: number) =>
       id === undefined ? undefined : eq(mentorships.id, id),
     ),
   );
-
-/** As on the desk, suspended learners are left out: the mentor could not end what they do not see. */
-const countActive = (mentorId: typeof users.id | number) =>
-  sql<number>`(select count(*)::int from ${mentorships} m join ${users} l on l.id = m.learner_id
-    where m.mentor_id = ${mentorId} and m.state = 'active' and l.suspended_at is null)`;
-
-const NEXT_HOUR =
-  sql<Date | null>`(select min(h.starts_at) from ${officeHours} h left join ${officeHourBookings} b on b.hour_id = h.id
-    where h.mentor_id = ${users.id} and h.starts_at > now() and b.hour_id is null)`.mapWith(officeHours.startsAt);
-
-const PLACES_MAX = sql<number>`coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`;
-
-/** Lists mentors who take requests, by name, with how many learners they still take and their next free hour. */
-export const listMentors = (db: Db, exceptId: number) =>
-  db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      emailVerified: users.emailVerified,
-      offer: mentorSettings.offer,
-      nextHourAt: NEXT_HOUR,
-      placesMax: PLACES_MAX,
-      placesLeft: sql<number>`greatest(0, ${PLACES_MAX} - ${countActive(users.id)})`,
-    })
-    .from(users)
-    .leftJoin(mentorSettings, eq(mentorSettings.userId, users.id))
-    .where(and(hasCapability('mentors'), ne(users.id, exceptId), sql`coalesce(${mentorSettings.isOffering}, true)`))
-    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
-
-export async function readSettings(db: Db, mentorId: number): Promise<DeskSettings> {
-  const [row] = await db.select().from(mentorSettings).where(eq(mentorSettings.userId, mentorId));
-  const { isOffering = true, learnersMax = LEARNERS_DEFAULT, offer = null } = row ?? {};
-  return { isOffering, learnersMax, offer };
-}
-
-export async function saveSettings(db: Db, mentorId: number, settings: DeskSettings): Promise<void> {
-  await db
-    .insert(mentorSettings)
-    .values({ userId: mentorId, ...settings })
-    .onConflictDoUpdate({ target: mentorSettings.userId, set: settings });
-}
-
-export async function countLearners(db: Db, mentorId: number): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${countActive(mentorId)} as total`);
-  return rows[0]?.total ?? 0;
-}
 
 /** The numbers of mentors, waiting requests and active mentorships. */
 export async function countMentoring(db: Db) {

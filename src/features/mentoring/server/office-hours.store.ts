@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '#platform/auth/users.table.ts';
 import { pickColumns } from '#platform/db/columns.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -32,6 +32,17 @@ export const listBookedHours = (db: Db, mentorshipId: number) =>
   selectHours(db)
     .where(and(eq(officeHourBookings.mentorshipId, mentorshipId), IS_TO_COME))
     .orderBy(asc(officeHours.startsAt));
+
+/** The place of the office hour that a mentor offered last. Null if there is none. */
+export async function findLastPlace(db: Db, mentorId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ place: officeHours.place })
+    .from(officeHours)
+    .where(eq(officeHours.mentorId, mentorId))
+    .orderBy(desc(officeHours.id))
+    .limit(1);
+  return row?.place ?? null;
+}
 
 /** Finds an office hour of a mentor. */
 export async function findHour(db: Db, mentorId: number, id: number): Promise<OfficeHour | undefined> {

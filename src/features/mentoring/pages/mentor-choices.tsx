@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { OwnMentoring } from '../mentoring.contract.ts';
+import { hasMore, MentorAbout, MentorFace, MentorFacts } from '../ui/mentor-card.tsx';
+
+type Mentor = OwnMentoring['mentors'][number];
+
+const FACE =
+  'size-14 text-xl group-has-checked:border-night group-has-checked:bg-night group-has-checked:text-night-ink sm:size-20 sm:text-2xl';
+
+/**
+ * The mentors as one group of radio buttons, last any of them. More about each is beside its label, because a label may
+ * contain nothing else to press; that of the chosen one is open.
+ */
+export function MentorChoices(props: {
+  mentors: readonly Mentor[];
+  chosen: Mentor | undefined;
+  error: string | undefined;
+  onChoose: (id: number | null) => void;
+}) {
+  const { mentors, chosen, error, onChoose } = props;
+  const [openId, setOpenId] = useState<number>();
+  const choose = (mentor: Mentor | undefined) => {
+    onChoose(mentor?.id ?? null);
+    setOpenId(mentor?.id);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">Who would you like to ask?</legend>
+      <div className="divide-y divide-line border-y border-line">
+        {[...mentors, undefined].map((mentor) => (
+          <div key={mentor?.id ?? 'any'} className="group wrap-anywhere has-checked:bg-sunk">
+            <label className="flex gap-4 px-3 py-5 has-enabled:cursor-pointer has-enabled:hover:bg-sunk sm:gap-6 sm:px-4">
+              <MentorFace mentor={mentor} className={FACE} />
+              <span className="min-w-0 grow self-center">
+                {mentor ? (
+                  <MentorFacts mentor={mentor} availability={mentor} />
+                ) : (
+                  <>
+                    <span className="block font-display text-xl leading-tight">Any mentor</span>
+                    <span className="mt-1 block text-sm text-muted">The first one with time for you</span>
+                  </>
+                )}
+              </span>
+              <input
+                type="radio"
+                name="mentor"
+                checked={mentor?.id === chosen?.id}
+                disabled={mentor?.placesLeft === 0}
+                onChange={() => choose(mentor)}
+                aria-invalid={(error !== undefined && mentor?.id === chosen?.id) || undefined}
+                aria-describedby={error ? 'mentor-error' : undefined}
+                className="mt-1 mr-1 size-5 shrink-0"
+              />
+            </label>
+            {mentor && hasMore(mentor, mentor) && (
+              <details
+                open={mentor.id === openId}
+                onToggle={({ currentTarget: { open } }) =>
+                  setOpenId((old) => (open ? mentor.id : old === mentor.id ? undefined : old))
+                }
+                className="-mt-3 pr-3 pb-2 pl-21 sm:pr-14 sm:pl-30"
+              >
+                <summary className="inline-flex min-h-11 items-center gap-2 text-xs font-semibold hover:text-blue">
+                  {mentor.about || mentor.languages || mentor.teamMember
+                    ? `About ${mentor.firstName || mentor.name}`
+                    : `More of ${mentor.firstName || mentor.name}’s hours`}
+                  <span aria-hidden="true" className="details-mark" />
+                </summary>
+                <div className="pt-1 pb-3 max-sm:-ml-18">
+                  <MentorAbout mentor={mentor} availability={mentor} />
+                </div>
+              </details>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id="mentor-error" className="mt-1.5 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { hasCapability } from '#platform/auth/colleagues.ts';
+import { users } from '#platform/auth/users.table.ts';
+import { pickColumns } from '#platform/db/columns.ts';
+import type { Db } from '#platform/db/db.ts';
+import { selectAuthors } from '#platform/publishing/publishing-columns.ts';
+import { LEARNERS_DEFAULT, MENTORING_LIMITS } from '../mentoring.constants.ts';
+import type { DeskSettings } from '../mentoring.contract.ts';
+import { mentorSettings, mentorships, officeHourBookings, officeHours } from './mentoring.table.ts';
+
+/** As on the desk, suspended learners are left out: the mentor could not end what they do not see. */
+const countActive = (mentorId: typeof users.id | number) =>
+  sql<number>`(select count(*)::int from ${mentorships} m join ${users} l on l.id = m.learner_id
+    where m.mentor_id = ${mentorId} and m.state = 'active' and l.suspended_at is null)`;
+
+const NEXT_HOURS = sql<string[]>`(select coalesce(json_agg(next.starts_at order by next.starts_at), '[]') from (
+    select h.starts_at from ${officeHours} h left join ${officeHourBookings} b on b.hour_id = h.id
+    where h.mentor_id = ${users.id} and h.starts_at > now() and b.hour_id is null
+    order by h.starts_at limit ${sql.raw(String(MENTORING_LIMITS.nextHours))}) next)`;
+
+const PLACES_MAX = sql<number>`coalesce(${mentorSettings.learnersMax}, ${sql.raw(String(LEARNERS_DEFAULT))})`;
+
+const selectMentors = (db: Db) =>
+  db
+    .select({
+      ...pickColumns(users, 'id', 'firstName', 'lastName', 'email', 'emailVerified'),
+      ...pickColumns(mentorSettings, 'position', 'offer', 'about', 'languages'),
+      team: selectAuthors(sql`array[${mentorSettings.teamMemberId}]`),
+      nextHours: NEXT_HOURS,
+      placesMax: PLACES_MAX,
+      placesLeft: sql<number>`greatest(0, ${PLACES_MAX} - ${countActive(users.id)})`,
+    })
+    .from(users)
+    .leftJoin(mentorSettings, eq(mentorSettings.userId, users.id))
+    .$dynamic();
+
+export type MentorRow = Awaited<ReturnType<typeof selectMentors>>[number];
+
+/** Lists mentors who take requests, by name, with how many learners they still take and their next free hours. */
+export const listMentors = (db: Db, exceptId: number) =>
+  selectMentors(db)
+    .where(and(hasCapability('mentors'), ne(users.id, exceptId), sql`coalesce(${mentorSettings.isOffering}, true)`))
+    .orderBy(asc(users.lastName), asc(users.firstName), asc(users.id));
+
+/** Finds a mentor, also one who takes no requests. */
+export async function findMentor(db: Db, id: number): Promise<MentorRow | undefined> {
+  const [row] = await selectMentors(db).where(and(hasCapability('mentors'), eq(users.id, id)));
+  return row;
+}
+
+/** Finds what a user is to learners while they are a mentor. */
+export async function findCard(db: Db, userId: number): Promise<MentorRow | undefined> {
+  const [row] = await selectMentors(db).where(eq(users.id, userId));
+  return row;
+}
+
+export async function readSettings(db: Db, mentorId: number) {
+  const [row] = await db
+    .select(pickColumns(mentorSettings, 'isOffering', 'learnersMax'))
+    .from(mentorSettings)
+    .where(eq(mentorSettings.userId, mentorId));
+  return row ?? { isOffering: true, learnersMax: LEARNERS_DEFAULT };
+}
+
+/** Saves what a mentor may set themselves. */
+export async function saveSettings(db: Db, mentorId: number, settings: DeskSettings): Promise<void> {
+  await db
+    .insert(mentorSettings)
+    .values({ userId: mentorId, ...settings })
+    .onConflictDoUpdate({ target: mentorSettings.userId, set: settings });
+}
+
+/** Says which team member a mentor is. */
+export async function saveTeamMember(db: Db, mentorId: number, teamMemberId: number | null): Promise<void> {
+  await db
+    .insert(mentorSettings)
+    .values({ userId: mentorId, teamMemberId })
+    .onConflictDoUpdate({ target: mentorSettings.userId, set: { teamMemberId } });
+}
+
+export async function countLearners(db: Db, mentorId: number): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${countActive(mentorId)} as total`);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,109 @@
+import { formatCount } from '#lib/words.ts';
+import { classNames } from '#ui/class-names.ts';
+import { AuthorLink, Portrait } from '#ui/page/byline.tsx';
+import type { MentorCard } from '../mentoring.contract.ts';
+import { formatHourTime } from './hour-times.ts';
+import { Monogram } from './monogram.tsx';
+
+interface Availability {
+  readonly placesLeft: number;
+  readonly placesMax: number;
+  readonly nextHours: readonly string[];
+}
+
+/** A mentor's portrait as a member of the team, or their initials. `className` sets the size and that of the letters. */
+export function MentorFace({ mentor, className }: { mentor: MentorCard | undefined; className: string }) {
+  if (!mentor?.teamMember?.profileImage) return <Monogram name={mentor?.name} className={className} />;
+  return (
+    <Portrait
+      author={mentor.teamMember}
+      size={80}
+      className={classNames('rounded-full group-has-checked:outline-2 group-has-checked:outline-blue', className)}
+    />
+  );
+}
+
+/** A mentor's name, what they do and what they help with, and when they have time. */
+export function MentorFacts({ mentor, availability }: { mentor: MentorCard; availability: Availability }) {
+  const { name, position, offer, teamMember } = mentor;
+  const { placesLeft, placesMax, nextHours } = availability;
+  const [next] = nextHours;
+  // Also in the preview, where an empty field is an empty text.
+  const role = position || teamMember?.title;
+  return (
+    <>
+      <span className="block font-display text-xl leading-tight">{name}</span>
+      {role && <span className="mt-1 block text-[1rem] leading-snug">{role}</span>}
+      {offer && <span className="mt-1 block text-sm text-muted">{offer}</span>}
+      <span className="figures mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted">
+        {placesLeft > 0 && next && (
+          <span>
+            Next free <HourTime at={next} className="font-semibold text-ink" />
+          </span>
+        )}
+        <span className="whitespace-nowrap">
+          {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
+        </span>
+      </span>
+    </>
+  );
+}
+
+const HourTime = ({ at, className }: { at: string; className?: string }) => (
+  <time dateTime={at} className={classNames('whitespace-nowrap', className)}>
+    {formatHourTime(at)}
+  </time>
+);
+
+/** Whether there is more to say of a mentor than `MentorFacts`. */
+export const hasMore = ({ about, languages, teamMember }: MentorCard, { placesLeft, nextHours }: Availability) =>
+  Boolean(about || languages || teamMember) || (placesLeft > 0 && nextHours.length > 1);
+
+/** What a mentor says of themselves, the languages they speak, their next free office hours, and their page as a member of the team. */
+export function MentorAbout(props: { mentor: MentorCard; availability: Availability; aboutLook?: string }) {
+  const { mentor, availability, aboutLook } = props;
+  const { about, languages, position, teamMember } = mentor;
+  const { placesLeft, nextHours } = availability;
+  const facts = [
+    languages && { term: 'Languages', text: languages },
+    placesLeft > 0 &&
+      nextHours.length > 1 && {
+        term: 'Free hours',
+        text: (
+          <span className="figures grid">
+            {nextHours.map((at) => (
+              <HourTime key={at} at={at} />
+            ))}
+          </span>
+        ),
+      },
+    teamMember && {
+      term: 'On the team',
+      text: (
+        <>
+          <AuthorLink author={teamMember} className="link" />
+          {position && `, ${teamMember.title}`}
+        </>
+      ),
+    },
+  ].filter((fact) => fact !== false && fact !== null && fact !== '');
+  return (
+    <>
+      {about && (
+        <p dir="auto" className={classNames('max-w-[60ch] text-sm whitespace-pre-line wrap-anywhere', aboutLook)}>
+          {about}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className={classNames('grid gap-1.5 text-sm wrap-anywhere', Boolean(about) && 'mt-3')}>
+          {facts.map(({ term, text }) => (
+            <div key={term} className="grid gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+              <dt className="text-muted">{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -11,7 +11,9 @@ test('a chart that asks shows its value after a guess with the keyboard', async 
   const shown = chart.locator('.chart-wide');
   await expect(chart.getByText(QUESTION)).toBeVisible();
   await expect(chart.getByText('Overrides pay where people know something')).toBeHidden();
-  await expect(chart.getByRole('img')).toHaveAccessibleName(/^The largest class.* Plain judgment is asked for\.$/);
+  await expect(chart.locator('.chart-drawing')).toHaveAccessibleName(
+    /^The largest class.* Plain judgment is asked for\.$/,
+  );
   await expect(shown.locator('.asked')).toBeHidden();
   await expect(chart.getByText('Show the numbers')).toBeHidden();
 

@@ -68,15 +68,18 @@ test('in a lesson, a deleted note leaves the focus on the next one, and an answe
 
   const quiz = page.getByRole('region', { name: 'Check yourself' });
   const questions = quiz.getByRole('group');
-  await questions.nth(1).getByRole('radio').nth(1).check();
-  await quiz.getByRole('button', { name: 'Answer' }).nth(1).click();
+  const answer = quiz.getByRole('button', { name: 'Answer', exact: true });
+  await questions.getByRole('radio').nth(0).check();
+  await answer.press('Enter');
   await expect(quiz.getByText('Not quite.')).toBeVisible();
-  await quiz.getByRole('button', { name: /^Try again/ }).click();
-  await questions.nth(1).getByRole('radio').nth(0).check();
-  await questions.nth(0).getByRole('radio').nth(1).check();
-  await quiz.getByRole('button', { name: 'Answer' }).nth(0).click();
+  await quiz.getByRole('button', { name: /^Try again/ }).press('Enter');
+  await expect(questions.getByRole('radio').nth(0)).toBeFocused();
+  await questions.getByRole('radio').nth(1).check();
+  await answer.press('Enter');
   await expect(quiz.getByText('Right.', { exact: true })).toBeVisible();
-  await expect(questions.nth(1).getByRole('radio').nth(0)).toBeChecked();
+  await quiz.getByRole('button', { name: 'Next question' }).press('Enter');
+  await expect(quiz.locator('legend:focus')).toContainText('Question 2 of 3');
+  await expect(quiz.locator('legend:focus')).toBeInViewport();
 
   await page.getByRole('button', { name: 'Mark as completed' }).press('Enter');
   await expect(page.getByRole('heading', { name: /^Completed/ })).toBeFocused();

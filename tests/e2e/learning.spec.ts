@@ -134,17 +134,20 @@ test('a new mentee’s first evening: library, bookmark, path, lesson, quiz, bad
     const questions = quiz.getByRole('group');
     expect(await page.content()).not.toContain('It names a decision, the person who takes it');
     for (const [index, choice] of [1, 1, 2].entries()) {
-      await questions.nth(index).getByRole('radio').nth(choice).check();
-      await quiz.getByRole('button', { name: 'Answer' }).first().click();
-      await expect(quiz.getByText(index === 1 ? 'Not quite.' : 'Right.', { exact: true })).toHaveCount(
-        index === 2 ? 2 : 1,
-      );
+      await expect(questions).toHaveAccessibleName(new RegExp(`^Question ${index + 1} of 3`));
+      await questions.getByRole('radio').nth(choice).check();
+      await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
+      await expect(quiz.getByRole('status').last()).toBeFocused();
+      await expect(quiz.getByRole('status').last()).toHaveText(index === 1 ? /^Not quite\./ : /^Right\./);
+      await quiz.getByRole('button', { name: index === 2 ? 'Review all answers' : 'Next question' }).press('Enter');
     }
+    await expect(quiz.getByRole('status').first()).toBeFocused();
+    await expect(questions).toHaveCount(3);
     await expect(quiz.getByText('2 of 3 right.')).toBeVisible();
     await quiz.getByRole('button', { name: /^Try again/ }).click();
     await expect(questions.nth(1).getByRole('radio').first()).toBeFocused();
     await questions.nth(1).getByRole('radio').first().check();
-    await quiz.getByRole('button', { name: 'Answer' }).click();
+    await quiz.getByRole('button', { name: 'Answer', exact: true }).click();
     await expect(quiz.getByText('3 of 3 right (2 on the first try).')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /^Completed/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Continue/ })).toContainText('Walking the floor');

@@ -130,10 +130,10 @@ export function createChartKit({ theme, isBare = false }: ChartOptions) {
       const [x, y] = end;
       const grip = Math.max(mark.width ?? 0, GRIP);
       return (
-        `<g class="asked">${answer}</g><g class="guess" data-mark="${escapeXmlText(JSON.stringify({ ...mark, name, offset }))}">` +
+        `<g class="guess" data-mark="${escapeXmlText(JSON.stringify({ ...mark, name, offset }))}">` +
         `<path d="${path}" ${style}/>${isLine ? `<circle cx="${decimal(x)}" cy="${decimal(y)}" r="2.8" fill="${theme.signalText}"/>` : ''}` +
         this.text(x + offset[0], y + offset[1], `${name} ?`.trim(), { anchor, weight: 600 }) +
-        `<path class="guess-grip" d="M${decimal(mark.low[0])} ${decimal(mark.low[1])}L${decimal(mark.high[0])} ${decimal(mark.high[1])}" stroke="transparent" stroke-width="${decimal(grip)}"/></g>`
+        `<path class="guess-grip" d="M${decimal(mark.low[0])} ${decimal(mark.low[1])}L${decimal(mark.high[0])} ${decimal(mark.high[1])}" stroke="transparent" stroke-width="${decimal(grip)}"/></g><g class="asked">${answer}</g>`
       );
     },
     /** Breaks a label between words if it is wider than `room`. */

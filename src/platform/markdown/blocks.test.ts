@@ -85,6 +85,37 @@ describe('a chart', () => {
   });
 });
 
+describe('a formula', () => {
+  const math = (source: string) => renderMarkdown(`\`\`\`math\n${source}\n\`\`\``);
+
+  it('is set as MathML without styles', () => {
+    expect(math('\\frac{\\text{over}}{\\text{over} + 1}')).toMatch(
+      /^<div class="formula"><math display="block"><mfrac><mtext>over<\/mtext>.*<mn>1<\/mn>.*<\/math><\/div>\n$/,
+    );
+    expect(math('\\color{red} x')).not.toMatch(/style|class="tml/);
+  });
+
+  it.each(['\\frac{1', '\\href{javascript:alert(1)}{x}', '\\def\\a{\\a\\a}\\a', 'x'.repeat(1001), '{'.repeat(900)])(
+    'that cannot be read stays code: %s',
+    (source) => {
+      expect(math(source)).toMatch(/^<pre class="code"/);
+    },
+  );
+
+  it('contains no elements of its author', () => {
+    for (const text of MARKUP_VECTORS.filter((vector) => !vector.includes('```'))) {
+      for (const { tag, attributes } of listElements(math(`\\text{${text}} ${text}`))) {
+        expect(tag).toMatch(/^(?:div|pre|code|p|math|m[a-z]+)$/);
+        for (const name of Object.keys(attributes)) expect(name).not.toMatch(/^on|^style$|href|src/);
+      }
+    }
+  });
+
+  it('is its source in feeds', () => {
+    expect(renderMarkdown('```math\nx^2\n```', { isPlain: true })).toContain('<code>x^2');
+  });
+});
+
 describe('a video', () => {
   it('is a link with a poster, and nothing of it is loaded from elsewhere', () => {
     const html = renderMarkdown(`[A tow at "dawn"](${YOUTUBE})`);

@@ -5,6 +5,7 @@ import { splitPullQuote } from '#lib/markdown/pull-quote.ts';
 import { readVideoLink } from '#lib/markdown/video-link.ts';
 import { toSlug } from '#lib/slug.ts';
 import { renderChart } from './chart.ts';
+import { renderFormula } from './formula.ts';
 import { Notes } from './notes.ts';
 import { renderPicture } from './picture.ts';
 import { sanitizeRawBlock, sanitizeRawTag } from './sanitize.ts';
@@ -157,10 +158,13 @@ export class ProseRenderer {
     return escapeHtml(text);
   }
 
-  /** Renders code, or the chart that a block of code with the word `figure` describes (lib/charts). */
+  /** Renders code, or the chart (lib/charts) or formula that a block with the word `figure` or `math` describes. */
   #renderCode(info: string, content: string): string {
-    const chart = info.trim() === 'figure' ? renderChart(content, this.#options.isPlain) : undefined;
-    const drawn = chart === undefined ? '' : this.#limit(chart, '');
+    const { isPlain } = this.#options;
+    const kind = info.trim();
+    const formula = kind === 'math' && !isPlain ? renderFormula(content) : undefined;
+    const block = kind === 'figure' ? renderChart(content, isPlain) : formula;
+    const drawn = block === undefined ? '' : this.#limit(block, '');
     if (drawn !== '') return drawn;
     return `<pre class="code" role="region" tabindex="0" aria-label="Code"><code>${escapeHtml(content.replace(/\n$/, ''))}\n</code></pre>\n`;
   }

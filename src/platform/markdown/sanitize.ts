@@ -42,6 +42,49 @@ const DRAWING = {
   input: [{ name: 'type', values: ['range'] }, 'min', 'max', 'step', 'value', 'autocomplete', 'aria-label'],
 };
 
+/** The elements of a formula (formula.ts). MathML can also have links, actions and styles, of which it gets none. */
+const FORMULA = {
+  math: ['display'],
+  mi: ['mathvariant'],
+  mo: [
+    'form',
+    'fence',
+    'separator',
+    'stretchy',
+    'symmetric',
+    'lspace',
+    'rspace',
+    'minsize',
+    'maxsize',
+    'largeop',
+    'movablelimits',
+    'accent',
+  ],
+  mspace: ['width'],
+  mfrac: ['linethickness'],
+  mover: ['accent'],
+  munder: ['accentunder'],
+  ...Object.fromEntries(
+    [
+      'mrow',
+      'mn',
+      'mtext',
+      'msup',
+      'msub',
+      'msubsup',
+      'msqrt',
+      'mroot',
+      'munderover',
+      'mtable',
+      'mtr',
+      'mtd',
+      'mpadded',
+      'mphantom',
+      'mstyle',
+    ].map((tag) => [tag, []]),
+  ),
+};
+
 /**
  * The last line of defense: allows only what the renderer writes. No scripts, handlers, styles, forms or frames; only
  * web, mail and telephone addresses; only pictures of this site.
@@ -73,6 +116,7 @@ export const sanitizeOutput = (html: string): string =>
       ],
       ...['table', 'thead', 'tbody', 'tr', 'th', 'td', 'div', 'section', 'aside', 'span', 'details', 'summary'],
       ...Object.keys(DRAWING),
+      ...Object.keys(FORMULA),
     ],
     allowedAttributes: {
       ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6', 'li'].map((tag) => [tag, ['id']])),
@@ -89,6 +133,7 @@ export const sanitizeOutput = (html: string): string =>
       figure: ['class'],
       details: ['class'],
       ...DRAWING,
+      ...FORMULA,
       p: ['class'],
       strong: ['class'],
       sup: ['class'],

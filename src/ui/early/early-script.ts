@@ -101,7 +101,8 @@ function recordEarlyActions(): void {
   const wakeForField = ({ target }: Event) => {
     if (target instanceof Element && target.matches('input, select, textarea')) wake();
   };
-  addEventListener('focusin', wakeForField, watch);
+  // A touch moves a range without giving it the focus.
+  for (const name of ['focusin', 'input']) addEventListener(name, wakeForField, watch);
   // Browsers also report the pointer where it rests, and again when the page below it changes.
   let place: string | undefined;
   addEventListener(

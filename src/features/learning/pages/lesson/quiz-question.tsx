@@ -53,7 +53,7 @@ export function QuizQuestion(props: {
       <fieldset>
         <legend ref={ref} tabIndex={-1} className="mb-4 scroll-mt-28 outline-none">
           {place && <span className="figures block text-sm text-muted">{place}</span>}
-          <span className="mt-1 block font-display text-xl text-balance">{question.text}</span>
+          <span className="mt-1 block font-display text-xl text-pretty">{question.text}</span>
         </legend>
         {choices.map((text, index) =>
           outcome ? (

@@ -33,3 +33,9 @@ export async function openFirst(page: Page): Promise<void> {
   await page.locator('[data-row]').first().click();
   await page.getByRole('dialog').getByRole('toolbar').first().waitFor();
 }
+
+/** Opens one of a white paper's inside pages. */
+export async function openInsidePage(page: Page, index: number): Promise<void> {
+  await page.getByRole('region', { name: 'Look inside' }).getByRole('link').nth(index).click();
+  await page.getByRole('dialog', { name: /^Page \d+ of \d+$/ }).waitFor();
+}

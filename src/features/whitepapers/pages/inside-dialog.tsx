@@ -61,7 +61,7 @@ export default function InsideDialog(props: {
         </div>
         {/* A sticky part keeps clear of the padding of the part that scrolls, which is undone here. */}
         <div className="sticky -bottom-7 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-paper px-6 py-3 sm:-bottom-9 sm:px-9">
-          <p role="status" className="min-w-0 grow basis-40 text-sm leading-snug">
+          <p role="status" className="min-w-0 grow basis-28 text-sm leading-snug">
             <span className="sr-only">Page {page}. </span>
             {index === last && more > 0 ? (
               <span className="font-semibold">{formatCount(more, 'more page')} in the paper</span>

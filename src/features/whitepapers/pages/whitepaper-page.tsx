@@ -76,7 +76,10 @@ export function WhitepaperView(props: { paper: Paper; renderDownload: (className
             {paper.title}
           </PageTitle>
           <p className="mt-4 max-w-[36rem] md:mt-6 text-lg text-muted">{paper.description}</p>
-          <AuthorList authors={paper.authors} className="flex flex-wrap gap-x-8 gap-y-4 max-md:order-1 max-md:mt-7 md:mt-8" />
+          <AuthorList
+            authors={paper.authors}
+            className="flex flex-wrap gap-x-8 gap-y-4 max-md:order-1 max-md:mt-7 md:mt-8"
+          />
           {renderDownload('mt-6 max-md:self-start md:mt-9 print:hidden')}
           <FactList
             className="max-w-[36rem] border-b border-line max-md:order-2 max-md:mt-8 md:mt-10"

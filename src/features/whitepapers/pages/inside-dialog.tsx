@@ -26,7 +26,10 @@ export default function InsideDialog(props: {
 
   const turn = useCallback((step: number) => setIndex((now) => Math.min(Math.max(now + step, 0), last)), [last]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is read from its top
-  useEffect(() => content.current?.parentElement?.scrollTo(0, 0), [index]);
+  useEffect(() => {
+    // In some browsers it returns a promise, which is no cleanup function.
+    content.current?.parentElement?.scrollTo(0, 0);
+  }, [index]);
   useEffect(() => {
     // The sign-in may be open on top, where the arrows move within a field.
     const onKey = (event: KeyboardEvent) => {

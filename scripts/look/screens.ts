@@ -9,7 +9,7 @@ import { MENTORING_SCREENS } from './mentoring-screens.ts';
 import { NEWSLETTER_SCREENS } from './newsletter-screens.ts';
 import { PATHWAY_SCREENS } from './pathway-screens.ts';
 import { PROOF_SCREENS } from './proof-screens.ts';
-import { failApi, stallApi } from './steps.ts';
+import { failApi, openInsidePage, stallApi } from './steps.ts';
 
 /** A screen in one particular state. */
 export interface Screen {
@@ -134,6 +134,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'author', path: '/insights/authors/1' },
   ...ARTICLE_SCREENS,
   { name: 'white-paper', path: '/insights/white-papers/1' },
+  {
+    name: 'white-paper-inside',
+    path: '/insights/white-papers/1',
+    fold: true,
+    prepare: (page) => openInsidePage(page, 0),
+  },
+  {
+    name: 'white-paper-inside-last',
+    path: '/insights/white-papers/1',
+    fold: true,
+    prepare: (page) => openInsidePage(page, 2),
+  },
   { name: 'white-paper-member', path: '/insights/white-papers/1', as: 'member', fold: true },
   { name: 'case-study', path: '/insights/case-studies/1' },
   { name: 'mentor', path: '/mentor' },

@@ -41,3 +41,9 @@ export async function chooseTool(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
+
+/** Opens one of a white paper's inside pages. */
+export async function openInsidePage(page: Page, index: number): Promise<void> {
+  await page.getByRole('region', { name: 'Look inside' }).getByRole('link').nth(index).click();
+  await page.getByRole('dialog', { name: /^Page \d+ of \d+$/ }).waitFor();
+}

@@ -68,6 +68,9 @@ export const COMPOSED_VARIANTS = PICTURE_SHAPES.flatMap((shape) =>
 /** The storage folder of drawings in all shapes and palettes. */
 export const STORED_DRAWINGS = 'media/plates/';
 
+/** The storage folder of white papers' inside pages. They belong to their paper, so the media library leaves them out. */
+export const PAPER_PAGES_FOLDER = 'media/pages/';
+
 /** The files behind a picture's key: six for a stored drawing, otherwise one. */
 export const listPictureFiles = (key: string): string[] =>
   key.startsWith(STORED_DRAWINGS)

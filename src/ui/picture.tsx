@@ -23,6 +23,8 @@ interface PictureProps {
   readonly height: number;
   /** Its displayed width, in the syntax of the attribute `sizes`, by which the browser chooses the file. */
   readonly sizes: string;
+  /** What it shows, if it is not decorative. Drawings always are. */
+  readonly alt?: string;
   readonly className?: string;
   /**
    * The first thing a visitor sees, loaded before everything else. Other pictures wait until they are nearly in view.
@@ -36,11 +38,11 @@ interface PictureProps {
 }
 
 /**
- * A decorative picture. A photograph is served as AVIF or WebP in a fitting width, a drawing in the shape that is asked
+ * A picture, decorative without `alt`. A photograph is served as AVIF or WebP in a fitting width, a drawing in the shape that is asked
  * for and in the palette of the theme.
  */
 export function Picture(props: PictureProps) {
-  const { src, width, height, sizes, className, first = false, isNight = false } = props;
+  const { src, width, height, sizes, alt = '', className, first = false, isNight = false } = props;
   if (isComposed(src) && isNight) return <ComposedPicture {...props} isNight />;
   if (isComposed(src))
     return (
@@ -53,7 +55,7 @@ export function Picture(props: PictureProps) {
   const image = (
     <img
       src={varied ? variantHref(src, FALLBACK_WIDTH, 'jpeg') : withoutFocalPoint(src)}
-      alt=""
+      alt={alt}
       width={width}
       height={height}
       loading={first ? 'eager' : 'lazy'}

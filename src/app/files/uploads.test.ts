@@ -75,8 +75,7 @@ const listFiles = async (folder: string) => {
   return existsSync(place) ? (await readdir(place)).toSorted() : [];
 };
 const listTraces = async () => [
-  await listFiles('white-papers/uploads'),
-  await listFiles('media/covers'),
+  ...(await Promise.all(['white-papers/uploads', 'media/covers', 'media/pages'].map(listFiles))),
   await site.database.query('SELECT key FROM whitepaper_uploads'),
 ];
 
@@ -106,16 +105,16 @@ describe('an uploaded PDF', () => {
     expect(found).toMatchObject([{ kind: 'white-paper', id, page: 2 }]);
   });
 
-  it('replaces an older one, whose file and cover are removed', async () => {
+  it('replaces an older one, whose file and pictures are removed', async () => {
     const old = await uploadAndRead();
-    const { id } = await createPaper({ pdfUrl: old.url });
+    const { id, insidePages } = await fetchPage((await createPaper({ pdfUrl: old.url })).id);
     const next = await uploadAndRead(buildPaper({ pages: ['Runway light'] }), 'next.pdf');
     const reply = await admin.send(`${WHITEPAPERS_PATH}/${id}`, { ...BODY, pdfUrl: next.url }, { method: 'PUT' });
     expect(reply.status).toBe(200);
     expect(await fetchPage(id)).toMatchObject({ contents: [], coverImage: next.coverImage });
     const found = async (q: string) => ((await (await site.fetch(`${SEARCH_PATH}?q=${q}`)).json()) as unknown[]).length;
     expect([await found('tarmac'), await found('runway')]).toEqual([0, 1]);
-    await waitUntilRemoved(old.url, old.coverImage);
+    await waitUntilRemoved(old.url, old.coverImage, ...insidePages.map(({ image }) => image));
     expect([await exists(next.url), await exists(next.coverImage)]).toEqual([true, true]);
   });
 
@@ -156,7 +155,8 @@ describe('an uploaded PDF', () => {
     await removeUnusedUploads(site.services.db, hours(23), removeFiles);
     expect(removed).toEqual([]);
     await removeUnusedUploads(site.services.db, hours(25), removeFiles);
-    expect(removed).toEqual([toKey(unused.url), toKey(unused.coverImage)]);
+    const pageKey = expect.stringMatching(/^media\/pages\/dwell-/);
+    expect(removed).toEqual([toKey(unused.url), toKey(unused.coverImage), pageKey]);
     // The file may still exist when somebody saves this late.
     const late = await admin.send(WHITEPAPERS_PATH, { ...BODY, pdfUrl: unused.url });
     expect([late.status, await late.json()]).toMatchObject([400, { issues: [{ path: 'pdfUrl' }] }]);

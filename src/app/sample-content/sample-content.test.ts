@@ -128,11 +128,13 @@ describe('the sample content', () => {
 
   it('has the chapters of every paper from its PDF', async () => {
     for (const { id, title, pages } of await fetchRows(WHITEPAPERS_PATH, whitepaper)) {
-      const { contents, related } = whitepaperPage
+      const { contents, insidePages, related } = whitepaperPage
         .strict()
         .parse(await (await app.fetch(`${WHITEPAPERS_PATH}/${id}`)).json());
       expect([title, contents.length >= 5, related.length]).toEqual([title, true, 2]);
       expect(contents[0]).toEqual({ title: 'Summary', page: 3 });
+      expect([title, insidePages.map(({ page }) => page)]).toEqual([title, [3, 4, expect.any(Number)]]);
+      for (const { image } of insidePages) expect((await app.fetch(`${image}?w=320&format=webp`)).status).toBe(200);
       expect(contents.map(({ page }) => page)).toEqual(contents.map(({ page }) => page).toSorted((a, b) => a - b));
       expect(contents.at(-1)?.page).toBeLessThanOrEqual(pages);
     }

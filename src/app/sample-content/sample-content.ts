@@ -23,12 +23,14 @@ import { contentStore, insertLearningPath } from '#features/learning/server/lear
 import { obstacleStore, skillStore } from '#features/skills/server/skills.store.ts';
 import { teamStore } from '#features/team/server/team.store.ts';
 import { insertWhitepaperPages, whitepaperStore } from '#features/whitepapers/server/whitepapers.store.ts';
+import { COVERS_FOLDER } from '#features/whitepapers/whitepapers.constants.ts';
 import type { Lettering } from '#lib/artwork/lettering.ts';
 import { addDays } from '#lib/pathway/schedule.ts';
+import { PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import type { Db } from '#platform/db/db.ts';
 import { createLettering } from '#platform/lettering/lettering.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
-import { PDF_LIMITS } from '#platform/pdf/pdf-facts.ts';
+import { PDF_LIMITS, type PdfFacts } from '#platform/pdf/pdf-facts.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 import { createPaperPdf } from '#platform/typesetting/paper-pdf.ts';
 import { DOMAIN, site } from '#site';
@@ -139,7 +141,7 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
   const rows = [];
   const pageTexts: (readonly string[])[] = [];
   for (const { slug, front, bytes, facts } of papers) {
-    const { pages, contents, cover, texts } = facts;
+    const { pages, contents, cover, insidePages, texts } = facts;
     pageTexts.push(texts);
     const key = `white-papers/${slug}.pdf`;
     await storage.put(key, bytes);
@@ -154,7 +156,8 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
       pages,
       contents,
       pdfUrl: `/files/${key}`,
-      coverImage: await storePicture(storage, 'covers', slug, { ...cover, ending: 'png' }),
+      coverImage: await storePicture(storage, COVERS_FOLDER, slug, { ...cover, ending: 'png' }),
+      insidePages: await storeInsidePages(storage, slug, insidePages),
       publishedAt: new Date(front.publishedAt),
       createdAt: new Date(front.publishedAt),
       updatedAt: new Date(front.publishedAt),
@@ -164,6 +167,15 @@ async function loadWhitePapers({ db, storage }: Targets, team: Ids): Promise<voi
   for (const [index, { id }] of (await whitepaperStore.insert(db, rows)).entries()) {
     await insertWhitepaperPages(db, id, pageTexts[index] ?? []);
   }
+}
+
+async function storeInsidePages(storage: FileStorage, slug: string, pages: PdfFacts['insidePages']) {
+  const stored = [];
+  for (const { page, ...picture } of pages) {
+    const image = await storePicture(storage, PAPER_PAGES_FOLDER, slug, { ...picture, ending: 'png' });
+    stored.push({ page, image, width: picture.width, height: picture.height });
+  }
+  return stored;
 }
 
 async function loadCaseStudies(kit: Kit, team: Ids): Promise<void> {

@@ -14,7 +14,7 @@ import {
 } from '#lib/pictures.ts';
 import type { FileStorage } from '#platform/storage/storage.ts';
 
-/** Stores a picture under a name with a content hash and returns its address. */
+/** Stores a picture in a folder, which ends in a slash, under a name with a content hash, and returns its address. */
 export async function storePicture(
   storage: FileStorage,
   folder: string,
@@ -22,7 +22,7 @@ export async function storePicture(
   picture: Picture,
 ): Promise<string> {
   const hash = createHash('sha256').update(picture.bytes).digest('hex').slice(0, 8);
-  const key = `media/${folder}/${createPictureName(slug, hash, picture, picture.ending)}`;
+  const key = `${folder}${createPictureName(slug, hash, picture, picture.ending)}`;
   await storage.put(key, picture.bytes);
   return `/${key}`;
 }

@@ -5,7 +5,7 @@ import { contactForms } from '#features/contact/server/contact.table.ts';
 import type { RemovedSamples, SampleCounts } from '#features/dashboard/dashboard.contract.ts';
 import { newsletterSubscribers } from '#features/newsletter/server/newsletter.table.ts';
 import { getTableKey } from '#lib/kinds/kind-pages.ts';
-import { listPictureFiles, withoutFocalPoint } from '#lib/pictures.ts';
+import { listPictureFiles, PICTURE_ADDRESS, withoutFocalPoint } from '#lib/pictures.ts';
 import type { AdminDeps } from '#platform/auth/admin-deps.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, Transaction } from '#platform/db/db.ts';
@@ -20,6 +20,8 @@ interface RecordFiles {
   readonly table: AnyPgTable & { readonly id: AnyPgColumn; readonly isSample: AnyPgColumn };
   /** Columns that hold the address of a stored file. */
   readonly addresses: readonly AnyPgColumn[];
+  /** Columns with pictures that belong to the record, in JSON. No other record can name them there. */
+  readonly pictureLists?: readonly AnyPgColumn[];
   /** Markdown columns, which may contain pictures. */
   readonly texts: readonly AnyPgColumn[];
 }
@@ -31,6 +33,7 @@ const KIND_FILES = Object.fromEntries(
     {
       table,
       addresses: listColumnsOfType(table, kind, 'picture', 'file'),
+      pictureLists: listColumnsOfType(table, kind, 'pictures'),
       texts: listColumnsOfType(table, kind, 'markdown'),
     },
   ]),
@@ -91,12 +94,18 @@ export function removeSampleContent(deps: SampleRemovalDeps, actorId: number): P
   });
 }
 
+const STORED_PICTURES = new RegExp(PICTURE_ADDRESS, 'g');
+
 /** @returns for each deleted row the addresses of its files */
-async function deleteSamples(tx: Transaction, { table, addresses }: RecordFiles): Promise<string[][]> {
-  const columns = Object.fromEntries([table.id, ...addresses].map((column) => [column.name, column]));
+async function deleteSamples(tx: Transaction, kind: RecordFiles): Promise<string[][]> {
+  const { table, addresses, pictureLists = [] } = kind;
+  const columns = Object.fromEntries([table.id, ...addresses, ...pictureLists].map((column) => [column.name, column]));
   const rows: Record<string, unknown>[] = await tx.delete(table).where(eq(table.isSample, true)).returning(columns);
   return rows.map((row) =>
-    Object.values(row).flatMap((value) => (typeof value === 'string' ? [withoutFocalPoint(value)] : [])),
+    Object.values(row).flatMap((value) => {
+      if (typeof value === 'string') return [withoutFocalPoint(value)];
+      return [...JSON.stringify(value).matchAll(STORED_PICTURES)].map(([address]) => address);
+    }),
   );
 }
 

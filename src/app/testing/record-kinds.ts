@@ -136,6 +136,8 @@ function getOptionalValue(field: Field, usual: unknown): unknown {
       return null;
     case 'ids':
       return [];
+    case 'pictures':
+      return [{ page: 2, image: '/media/pages/a-1.png', width: 1, height: 1 }];
     case 'authors':
       return [{ id: 77, name: 'Nobody', title: 'None', profileImage: null }];
   }

@@ -13,9 +13,20 @@ export type AdminWhitepaper = z.infer<typeof adminWhitepaper>;
 /** A chapter and its page, counted from 1, including the cover. */
 const chapter = z.object({ title: z.string(), page: z.number().int().min(1) });
 
+/** A picture of a page; dimensions in pixels. */
+const insidePage = z.object({
+  page: z.number().int().min(1),
+  image: z.string(),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+});
+export type InsidePage = z.infer<typeof insidePage>;
+
 const pageFields = {
   /** The chapters, from the PDF's bookmarks. */
   contents: z.array(chapter),
+  /** The inside pages that may be seen without signing in. */
+  insidePages: z.array(insidePage),
   /** Papers with the most similar subject and words, the most similar first. */
   related: z.array(whitepaper),
 };

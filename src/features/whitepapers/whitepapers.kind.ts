@@ -2,7 +2,7 @@ import { category, createdAt, industry, neededToPublish, summary, title } from '
 import { defineKind } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { publishingFields, publishingStatus } from '#lib/publishing/publishing-fields.ts';
-import { WHITEPAPERS_PATH } from './whitepapers.constants.ts';
+import { MAX_SHOWN_PAGES, WHITEPAPERS_PATH } from './whitepapers.constants.ts';
 
 /** A PDF that readers can download after signing in. */
 export const whitepaperKind = defineKind({
@@ -38,6 +38,15 @@ export const whitepaperKind = defineKind({
       isCover: true,
       hint: 'The first page of an uploaded PDF, unless you choose another picture.',
     },
+    shownPages: {
+      type: 'number',
+      label: 'Pages to show before sign-in',
+      audience: 'admin',
+      min: 0,
+      max: MAX_SHOWN_PAGES,
+      hasDefault: true,
+      hint: `How many inside pages readers may look at: 0 to ${MAX_SHOWN_PAGES}. They come from the uploaded PDF.`,
+    },
     downloadCount: {
       type: 'number',
       label: 'Downloads',
@@ -59,6 +68,8 @@ export const whitepaperKind = defineKind({
     },
     /** Its chapters, shown on its own page. */
     contents: { type: 'pairs', label: 'Contents', audience: 'nobody', isServerSet: true },
+    /** Pictures of inside pages. Its own page shows as many as `shownPages`. */
+    insidePages: { type: 'pictures', label: 'Inside pages', audience: 'nobody', isServerSet: true },
   },
   titleField: 'title',
   order: '-publishedAt',

@@ -192,7 +192,8 @@ function inputSchema(field: Field): z.ZodType {
     case 'time':
       return z.iso.datetime('Please enter a date and time.').transform((text) => new Date(text));
     case 'authors':
-      throw new Error('The server sets the authors');
+    case 'pictures':
+      throw new Error(`The server sets this field: ${label}`);
   }
 }
 

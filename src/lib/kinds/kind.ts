@@ -121,6 +121,8 @@ export type Field = FieldBase &
         /** It is as high as a page. */
         readonly isCover?: true;
       }
+    /** JSON with addresses of pictures that the server made, outside the media library. */
+    | { readonly type: 'pictures' }
     | { readonly type: 'flag' | 'link' | 'file' | 'time' | 'pairs' | 'authors' }
     | { readonly type: 'strings'; readonly max: number }
     | {

@@ -49,12 +49,12 @@ function renderRecord({ kind, page }: ShownPreview): ReactNode {
       return (
         <WhitepaperView
           paper={page}
-          download={
-            <Button look="signal" disabled className="mt-9">
+          renderDownload={(className) => (
+            <Button look="signal" disabled className={className}>
               <Download size={17} strokeWidth={1.5} aria-hidden="true" />
               Download PDF
             </Button>
-          }
+          )}
         />
       );
     case 'case-study':

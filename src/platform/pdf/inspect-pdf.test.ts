@@ -65,6 +65,36 @@ describe('a valid PDF', () => {
   });
 });
 
+describe('the inside pages of a PDF', () => {
+  const listInside = async (bytes: Buffer) =>
+    (await inspectPdf(toPdfSource(bytes))).insidePages.map(({ page }) => page);
+  const pages = ['Cover', 'Contents', 'One', 'Still one', 'Two', 'Three', 'Four'].map((text) => `${text} `.repeat(20));
+
+  it('are those on which the first chapters begin', async () => {
+    const bookmarks = [
+      ['Contents', 2],
+      ['One', 3],
+      ['One, again', 3],
+      ['Two', 5],
+      ['Three', 6],
+      ['Four', 7],
+    ] as const;
+    const { insidePages } = await inspectPdf(toPdfSource(buildPaper({ pages, bookmarks })));
+    expect(insidePages.map(({ page }) => page)).toEqual([3, 5, 6]);
+    for (const { bytes, width, height } of insidePages) {
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
+      expect([width, height]).toEqual([1200, 1553]);
+    }
+  });
+
+  it('are those after the cover in a PDF without chapters, except blank ones', async () => {
+    expect(await listInside(buildPaper({ pages }))).toEqual([2, 3, 4]);
+    expect(await listInside(buildPaper({ pages: pages.toSpliced(2, 1, '') }))).toEqual([2, 4, 5]);
+    expect(await listInside(buildPaper({ pages: pages.slice(0, 2) }))).toEqual([2]);
+    expect(await listInside(buildOnePage())).toEqual([]);
+  });
+});
+
 describe('an invalid PDF', () => {
   it.each<[string, string, Buffer]>([
     ['an empty file', 'pdf_empty', Buffer.alloc(0)],

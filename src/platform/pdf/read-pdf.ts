@@ -1,8 +1,8 @@
 import { ActiveContentScan } from './active-content.ts';
+import { drawInsidePages, drawPage, toPagePicture } from './draw-pages.ts';
 import { type PdfChapter, type PdfFacts, type PdfLimits, PdfRefused } from './pdf-facts.ts';
-import { allocate, type Pdfium, type Pointer, readText, readUtf16, toRunningText, withMemory } from './pdfium.ts';
+import { type Pdfium, type Pointer, readText, readUtf16, toRunningText, withMemory } from './pdfium.ts';
 import { writePlainCopy } from './plain-copy.ts';
-import { encodePng, type Pixels } from './png.ts';
 import { removeRunningHeads } from './running-heads.ts';
 
 const MAX_CHAPTERS = 60;
@@ -44,9 +44,6 @@ const getTitle = (pdfium: Pdfium, bookmark: Pointer): string =>
 const WANTS_PASSWORD = 4;
 const NOT_ENCRYPTED = -1;
 const XFA_FORMS = new Set([2, 3]);
-const BGRA = 4;
-const WHITE = 0xffffffff;
-const AS_RGBA = 0x10;
 const MAX_TITLE_LENGTH = 300;
 /** Default titles of programs, and file names. */
 const NO_TITLE =
@@ -67,7 +64,9 @@ export function readPdf(pdfium: Pdfium, bytes: Pointer, size: number, limits: Pd
   refuseActiveContent(pdfium, document);
 
   const { texts, cover } = readPages(pdfium, document, pages, limits);
-  return { pages, title: readTitle(pdfium, document), contents: readOutline(pdfium, document, pages), texts, cover };
+  const contents = readOutline(pdfium, document, pages);
+  const insidePages = drawInsidePages(pdfium, document, { pages, contents, limits });
+  return { pages, title: readTitle(pdfium, document), contents, texts, cover, insidePages };
 }
 
 function refuseActiveContent(pdfium: Pdfium, document: Pointer): void {
@@ -96,7 +95,7 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
   for (let index = 0; index < pages; index += 1) {
     const page = pdfium._FPDF_LoadPage(document, index);
     if (page === 0) throw new PdfRefused('damaged');
-    cover ??= toCover(drawPage(pdfium, page, limits));
+    cover ??= toPagePicture(drawPage(pdfium, page, { width: limits.coverWidth, height: limits.coverHeight }));
     const text = readPageText(pdfium, page, Math.min(limits.pageText, left));
     left -= text.length;
     texts.push(text);
@@ -104,10 +103,6 @@ function readPages(pdfium: Pdfium, document: Pointer, pages: number, limits: Pdf
   }
   if (!cover) throw new PdfRefused('damaged');
   return { texts: removeRunningHeads(texts).map(toRunningText), cover };
-}
-
-function toCover(pixels: Pixels): PdfFacts['cover'] {
-  return { bytes: encodePng(pixels), width: pixels.width, height: pixels.height };
 }
 
 function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {
@@ -120,23 +115,4 @@ function readPageText(pdfium: Pdfium, page: Pointer, most: number): string {
   });
   pdfium._FPDFText_ClosePage(text);
   return read;
-}
-
-/** Draws a page on white, scaled to the limits. */
-function drawPage(pdfium: Pdfium, page: Pointer, { coverWidth, coverHeight }: PdfLimits): Pixels {
-  const [pageWidth, pageHeight] = [pdfium._FPDF_GetPageWidthF(page), pdfium._FPDF_GetPageHeightF(page)];
-  const scale = Math.min(coverWidth / pageWidth, coverHeight / pageHeight);
-  if (!(scale > 0) || !Number.isFinite(scale)) throw new PdfRefused('damaged');
-  const width = Math.max(1, Math.round(pageWidth * scale));
-  const height = Math.max(1, Math.round(pageHeight * scale));
-  const stride = width * 4;
-  const place = allocate(pdfium, stride * height);
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, place, stride);
-  if (bitmap === 0) throw new PdfRefused('tooMuch');
-  pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-  pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, AS_RGBA);
-  const bytes = pdfium.HEAPU8.slice(place, place + stride * height);
-  pdfium._FPDFBitmap_Destroy(bitmap);
-  pdfium.wasmExports.free(place);
-  return { width, height, bytes };
 }

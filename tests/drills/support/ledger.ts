@@ -112,24 +112,30 @@ async function checkDownloads(query: Query, journal: Journal, baseline: readonly
   });
 }
 
-/** Every paper's file and cover must be there, and no file that nothing refers to. */
+/** Every paper's file, cover and inside pages must be there, and no file that nothing refers to. */
 async function checkFiles(query: Query, folder: string): Promise<string[]> {
   const stored = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((item) => item.isFile())
     .map((item) => path.relative(folder, path.join(item.parentPath, item.name)));
-  const papers = await query<{ file: string; cover: string | null }>(
-    `SELECT pdf_url AS file, cover_image AS cover FROM whitepapers WHERE pdf_url LIKE '/files/%'`,
+  const papers = await query<{ file: string; cover: string | null; pages: { image: string }[] }>(
+    `SELECT pdf_url AS file, cover_image AS cover, inside_pages AS pages FROM whitepapers WHERE pdf_url LIKE '/files/%'`,
   );
   const missing = papers
-    .flatMap(({ file, cover }) => [file.slice('/files/'.length), cover?.slice(1)])
+    .flatMap(({ file, cover, pages }) => [
+      file.slice('/files/'.length),
+      cover?.slice(1),
+      ...pages.map(({ image }) => image.slice(1)),
+    ])
     .filter((key) => key !== undefined && !/\.svg$/.test(key) && !stored.includes(key));
   const rows = await query<{ key: string | null }>(
     `SELECT key FROM whitepaper_uploads UNION SELECT substr(cover_image, 2) FROM whitepaper_uploads
-     UNION SELECT substr(cover_image, 2) FROM whitepapers`,
+     UNION SELECT substr(cover_image, 2) FROM whitepapers
+     UNION SELECT substr(page ->> 'image', 2) FROM whitepaper_uploads, jsonb_array_elements(inside_pages) AS page
+     UNION SELECT substr(page ->> 'image', 2) FROM whitepapers, jsonb_array_elements(inside_pages) AS page`,
   );
   const known = new Set(rows.map(({ key }) => key));
   const orphans = stored
-    .filter((key) => /^(white-papers\/uploads|media\/covers)\//.test(key))
+    .filter((key) => /^(white-papers\/uploads|media\/covers|media\/pages)\//.test(key))
     .filter((key) => !known.has(key.replace(/(\.\w+)\..*\.partial$/, '$1')));
   return [
     ...missing.map((key) => `a paper's file is missing: ${key}`),

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/days.ts';
-import { isComposedVariant, listPictureFiles } from '#lib/pictures.ts';
+import { isComposedVariant, listPictureFiles, PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import { acquireContentLock } from '#platform/cache/content-version.table.ts';
 import type { Db, RootDb, Transaction } from '#platform/db/db.ts';
 import { GENERATED_FOLDER } from '#platform/images/generated-pictures.ts';
@@ -34,11 +34,14 @@ interface Deps {
   readonly records: Settings;
 }
 
+const isInLibrary = (key: string): boolean =>
+  key.startsWith(MEDIA_FOLDER) && !key.startsWith(PAPER_PAGES_FOLDER) && !isComposedVariant(key);
+
 /** Adds every stored picture that the library does not know yet, such as those of an older release. */
 export async function registerStoredPictures(db: Db, storage: FileStorage): Promise<void> {
   const files: ListedFile[] = [];
-  for await (const file of storage.list()) if (file.key.startsWith(MEDIA_FOLDER)) files.push(file);
-  for (const batch of splitIntoBatches(files.filter(({ key }) => !isComposedVariant(key)))) {
+  for await (const file of storage.list()) if (isInLibrary(file.key)) files.push(file);
+  for (const batch of splitIntoBatches(files)) {
     const known = await listKnownKeys(
       db,
       batch.map(({ key }) => key),

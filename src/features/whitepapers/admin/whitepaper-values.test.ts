@@ -33,6 +33,7 @@ describe('the request of the white paper form', () => {
       ...written,
       publishedAt: null,
       pages: 1,
+      shownPages: 3,
       tags: [],
       authorTeamIds: [],
       status: 'draft',

@@ -1,11 +1,12 @@
 import { createKindForm, type KindValues } from '#admin-kit/form/kind-form.ts';
+import { MAX_SHOWN_PAGES } from '../whitepapers.constants.ts';
 import { whitepaperKind } from '../whitepapers.kind.ts';
 
 /** The form values of a white paper. `pdfUrl` is empty if there is no PDF yet. */
 export type WhitepaperValues = KindValues<typeof whitepaperKind>;
 
 export const whitepaperForm = createKindForm(whitepaperKind, {
-  start: { pages: '1', status: 'draft' },
+  start: { pages: '1', shownPages: String(MAX_SHOWN_PAGES), status: 'draft' },
   special: { pages: { write: ({ pages }) => parsePages(pages) } },
 });
 

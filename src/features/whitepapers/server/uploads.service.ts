@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '#lib/days.ts';
-import { createPictureName } from '#lib/pictures.ts';
+import { createPictureName, PAPER_PAGES_FOLDER } from '#lib/pictures.ts';
 import { toSlug } from '#lib/slug.ts';
 import type { Db, RootDb } from '#platform/db/db.ts';
 import { DeclaredError } from '#platform/http/errors.ts';
 import type { IncomingFile } from '#platform/http/receive-file.ts';
 import { inspectPdf } from '#platform/pdf/inspect-pdf.ts';
+import type { PagePicture } from '#platform/pdf/pdf-facts.ts';
 import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { type FileStorage, type RemoveFiles, StorageUnavailable } from '#platform/storage/storage.ts';
 import { COVERS_FOLDER } from '../whitepapers.constants.ts';
-import type { UploadReply } from '../whitepapers.contract.ts';
-import { beginCover, beginUpload, completeUpload, deleteUnusedUploads, deleteUpload } from './uploads.store.ts';
+import type { InsidePage, UploadReply } from '../whitepapers.contract.ts';
+import { beginPictures, beginUpload, completeUpload, deleteUnusedUploads, deleteUpload } from './uploads.store.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
 
 /** The storage folder of uploaded PDFs, separate from other files. */
@@ -43,15 +44,20 @@ export async function saveUpload(
     await storage.put(key, stream);
     const stored = await storage.read(key);
     if (!stored) throw new Error(`The upload ${key} is not where it was put`);
-    const { cover, title, ...read } = await inspectPdf(stored);
-    // Everyone may see a cover's address, and it must not lead to its PDF.
-    const coverKey = `${COVERS_FOLDER}${createPictureName(slug, createSuffix(), cover, 'png')}`;
+    const { cover, insidePages: drawnPages, title, ...read } = await inspectPdf(stored);
+    // Everyone may see the address of a picture. It must lead neither to the PDF nor to a page that is not shown.
+    const createKey = (folder: string, picture: PagePicture) =>
+      `${folder}${createPictureName(slug, createSuffix(), picture, 'png')}`;
+    const coverKey = createKey(COVERS_FOLDER, cover);
+    const inside = drawnPages.map((picture) => ({ key: createKey(PAPER_PAGES_FOLDER, picture), ...picture }));
     const coverImage = `/${coverKey}`;
-    storedKeys.push(coverKey);
-    await beginCover(db, key, coverImage);
+    const insidePages = inside.map(({ key, page, width, height }) => ({ page, image: `/${key}`, width, height }));
+    storedKeys.push(coverKey, ...inside.map((picture) => picture.key));
+    await beginPictures(db, key, { coverImage, insidePages });
     await storage.put(coverKey, cover.bytes);
+    for (const picture of inside) await storage.put(picture.key, picture.bytes);
     await registerPictures(db, [{ key: coverKey, bytes: cover.bytes.length }]);
-    await completeUpload(db, key, { ...read, coverImage });
+    await completeUpload(db, key, { ...read, coverImage, insidePages });
     const { pages, contents } = read;
     return { url: `${FILES_PATH}/${key}`, name, size: stored.size, pages, title: title ?? null, coverImage, contents };
   } catch (error) {
@@ -62,6 +68,10 @@ export async function saveUpload(
 }
 
 const createSuffix = (): string => randomBytes(8).toString('hex');
+
+/** The storage keys of inside pages. */
+export const listPageKeys = (insidePages: readonly InsidePage[]): string[] =>
+  insidePages.map(({ image }) => image.slice(1));
 
 /** If the storage fails here too, the cleanup finds the file by its row. */
 async function discardUpload(
@@ -81,7 +91,11 @@ async function discardUpload(
 export function removeUnusedUploads(db: RootDb, now: Date, removeFiles: RemoveFiles): Promise<void> {
   return db.transaction(async (tx) => {
     const rows = await deleteUnusedUploads(tx, new Date(now.getTime() - UNUSED_MS));
-    const keys = rows.flatMap(({ key, coverImage }) => (coverImage === null ? [key] : [key, coverImage.slice(1)]));
+    const keys = rows.flatMap(({ key, coverImage, insidePages }) => [
+      key,
+      ...(coverImage === null ? [] : [coverImage.slice(1)]),
+      ...listPageKeys(insidePages),
+    ]);
     if (keys.length > 0) await removeFiles(tx, keys);
   });
 }

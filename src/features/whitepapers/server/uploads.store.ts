@@ -5,17 +5,20 @@ import { FILES_PATH } from '#platform/storage/file-links.ts';
 import { whitepaperUploads } from './uploads.table.ts';
 
 export type UploadRow = typeof whitepaperUploads.$inferSelect;
+type UploadPictures = Pick<UploadRow, 'coverImage' | 'insidePages'>;
 /** The data read from an uploaded PDF. */
-export type UploadContents = Pick<UploadRow, 'contents' | 'texts' | 'coverImage'> & { readonly pages: number };
+export type UploadContents = Pick<UploadRow, 'contents' | 'texts' | 'coverImage' | 'insidePages'> & {
+  readonly pages: number;
+};
 
 /** Records an upload before its file is stored, so that the cleanup finds the file whatever happens. */
 export async function beginUpload(db: Db, key: string): Promise<void> {
   await db.insert(whitepaperUploads).values({ key });
 }
 
-/** Records the cover before it is stored, for the same reason. */
-export async function beginCover(db: Db, key: string, coverImage: string): Promise<void> {
-  await db.update(whitepaperUploads).set({ coverImage }).where(eq(whitepaperUploads.key, key));
+/** Records the pictures before they are stored, for the same reason. */
+export async function beginPictures(db: Db, key: string, pictures: UploadPictures): Promise<void> {
+  await db.update(whitepaperUploads).set(pictures).where(eq(whitepaperUploads.key, key));
 }
 
 export async function completeUpload(db: Db, key: string, read: UploadContents): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '#platform/db/columns.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
+import type { InsidePage } from '../whitepapers.contract.ts';
 
 /** Uploaded PDFs and their contents, read at the upload so that a paper has its pages as soon as it is saved. */
 export const whitepaperUploads = pgTable(
@@ -15,6 +16,7 @@ export const whitepaperUploads = pgTable(
     /** The text of each page, the cover first. */
     texts: jsonb().$type<readonly string[]>().notNull().default([]),
     coverImage: text(),
+    insidePages: jsonb().$type<readonly InsidePage[]>().notNull().default([]),
     /** Whether a paper uses the file. Unused files are removed after a day. */
     isUsed: boolean().notNull().default(false),
     createdAt: createdAt(),

@@ -4,7 +4,7 @@ import { createRecordRules, type RecordRules } from '#platform/records/record-ru
 import { type FileStorage, isStorageKey, type RemoveFiles } from '#platform/storage/storage.ts';
 import { isCoverFromPdf } from '../whitepapers.constants.ts';
 import { adminWhitepaper, type WhitepaperBody, whitepaperBody } from '../whitepapers.contract.ts';
-import { UPLOADS_FOLDER } from './uploads.service.ts';
+import { listPageKeys, UPLOADS_FOLDER } from './uploads.service.ts';
 import { claimUpload, deleteUpload, type UploadContents } from './uploads.store.ts';
 import { findFileLocation, toStoredAddress } from './whitepaper-files.service.ts';
 import { whitepaperErrors } from './whitepapers.errors.ts';
@@ -29,13 +29,14 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules {
   const { publicUrl } = deps;
   const withStoredAddress = (body: WhitepaperBody) =>
     body.pdfUrl ? { ...body, pdfUrl: toStoredAddress(body.pdfUrl, publicUrl) } : body;
-  /** Removes a file that no paper uses anymore, and the cover made from it. */
-  const releaseFile = async (tx: Transaction, { pdfUrl }: WhitepaperRow) => {
+  /** Removes a file that no paper uses anymore, and the pictures made from it. */
+  const releaseFile = async (tx: Transaction, { pdfUrl, insidePages }: WhitepaperRow) => {
     const place = findFileLocation(pdfUrl, publicUrl);
     if (!place || 'elsewhere' in place || !isStorageKey(place.key) || (await isFileUsed(tx, pdfUrl))) return;
     const cover = (await deleteUpload(tx, place.key))?.coverImage;
     const isCoverFree = cover != null && !(await isCoverUsed(tx, cover));
-    await deps.removeFiles(tx, isCoverFree ? [place.key, cover.slice(1)] : [place.key]);
+    const pictures = [...(isCoverFree ? [cover.slice(1)] : []), ...listPageKeys(insidePages)];
+    await deps.removeFiles(tx, [place.key, ...pictures]);
   };
   return createRecordRules(whitepaperStore, {
     body: whitepaperBody,
@@ -49,8 +50,8 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules {
       await checkFile(deps, pdfUrl);
     },
     async insert(tx, body) {
-      const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
-      const stored = { coverImage, ...omitUndefined(withStoredAddress(body)), contents };
+      const { texts, coverImage, contents, insidePages } = await claimFile(tx, body.pdfUrl, publicUrl);
+      const stored = { coverImage, ...omitUndefined(withStoredAddress(body)), contents, insidePages };
       const row = await whitepaperStore.insertOne(tx, stored);
       await insertWhitepaperPages(tx, row.id, texts);
       return row;
@@ -59,11 +60,12 @@ export function whitepaperRules(deps: WhitepaperRecordDeps): RecordRules {
       const change = { ...omitUndefined(withStoredAddress(body)), ...marks };
       if (change.pdfUrl === undefined || change.pdfUrl === row.pdfUrl)
         return whitepaperStore.update(tx, row.id, change);
-      const { texts, coverImage, contents } = await claimFile(tx, body.pdfUrl, publicUrl);
+      const { texts, coverImage, contents, insidePages } = await claimFile(tx, body.pdfUrl, publicUrl);
       const saved = await whitepaperStore.update(tx, row.id, {
         ...(coverImage && isCoverFromPdf(row.coverImage) && { coverImage }),
         ...change,
         contents,
+        insidePages,
       });
       await deleteWhitepaperPages(tx, row.id);
       await insertWhitepaperPages(tx, row.id, texts);
@@ -85,7 +87,7 @@ async function checkFile({ storage, publicUrl }: WhitepaperRecordDeps, pdfUrl: s
   throw createNotUploadedError();
 }
 
-const NOTHING_READ = { texts: [], coverImage: null, contents: [] };
+const NOTHING_READ = { texts: [], coverImage: null, contents: [], insidePages: [] };
 
 /**
  * Marks an upload as used by a paper and returns what was read from it. Empty for a file that is not an upload or is elsewhere.
@@ -95,7 +97,7 @@ async function claimFile(
   tx: Transaction,
   pdfUrl: string | undefined,
   publicUrl: string,
-): Promise<Pick<UploadContents, 'texts' | 'coverImage' | 'contents'>> {
+): Promise<Omit<UploadContents, 'pages'>> {
   const place = pdfUrl && findFileLocation(pdfUrl, publicUrl);
   if (!place || 'elsewhere' in place) return NOTHING_READ;
   const upload = await claimUpload(tx, place.key);

@@ -4,6 +4,8 @@ import { belongsTo, createdAt, identity, isSample, numberRange, textLength, vers
 import { toSimilarityIndex } from '#platform/db/filters.ts';
 import type { PdfChapter } from '#platform/pdf/pdf-facts.ts';
 import { publishingColumns, publishingIndexes } from '#platform/publishing/publishing-columns.ts';
+import { MAX_SHOWN_PAGES } from '../whitepapers.constants.ts';
+import type { InsidePage } from '../whitepapers.contract.ts';
 
 export const whitepapers = pgTable(
   'whitepapers',
@@ -17,6 +19,10 @@ export const whitepapers = pgTable(
     pages: integer().notNull().default(1),
     /** Its chapters, from the bookmarks of its PDF. */
     contents: jsonb().$type<readonly PdfChapter[]>().notNull().default([]),
+    /** Pictures of some of its pages, from its PDF. */
+    insidePages: jsonb().$type<readonly InsidePage[]>().notNull().default([]),
+    /** How many of them readers see. */
+    shownPages: integer().notNull().default(MAX_SHOWN_PAGES),
     category: text().notNull().default(''),
     industry: text(),
     author: text(),
@@ -41,6 +47,7 @@ export const whitepapers = pgTable(
     // A hash index, since an address may be too long for a B-tree.
     index('whitepapers_pdf_idx').using('hash', table.pdfUrl),
     numberRange('whitepapers_pages_range', table.pages, 1, 10_000),
+    numberRange('whitepapers_shown_pages_range', table.shownPages, 0, MAX_SHOWN_PAGES),
     numberRange('whitepapers_download_count_range', table.downloadCount, 0, 2_000_000_000),
     textLength('whitepapers_title_length', table.title, 1, 300),
   ],

@@ -20,7 +20,9 @@ test('a visitor looks into a white paper by keyboard, and is asked to sign in at
   await expect(dialog.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
   // Large enough to read.
   await expect(dialog.getByRole('img', { name: 'Page 3' })).toHaveJSProperty('complete', true);
-  const file = await dialog.getByRole('img', { name: 'Page 3' }).evaluate((image: HTMLImageElement) => image.currentSrc);
+  const file = await dialog
+    .getByRole('img', { name: 'Page 3' })
+    .evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(file).toMatch(/w=(960|1280|1920)&/);
   await expect(page.getByText('more pages in the paper')).toHaveCount(0);
 

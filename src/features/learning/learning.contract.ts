@@ -94,19 +94,17 @@ export const userMarks = z.object({
 export type UserMarks = z.infer<typeof userMarks>;
 
 /** The fields of an item that a learner's own lists show. */
-export const learningItem = learningContent
-  .pick({
-    id: true,
-    title: true,
-    type: true,
-    category: true,
-    difficulty: true,
-    estimatedTime: true,
-    url: true,
-    hasLesson: true,
-  })
-  // Unknown in the browser for an item that was just started from the plan.
-  .extend({ thumbnailImage: learningContent.shape.thumbnailImage.exactOptional() });
+export const learningItem = learningContent.pick({
+  id: true,
+  title: true,
+  type: true,
+  category: true,
+  difficulty: true,
+  estimatedTime: true,
+  url: true,
+  hasLesson: true,
+  thumbnailImage: true,
+});
 export type LearningItem = z.infer<typeof learningItem>;
 
 const count = z.int().min(0);

@@ -45,7 +45,15 @@ describe('a chart that asks', () => {
   it('has both the value and a guess on a page, and only the value in a PDF', () => {
     const chart = parseChart(FORECAST, '');
     expect(drawPageChart(chart).match(/<g class="guess"/g)).toHaveLength(2);
-    const theme = { ink: '#000', quiet: '#555', rule: '#ccc', series: ['#1'], signal: '#2', signalText: '#3' };
+    const theme = {
+      ink: '#000',
+      quiet: '#555',
+      rule: '#ccc',
+      series: ['#1'],
+      signal: '#2',
+      signalText: '#3',
+      paper: '#4',
+    };
     expect(drawChart(chart, { width: 300, theme })).not.toContain('<g');
     expect(describeChart(chart)).toContain('Day 2 110');
     expect(describeChart(chart, { isAsking: true })).toMatch(/^What does day 2 bring\?.*Day 2 is asked for\.$/);

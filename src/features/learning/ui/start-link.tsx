@@ -19,7 +19,8 @@ export function describeProgress({ hasLesson }: Pick<LearningItem, 'hasLesson'>,
 }
 
 interface StartLinkProps {
-  readonly item: LearningItem;
+  /** The screens of a plan do not know its picture, which is read again with the next marks. */
+  readonly item: Omit<LearningItem, 'thumbnailImage'> & Partial<Pick<LearningItem, 'thumbnailImage'>>;
   /** Id of the learning path that the reader follows. */
   readonly path?: number;
   /** Whether the lesson is opened from the reader's plan. */
@@ -49,7 +50,8 @@ export function StartLink(props: StartLinkProps) {
   );
 }
 
-function StartElsewhere({ item, onProgress, className, children }: StartLinkProps) {
+function StartElsewhere({ item: linked, onProgress, className, children }: StartLinkProps) {
+  const item = { thumbnailImage: null, ...linked };
   const { data: marks } = useQuery(marksQuery);
   const { start, complete } = useProgress(() => onProgress?.());
   const percent = getPercents(marks).get(item.id) ?? 0;

@@ -57,7 +57,7 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
                 sizes="18rem"
                 shape="square"
                 isNight
-                className="size-full object-cover"
+                className="size-full object-cover mix-blend-lighten"
               />
             </div>
           )}

@@ -50,8 +50,8 @@ export function describeVouching(name: string, issuer: string, finished: readonl
   if (finished.every(isRead))
     return `${issuer} recorded that these lessons were read on its site, with their quizzes answered, and when.`;
   if (finished.some(isRead))
-    return `${issuer} recorded the dates, and which lessons were read on its site with their quizzes answered; everything else is as reported by ${name}.`;
-  return `${issuer} recorded the dates; that each piece was finished is as reported by ${name}.`;
+    return `${issuer} recorded the dates, and which lessons were read on its site with their quizzes answered. It takes ${name}’s word for everything else.`;
+  return `${issuer} recorded the dates, and takes ${name}’s word that each piece was finished.`;
 }
 
 /** What the person of an evidence page did, as the continuation of their name. Empty if nothing is on the page. */

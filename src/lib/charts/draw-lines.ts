@@ -107,8 +107,9 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
     return marked
       .map((index) => {
         const value = values[index] ?? scale.min;
-        // Above, the label of the start would be beside those of the axis.
-        const isBelow = toY(value) + 12 < height;
+        // Beside the line, not on it.
+        const isFalling = index === first && (values[index + 1] ?? value) < value;
+        const isBelow = !isFalling && toY(value) + 12 < height;
         const label = formatNumber(value, decimals, unit);
         return (
           `<circle cx="${decimal(toX(index))}" cy="${decimal(toY(value))}" r="2.3" fill="${colors[0]}"/>` +

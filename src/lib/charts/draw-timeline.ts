@@ -20,17 +20,17 @@ export function drawTimeline(kit: ChartKit, chart: TimelineChart, width: number,
   const [first, last] = [Math.min(...spans.map(({ from }) => from)), Math.max(...ends)];
   const step = pickStep(last - first, (width - nameRoom) / (kit.measure(format(last)) + 16 || 1), isClock);
   const [low, high] = [Math.floor(first / step) * step, Math.max(Math.ceil(last / step) * step, first + step)];
-  const toX = (value: number) => nameRoom + ((value - low) / (high - low)) * (width - nameRoom);
+  // The last label of the axis is centered below its line, like the others.
+  const right = width - kit.measure(format(high)) / 2;
+  const toX = (value: number) => nameRoom + ((value - low) / (high - low)) * (right - nameRoom);
   const rowHeight = height ? height / spans.length : ROW;
   const bottom = rowHeight * spans.length;
   const ticks = Array.from({ length: Math.round((high - low) / step) + 1 }, (_, index) => low + index * step);
-  const axis = ticks.map((tick, index) => {
-    const anchor = index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle';
-    return (
+  const axis = ticks.map(
+    (tick) =>
       kit.line(toX(tick), 0, toX(tick), bottom, theme.rule) +
-      kit.text(toX(tick), bottom + 11, format(tick), { anchor, fill: theme.quiet })
-    );
-  });
+      kit.text(toX(tick), bottom + 11, format(tick), { anchor: 'middle', fill: theme.quiet }),
+  );
   const rows = spans.map(({ label, from, to, text }, index) => {
     const middle = rowHeight * (index + 0.5);
     const color = label === emphasis ? theme.signal : (theme.series[0] as string);

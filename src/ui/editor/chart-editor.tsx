@@ -89,7 +89,7 @@ export default function ChartEditor(props: {
             onChange={(ask) => change({ ask })}
           />
           <p id={`${id}-ask-hint`} className="-mt-3 text-xs text-muted">
-            Hides the last value until the reader has made a guess.
+            Hides the last value, and the paragraph after the chart, until the reader asks for the answer.
           </p>
           <NodeField
             id={`${id}-note`}

@@ -50,7 +50,7 @@ export function AccountPage({ viewer }: { viewer: Account }) {
                 to="/mentor/dashboard"
                 search={{ tab: 'pathways' }}
                 hash="week-settings"
-                className="link tap-target text-sm"
+                className="link tap-target text-sm whitespace-nowrap"
               >
                 Change it in My Pathways
               </Link>

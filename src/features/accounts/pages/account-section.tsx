@@ -32,15 +32,17 @@ interface AccountRowProps {
 export function AccountRow({ id, title, text, state, action, children }: AccountRowProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-b border-line py-5 first:pt-0 last:border-b-0">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 md:gap-x-8 md:grid-cols-[minmax(0,1fr)_8.5rem_9.5rem]">
-        <div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 md:flex md:gap-x-8">
+        <div className="grow">
           <h3 id={`${id}-title`} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
             {title}
           </h3>
           <p className="mt-0.5 max-w-[58ch] text-sm text-muted wrap-anywhere">{text}</p>
         </div>
-        {state && <p className="col-start-2 self-start pt-0.5 text-sm font-semibold md:self-auto md:pt-0">{state}</p>}
-        {action && <div className="col-span-2 md:col-span-1 md:col-start-3 md:justify-self-end">{action}</div>}
+        {state && (
+          <p className="shrink-0 self-start pt-0.5 text-right text-sm font-semibold md:self-auto md:pt-0">{state}</p>
+        )}
+        {action && <div className="shrink-0 max-md:col-span-2">{action}</div>}
       </div>
       {children && <div className="mt-5 empty:hidden">{children}</div>}
     </section>

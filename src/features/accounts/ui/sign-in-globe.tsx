@@ -1,14 +1,7 @@
 import { createHeroGlobe } from '#lib/artwork/hero-globe.ts';
 
 const globe = createHeroGlobe();
-// Several routes share an airport. Each airport is drawn once, in amber at the ends of the emphasized route.
-const stops = [
-  ...new Map(
-    globe.arcs.flatMap((arc) =>
-      [arc.from, arc.to].map((stop) => [stop.label, { ...stop, emphasis: arc.emphasis }] as const),
-    ),
-  ).values(),
-];
+const route = globe.arcs.find(({ emphasis }) => emphasis);
 
 const OPENED = [
   'A learning plan with dates and reasons',
@@ -27,25 +20,14 @@ export default function SignInGlobe() {
         aria-hidden="true"
         className="absolute top-[5%] left-1/2 w-[min(84%,100cqh-14.5rem)] max-w-none -translate-x-1/2"
       >
-        {globe.arcs.map((arc, index) => (
-          <path
-            key={arc.d}
-            d={arc.d}
-            pathLength={1}
-            className={`route turn-${index}`}
-            stroke={arc.emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
-            strokeWidth={arc.emphasis ? 3.5 : 1.25}
-          />
-        ))}
-        {stops.map(({ label, x, y, emphasis }) => (
-          <circle
-            key={label}
-            cx={x}
-            cy={y}
-            r={emphasis ? 6 : 3.25}
-            fill={emphasis ? 'var(--amber)' : 'var(--globe-arc)'}
-          />
-        ))}
+        {route && (
+          <>
+            <path d={route.d} pathLength={1} className="route turn-0" stroke="var(--amber)" strokeWidth={3.5} />
+            {[route.from, route.to].map(({ label, x, y }) => (
+              <circle key={label} cx={x} cy={y} r="6" fill="var(--amber)" />
+            ))}
+          </>
+        )}
       </svg>
       <div className="absolute inset-x-10 bottom-6 text-sm">
         <p className="font-semibold">With an account</p>

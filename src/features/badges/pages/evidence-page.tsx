@@ -37,7 +37,10 @@ export function EvidencePage({ token }: { token: string }) {
           ['Finished', finished.length > 0 ? formatCount(finished.length, 'piece') : null],
           ['Learning', minutes > 0 ? formatExactTime(minutes) : null],
           ['Badges', badges.length > 0 ? String(badges.length) : null],
-          ['Period', period && describePeriod(period.firstAt, period.lastAt)],
+          [
+            period?.firstAt.slice(0, 10) === period?.lastAt.slice(0, 10) ? 'Date' : 'Period',
+            period && describePeriod(period.firstAt, period.lastAt),
+          ],
         ]}
         verification={
           <p>

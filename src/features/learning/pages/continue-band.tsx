@@ -48,8 +48,8 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
             </>
           )}
           {next && (
-            // As high as the band, up to its edges.
-            <div className="absolute inset-y-0 right-0 aspect-square max-w-72 max-md:hidden">
+            // As high as the text.
+            <div className="absolute inset-y-7 right-0 aspect-square max-w-60 max-md:hidden lg:inset-y-9">
               <Picture
                 src={getCoverHref(next.item)}
                 width={288}
@@ -57,7 +57,7 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
                 sizes="18rem"
                 shape="square"
                 isNight
-                className="size-full object-cover mix-blend-lighten"
+                className="size-full object-cover"
               />
             </div>
           )}

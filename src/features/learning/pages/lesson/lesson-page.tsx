@@ -30,8 +30,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
   const progress = lesson.reading.isCompleted ? 'Completed' : `${lesson.reading.progress}% read`;
   const progressInfo = <span className="figures text-xs font-normal text-muted">{progress}</span>;
   return (
-    <article className="reading">
-      <div aria-hidden="true" className="reading-progress" />
+    <article>
       {/* Separate, because the visible progress is shown twice, and screen readers skip the hidden copy. */}
       <p role="status" className="sr-only">
         {progress}
@@ -63,7 +62,7 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
           </div>
         </div>
         <div className="min-w-0 lg:col-span-9 xl:col-span-6">
-          <div id="lesson-text" ref={text} className="reading-text scroll-mt-28">
+          <div id="lesson-text" ref={text} className="scroll-mt-28">
             <Prose html={lesson.html} />
           </div>
           <LessonQuiz lesson={lesson} />

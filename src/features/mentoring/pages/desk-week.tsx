@@ -99,10 +99,10 @@ function WeekHour({ hour }: { hour: DeskHour }) {
         <span className="text-muted">{minutes} min</span>
       </p>
       <p className="font-semibold">{booking ? booking.name : <span className="font-normal">Not booked yet</span>}</p>
-      <p className="text-xs leading-5 text-muted">
-        <Place place={place} className="tap-target" />
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="text-xs leading-5 text-muted">
+          <Place place={place} isShort className="tap-target" />
+        </p>
         {booking && (
           <a href={getDeskCalendarHref(id)} download className="link tap-target text-xs">
             Calendar file

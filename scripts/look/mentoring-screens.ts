@@ -49,7 +49,7 @@ async function getSixMentors(page: Page): Promise<object[]> {
     {
       name: 'Rafael Dinis-Ferro',
       position: 'Licensed aircraft engineer, then hangar planner',
-      offer: 'The flow of work through hangars, shops and terminals',
+      offer: 'Hangars, shops and terminals',
       teamMember: pickMember(5),
       placesLeft: 2,
       nextHours: [getTime(5, '11:30'), getTime(5, '14:00')],

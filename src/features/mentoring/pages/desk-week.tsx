@@ -98,11 +98,13 @@ function WeekHour({ hour }: { hour: DeskHour }) {
         </time>
         <span className="text-muted">{minutes} min</span>
       </p>
-      <p className="font-semibold">{booking ? booking.name : <span className="font-normal">Not booked yet</span>}</p>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="text-xs leading-5 text-muted">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {booking ? <span className="font-semibold">{booking.name}</span> : 'Free'}
+        <span className="text-xs text-muted">
           <Place place={place} isShort className="tap-target" />
-        </p>
+        </span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
         {booking && (
           <a href={getDeskCalendarHref(id)} download className="link tap-target text-xs">
             Calendar file
@@ -121,7 +123,7 @@ function WeekHour({ hour }: { hour: DeskHour }) {
             client.setQueryData(deskQuery.queryKey, desk);
             toast({ title: 'Office hour withdrawn' });
           }}
-          className="-mx-2 py-1.5! text-xs!"
+          className="-mx-2 -mb-1 py-1! text-xs!"
         />
       </div>
     </div>

@@ -26,7 +26,7 @@ export function MentorChoices(props: {
     setOpenId(mentor?.id);
   };
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">Who would you like to ask?</legend>
       <div className="divide-y divide-line border-y border-line">
         {[...mentors, undefined].map((mentor) => (

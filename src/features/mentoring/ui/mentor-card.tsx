@@ -25,7 +25,7 @@ export function MentorFace({ mentor, className }: { mentor: MentorCard | undefin
 
 /**
  * A mentor's name, what they do and what they help with, and when they have time. `isDense` is for a list to choose from:
- * where there is room for two columns, each fact has one line, and the next free hour is beside what they help with.
+ * on a wide screen each fact has one line, and the next free hour is beside what they help with.
  */
 export function MentorFacts(props: {
   mentor: MentorCard;
@@ -45,14 +45,14 @@ export function MentorFacts(props: {
     <span className={classNames('block', placesLeft === 0 && 'text-muted')}>
       <span className={classNames('block font-display text-xl leading-tight', nameLook)}>{name}</span>
       {role && (
-        <span className={classNames('mt-1 block text-[1rem] leading-snug', isDense && 'lg:truncate')}>{role}</span>
+        <span className={classNames('mt-1 block text-[1rem] leading-snug', isDense && 'xl:truncate')}>{role}</span>
       )}
-      <span className={classNames('block', isDense && 'lg:flex lg:items-baseline lg:justify-between lg:gap-x-6')}>
-        {says && <span className={classNames('mt-1 block text-sm text-muted', isDense && 'lg:truncate')}>{says}</span>}
+      <span className={classNames('block', isDense && 'xl:flex xl:items-baseline xl:justify-between xl:gap-x-6')}>
+        {says && <span className={classNames('mt-1 block text-sm text-muted', isDense && 'xl:truncate')}>{says}</span>}
         <span
           className={classNames(
             'figures mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted',
-            isDense && 'lg:mt-1 lg:ml-auto lg:shrink-0',
+            isDense && 'xl:mt-1 xl:ml-auto xl:shrink-0',
           )}
         >
           {hasNext && (
@@ -60,7 +60,7 @@ export function MentorFacts(props: {
               Next free <HourTime at={next} className="font-semibold text-ink" />
             </span>
           )}
-          <span className={classNames('whitespace-nowrap', isDense && hasNext && 'lg:sr-only')}>
+          <span className={classNames('whitespace-nowrap', isDense && hasNext && 'xl:sr-only')}>
             {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
           </span>
         </span>

@@ -123,7 +123,7 @@ export function MentorAbout(props: { mentor: MentorCard; availability: Availabil
         <div className={classNames('max-w-[60ch] text-sm whitespace-pre-line wrap-anywhere', aboutLook)}>
           {about.split(/\n\s*\n/).map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: A paragraph has no other identity.
-            <p key={index} dir="auto" className="not-first:mt-2.5">
+            <p key={index} dir="auto" className="text-pretty not-first:mt-2.5">
               {paragraph}
             </p>
           ))}

@@ -20,10 +20,10 @@ async function getSixMentors(page: Page): Promise<object[]> {
   const mentors = [
     {
       name: 'Ingrid Halvorsen-Pryce',
-      position: 'Network planner, twelve years at regional carriers',
-      offer: 'Network planning, and how to argue with a number',
+      position: 'Began on a revenue management desk, now leads the firm',
+      offer: 'Network planning and pricing, and how to argue with a number',
       about:
-        'I began at a check-in desk and taught myself to plan at night, so I know how far away the office can look.\n\nI am best at the step where you have an idea and nobody has asked for it: how to put it on one page, who to show it to first, and what to do when they say no.',
+        'I began on a revenue management desk and later ran network planning for a carrier during a restructuring, so I know how it is to defend a route that everybody wants to cut.\n\nI am best at the step where you have an idea and nobody has asked for it: how to put it on one page, who to show it to first, and what to do when they say no.',
       languages: 'English, Norwegian, some French',
       teamMember: pickMember(0),
       placesLeft: 3,
@@ -48,6 +48,7 @@ async function getSixMentors(page: Page): Promise<object[]> {
     { name: 'Lena Park', placesLeft: 5, nextHours: [getTime(4, '13:00')] },
     {
       name: 'Rafael Dinis-Ferro',
+      position: 'Licensed aircraft engineer, then hangar planner',
       offer: 'Hangars, shops and terminals',
       teamMember: pickMember(5),
       placesLeft: 2,

@@ -31,6 +31,7 @@ test('a mentor introduces themselves, an administrator adds the portrait, and a 
       await openHydrated(desk, '/mentor/desk');
       await expect(desk.getByText('No learners yet.')).toBeVisible();
       await expectNoAxeViolations(desk);
+      await expect(desk.getByText('Has not written about themselves yet')).toBeVisible();
       const edit = desk.getByRole('button', { name: 'Edit how learners see you' });
       await edit.press('Enter');
       await expect(desk.getByLabel('What you do')).toBeFocused();
@@ -95,6 +96,19 @@ test('a mentor introduces themselves, an administrator adds the portrait, and a 
       );
       await expect(group.locator('label').locator('a, button, summary')).toHaveCount(0);
       await expect(page.getByRole('button', { name: 'Ask Ben', exact: true })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+
+    await test.step('on a phone: a bar below the list leads to the question, which is far below it', async () => {
+      const bar = page.getByRole('link', { name: 'Ask Ben', exact: true });
+      await expect(bar).toBeHidden();
+      await page.setViewportSize({ width: 390, height: 500 });
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(bar).toBeInViewport();
+      await bar.press('Enter');
+      const question = page.getByLabel('What would you like to ask Ben Ito?');
+      await expect(question).toBeFocused();
+      await expect(question).toBeInViewport();
       await expectNoAxeViolations(page);
     });
   } finally {

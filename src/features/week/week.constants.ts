@@ -13,8 +13,10 @@ export const MY_WEEK_HREF = '/mentor/dashboard?tab=pathways';
 
 /** Two lines, in characters. */
 export const REFLECTION_MAX = 400;
-/** Open steps that the reply lists. */
+/** Open steps that the reply lists at most. */
 export const LISTED_STEPS = 8;
+/** Open steps that the reply lists, as far as there are any, even if they are not due this week. */
+export const LEAST_STEPS = 4;
 
 /** A lesson that was opened from the plan, at a section of it. */
 export const getLessonHref = (id: number, anchor?: string | undefined): string =>

@@ -35,7 +35,7 @@ export const myWeek = z.object({
   timeZone,
   /** A paused plan has no time a week, and nothing is due. */
   plan: z.enum(['none', 'running', 'paused', 'finished']),
-  /** The open steps that are due this week, and at least the next two. The first one is next. Empty if paused. */
+  /** The open steps that are due this week, and at least the next `LEAST_STEPS`. The first one is next. Empty if paused. */
   steps: z.array(weekStep),
   openSteps: z.int().min(0),
   /** The reader's place in the lesson of the next step. */

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
 import { FormAlert } from '#ui/form-alert.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import { useFormAction } from '#ui/use-form-action.ts';
 import { WritingField } from '#ui/writing-field.tsx';
 import { MENTORING_LIMITS } from '../mentoring.constants.ts';
 import type { AskRequest, OwnMentoring } from '../mentoring.contract.ts';
+import { MentorFace, MentorTime } from '../ui/mentor-card.tsx';
 import { askForMentor, ownMentoringQuery } from '../ui/mentoring.queries.ts';
 import { MentorChoices } from './mentor-choices.tsx';
 import { NOTHING_SHARED, ShareChoices } from './share-choices.tsx';
+
+const QUESTION = 'mentorship-text';
 
 /** Asks one mentor or any, and chooses what they see. */
 export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
@@ -27,6 +30,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     fields: ['text', 'mentorId'],
   });
   const { form, getError, failure } = ask;
+  const asks = `Ask ${chosen ? chosen.firstName || chosen.name : 'any mentor'}`;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     // Somebody who has left the list since cannot be asked, and is shown as any mentor.
@@ -36,12 +40,31 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
     <form ref={form} onSubmit={onSubmit} className="mt-8 grid gap-x-16 gap-y-9 lg:grid-cols-12">
       <div className="lg:col-span-7">
         <MentorChoices mentors={mentors} chosen={chosen} error={getError('mentorId')} onChoose={setMentorId} />
+        {/* In one column the question is far below the list, so its way there stays in sight. */}
+        <div className="sticky bottom-0 z-10 -mx-(--gutter) flex h-16 items-center gap-3 border-t border-edge bg-paper px-(--gutter) lg:hidden print:hidden">
+          <MentorFace mentor={chosen} className="size-8 text-xs" />
+          <span aria-hidden="true" className="min-w-0 grow truncate text-sm">
+            {chosen?.name ?? 'Any mentor'}
+          </span>
+          <a href={`#${QUESTION}`} className={buttonClass('signal', 'max-w-[65%] shrink-0 px-5!')}>
+            <span className="truncate">{asks}</span>
+          </a>
+        </div>
       </div>
       <div className="lg:col-span-5">
         <div className="grid gap-7 lg:sticky lg:top-28">
           {failure && <FormAlert>{failure}</FormAlert>}
+          <div className="flex items-center gap-4 border-b border-line pb-5 wrap-anywhere max-lg:hidden">
+            <MentorFace mentor={chosen} className="size-14 text-xl" />
+            <div className="min-w-0">
+              <p className="font-display text-xl leading-tight">{chosen?.name ?? 'Any mentor'}</p>
+              <p className="figures mt-1 text-sm text-muted">
+                {chosen ? <MentorTime availability={chosen} /> : 'The first one with time for you'}
+              </p>
+            </div>
+          </div>
           <WritingField
-            id="mentorship-text"
+            id={QUESTION}
             label={chosen ? `What would you like to ask ${chosen.name}?` : 'What would you like a mentor for?'}
             hint={`A sentence or two: where you want to go, and what you would like to talk about. ${
               chosen
@@ -50,6 +73,8 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
             }`}
             error={getError('text')}
             rows={4}
+            // The label stays in sight after the jump from the list.
+            look="scroll-mt-36"
             value={text}
             maxLength={MENTORING_LIMITS.request}
             onChange={setText}
@@ -69,7 +94,7 @@ export function AskForm({ mentors }: { mentors: OwnMentoring['mentors'] }) {
             busyLabel="Asking..."
             className="justify-self-start wrap-anywhere"
           >
-            Ask {chosen ? chosen.firstName || chosen.name : 'any mentor'}
+            {asks}
           </Button>
         </div>
       </div>

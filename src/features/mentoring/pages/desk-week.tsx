@@ -98,9 +98,11 @@ function WeekHour({ hour }: { hour: DeskHour }) {
         </time>
         <span className="text-muted">{minutes} min</span>
       </p>
-      <p className="font-semibold">{booking ? booking.name : <span className="font-normal">Not booked yet</span>}</p>
-      <p className="text-xs leading-5 text-muted">
-        <Place place={place} className="tap-target" />
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {booking ? <span className="font-semibold">{booking.name}</span> : 'Free'}
+        <span className="text-xs text-muted">
+          <Place place={place} isShort className="tap-target" />
+        </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-4">
         {booking && (
@@ -121,7 +123,7 @@ function WeekHour({ hour }: { hour: DeskHour }) {
             client.setQueryData(deskQuery.queryKey, desk);
             toast({ title: 'Office hour withdrawn' });
           }}
-          className="-mx-2 py-1.5! text-xs!"
+          className="-mx-2 -mb-1 py-1! text-xs!"
         />
       </div>
     </div>

@@ -23,31 +23,61 @@ export function MentorFace({ mentor, className }: { mentor: MentorCard | undefin
   );
 }
 
-/** A mentor's name, what they do and what they help with, and when they have time. */
-export function MentorFacts({ mentor, availability }: { mentor: MentorCard; availability: Availability }) {
-  const { name, position, offer, teamMember } = mentor;
+/**
+ * A mentor's name, what they do and what they help with, and when they have time. `isDense` is for a list to choose from:
+ * on a wide screen each fact has one line, and the next free hour is beside what they help with.
+ */
+export function MentorFacts(props: {
+  mentor: MentorCard;
+  availability: Availability;
+  isDense?: boolean;
+  nameLook?: string;
+}) {
+  const { mentor, availability, isDense, nameLook } = props;
+  const { name, position, offer, about, teamMember } = mentor;
   const { placesLeft, placesMax, nextHours } = availability;
   const [next] = nextHours;
   // Also in the preview, where an empty field is an empty text.
   const role = position || teamMember?.title;
+  const says = offer || (!role && !about && 'Has not written about themselves yet');
+  const hasNext = placesLeft > 0 && next !== undefined;
   return (
-    <>
-      <span className="block font-display text-xl leading-tight">{name}</span>
-      {role && <span className="mt-1 block text-[1rem] leading-snug">{role}</span>}
-      {offer && <span className="mt-1 block text-sm text-muted">{offer}</span>}
-      <span className="figures mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted">
-        {placesLeft > 0 && next && (
-          <span>
-            Next free <HourTime at={next} className="font-semibold text-ink" />
+    <span className={classNames('block', placesLeft === 0 && 'text-muted')}>
+      <span className={classNames('block font-display text-xl leading-tight', nameLook)}>{name}</span>
+      {role && (
+        <span className={classNames('mt-1 block text-[1rem] leading-snug', isDense && 'xl:truncate')}>{role}</span>
+      )}
+      <span className={classNames('block', isDense && 'xl:flex xl:items-baseline xl:justify-between xl:gap-x-6')}>
+        {says && <span className={classNames('mt-1 block text-sm text-muted', isDense && 'xl:truncate')}>{says}</span>}
+        <span
+          className={classNames(
+            'figures mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted',
+            isDense && 'xl:mt-1 xl:ml-auto xl:shrink-0',
+          )}
+        >
+          {hasNext && (
+            <span>
+              Next free <HourTime at={next} className="font-semibold text-ink" />
+            </span>
+          )}
+          <span className={classNames('whitespace-nowrap', isDense && hasNext && 'xl:sr-only')}>
+            {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
           </span>
-        )}
-        <span className="whitespace-nowrap">
-          {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
         </span>
       </span>
-    </>
+    </span>
   );
 }
+
+/** When a mentor has time, in short. */
+export const MentorTime = ({ availability: { placesLeft, nextHours } }: { availability: Availability }) =>
+  placesLeft > 0 && nextHours[0] ? (
+    <>
+      Next free <HourTime at={nextHours[0]} className="font-semibold text-ink" />
+    </>
+  ) : (
+    <>{formatCount(placesLeft, 'place')} free</>
+  );
 
 const HourTime = ({ at, className }: { at: string; className?: string }) => (
   <time dateTime={at} className={classNames('whitespace-nowrap', className)}>
@@ -90,9 +120,14 @@ export function MentorAbout(props: { mentor: MentorCard; availability: Availabil
   return (
     <>
       {about && (
-        <p dir="auto" className={classNames('max-w-[60ch] text-sm whitespace-pre-line wrap-anywhere', aboutLook)}>
-          {about}
-        </p>
+        <div className={classNames('max-w-[60ch] text-sm whitespace-pre-line wrap-anywhere', aboutLook)}>
+          {about.split(/\n\s*\n/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: A paragraph has no other identity.
+            <p key={index} dir="auto" className="text-pretty not-first:mt-2.5">
+              {paragraph}
+            </p>
+          ))}
+        </div>
       )}
       {facts.length > 0 && (
         <dl className={classNames('grid gap-1.5 text-sm wrap-anywhere', Boolean(about) && 'mt-3')}>

@@ -72,10 +72,8 @@ export function WeekPart({ route, begun, ...opening }: WeekPartProps) {
 /** The next step, in its own place and with a button that nothing else on the screen has. */
 function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
   const { next, others, week, opening } = props;
-  const { place, openSteps, timeZone } = week;
+  const { place, timeZone } = week;
   const { formatWeekday } = createDateFormats(timeZone);
-  const due = others.filter(({ isDueThisWeek }) => isDueThisWeek);
-  const rest = openSteps - 1 - due.length;
   return (
     <div className="mt-4 grid items-start gap-x-16 gap-y-7 lg:grid-cols-12">
       <div className="lg:col-span-7">
@@ -90,37 +88,64 @@ function Next(props: { next: WeekStep; others: readonly WeekStep[]; week: MyWeek
           <span className="sr-only">: {next.title}</span>
         </StepLink>
       </div>
-      <div className="lg:col-span-5">
-        {due.length > 0 && (
-          <>
-            <h3 className="font-sans text-sm font-semibold tracking-normal">Also due this week</h3>
-            <ul className="mt-1 divide-y divide-line border-b border-line">
-              {due.map((step) => (
-                <li key={step.id} className="flex min-h-11 items-center justify-between gap-x-6">
-                  <div className="min-w-0">
-                    <StepLink
-                      step={step}
-                      {...opening}
-                      className="inline-block py-2.5 text-left text-sm pointer-coarse:py-3 hover:text-blue hover:underline"
-                    >
-                      {step.title}
-                    </StepLink>
-                  </div>
-                  <span className="figures shrink-0 text-sm text-muted">
-                    {formatStepTime(step)} · {formatStepDates(step, formatWeekday)}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {rest > 0 && (
-          <p className="figures mt-3 text-sm text-muted">
-            {due.length > 0 ? 'After that, ' : 'Then '}
-            <PlanLink>{formatCount(rest, 'more step')}</PlanLink> in your plan.
-          </p>
-        )}
-      </div>
+      {others.length > 0 && <Ahead steps={others.slice(0, AHEAD)} week={week} opening={opening} />}
+    </div>
+  );
+}
+
+/** The steps after the next one, with their dates: as many as fit beside it, and on phones fewer. */
+const AHEAD = 3;
+const AHEAD_ON_PHONES = 2;
+
+function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyWeek; opening: Opening }) {
+  const { openSteps, timeZone } = week;
+  const { formatDay } = createDateFormats(timeZone);
+  const describeRest = (listed: number, look?: string) => {
+    const rest = openSteps - 1 - listed;
+    return (
+      rest > 0 && (
+        <p className={classNames('figures mt-3 text-sm text-muted', look)}>
+          Then <PlanLink>{formatCount(rest, 'more step')}</PlanLink> in your plan.
+        </p>
+      )
+    );
+  };
+  return (
+    <div className="lg:col-span-5">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">After that</h3>
+      <ol className="mt-2 divide-y divide-line border-y border-line">
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            className={classNames(
+              'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm',
+              index >= AHEAD_ON_PHONES && 'max-sm:hidden',
+            )}
+          >
+            <span className="figures text-muted">
+              {step.beginsAt ? `from ${formatDay(step.beginsAt)}` : formatDay(step.dueAt)}
+            </span>
+            <div>
+              <StepLink
+                step={step}
+                {...opening}
+                className="inline-block py-3 text-left hover:text-blue hover:underline"
+              >
+                {step.title}
+              </StepLink>
+            </div>
+            <span className="figures text-muted">{formatStepTime(step)}</span>
+          </li>
+        ))}
+      </ol>
+      {steps.length > AHEAD_ON_PHONES ? (
+        <>
+          {describeRest(AHEAD_ON_PHONES, 'sm:hidden')}
+          {describeRest(steps.length, 'max-sm:hidden')}
+        </>
+      ) : (
+        describeRest(steps.length)
+      )}
     </div>
   );
 }

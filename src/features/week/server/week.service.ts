@@ -1,7 +1,7 @@
 import { DAY_MS } from '#lib/days.ts';
 import { addDays, countStreak, getMonday, getStartOfDay, readClock } from '#lib/weeks.ts';
 import type { Db } from '#platform/db/db.ts';
-import { LISTED_STEPS } from '../week.constants.ts';
+import { LEAST_STEPS, LISTED_STEPS } from '../week.constants.ts';
 import type { MyWeek, WeekStep } from '../week.contract.ts';
 import { findReminder, getReflections, hasCalendarLink, type ReminderRow } from './week.store.ts';
 import type {
@@ -71,7 +71,7 @@ export async function readWeek({ db, plans, learning }: WeekDeps, userId: number
     plan: getPlanState(plan),
     steps: due
       .map((step) => presentStep(step, end))
-      .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < 2)
+      .filter(({ isDueThisWeek }, index) => isDueThisWeek || index < LEAST_STEPS)
       .slice(0, LISTED_STEPS),
     openSteps: open.length,
     place,

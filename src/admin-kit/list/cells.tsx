@@ -24,7 +24,7 @@ const Time = ({ at, text }: { at: string; text: string }) => (
 export const StateCell = (props: { status: string; label: string; day?: string | undefined }) => (
   <span className="inline-flex items-center gap-1.5 text-[0.8125rem]/5 whitespace-nowrap text-ink">
     <StatusDot status={props.status} />
-    <span className={props.status === 'published' ? '@max-2xl:sr-only' : ''}>{props.label}</span>
+    <span className={props.status === 'published' ? '@max-2xl:-mr-1.5 @max-2xl:sr-only' : ''}>{props.label}</span>
     {props.day && <span className="figures text-muted @max-4xl:hidden">{props.day}</span>}
   </span>
 );

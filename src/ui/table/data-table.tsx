@@ -53,7 +53,7 @@ interface RowSelection {
   readonly toggle: (id: number, isRange?: boolean) => void;
 }
 
-const HEAD = 'h-9 px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0';
+const HEAD = 'p-2.5 text-left align-baseline text-xs/4 font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0';
 const OPENER = '[data-row]';
 /**
  * A table with rows of 44 px, which are reached with j and k, or the arrow keys, and opened with Enter. Where there is

@@ -40,7 +40,7 @@ export function SortHead(props: { column: SortableColumn; sorting: ColumnSort | 
         type="button"
         onClick={() => sorting.onSort(isAscending ? `-${sort}` : sort)}
         // Not inline, so that it stands on the baseline of the heads that are no buttons.
-        className="group flex items-center gap-1 py-1 hover:text-ink"
+        className="group -my-1 flex items-center gap-1 py-1 hover:text-ink"
       >
         {label}
         <Arrow

@@ -39,6 +39,12 @@ it('quotes the sentence with the number', () =>
     { group: 'source', text: '“A turn takes 45 minutes.”', place: { passage: 'A turn takes 45 minutes.' } },
   ]));
 
+it('cuts a long sentence so that the number stays', () =>
+  expect(
+    check('On each turn it can regain the difference between scheduled ground time and the shortest, here 38 minutes.')
+      .findings,
+  ).toMatchObject([{ text: '“… ground time and the shortest, here 38 minutes.”' }]));
+
 it('lists the links within the site', () => {
   const { links } = check(
     `[a](/insights) [b](${ORIGIN}/mentor?x=1#y) [c](https://other.example/) [d](#part) [e](mailto:a@b.example) [f](javascript:alert)`,

@@ -90,7 +90,13 @@ const findSentence = (words: string): string | undefined =>
     .find((sentence) => FIGURE.test(sentence))
     ?.trim();
 
+/** A line of the words that has the number. */
 function cut(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
-  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
+  if (line.length <= EXCERPT_LENGTH) return line;
+  const match = FIGURE.exec(line);
+  const end = match ? match.index + match[0].length : 0;
+  const from = Math.max(0, end - EXCERPT_LENGTH + 10);
+  const start = from === 0 ? line : `… ${line.slice(from).replace(/^\S*\s+/, '')}`;
+  return start.length <= EXCERPT_LENGTH ? start : `${start.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

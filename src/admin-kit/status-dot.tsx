@@ -12,5 +12,5 @@ const LOOKS: Readonly<Record<string, string>> = {
 
 /** The state of a record as a mark beside its name. */
 export const StatusDot = ({ status }: { status: string }) => (
-  <span aria-hidden="true" className={classNames('inline-block size-2.5 shrink-0 rounded-full', LOOKS[status])} />
+  <span aria-hidden="true" className={classNames('inline-block size-2 shrink-0 rounded-full', LOOKS[status])} />
 );

@@ -143,26 +143,29 @@ test('suggestions show what is missing and where, and do not keep an article fro
   );
   const sheet = await openArticle(page, 'unchecked');
   await expect(sheet.getByText('5 suggestions')).toBeVisible();
-  const list = sheet.getByRole('region', { name: 'Publishing' }).getByRole('listitem');
-  const first = [
-    'It has no picture of its own, so a drawing is shown. Choose',
-    'The byline is empty. Add',
-    'A figure has no source: “It saved 12% of the fuel.” Show',
-    'A picture has no alternative text: none.png Show',
-  ];
-  await expect(list).toHaveText(first);
-  await sheet.getByRole('button', { name: 'Show all 5' }).click();
-  await expect(list).toHaveText([...first, 'The link “the paper” leads nowhere: /insights/white-papers/999999 Show']);
-  await sheet.getByRole('button', { name: /leads nowhere/ }).click();
+  const panel = sheet.getByRole('region', { name: 'Publishing' });
+  for (const text of ['It has no picture of its own, so a drawing is shown. Choose', 'The byline is empty. Add'])
+    await expect(panel.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+  const quotes = [
+    ['A number without a source', '“It saved 12% of the fuel.”'],
+    ['A picture without an alternative text', 'none.png'],
+    ['A link that leads nowhere', '“the paper”: /insights/white-papers/999999'],
+  ] as const;
+  for (const [problem, name] of quotes) {
+    const group = panel.getByRole('listitem').filter({ hasText: problem });
+    await expect(group.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await expectNoAxeViolations(page);
+  await sheet.getByRole('button', { name: '“the paper”' }).click();
   await expect(sheet.getByRole('textbox', { name: 'Content' })).toBeFocused();
   await sheet.getByRole('button', { name: 'Markdown' }).click();
   const source = sheet.getByRole('textbox', { name: 'Content' });
   const getSelected = () =>
     source.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
   for (const [name, selected] of [
-    [/leads nowhere/, '/insights/white-papers/999999'],
-    [/no alternative text/, '/media/uploads/none.png'],
-    [/has no source/, 'It saved 12% of the fuel.'],
+    ['“the paper”', '/insights/white-papers/999999'],
+    ['none.png', '/media/uploads/none.png'],
+    ['It saved 12%', 'It saved 12% of the fuel.'],
   ] as const) {
     await sheet.getByRole('button', { name }).click();
     await expect(source).toBeFocused();
@@ -173,6 +176,27 @@ test('suggestions show what is missing and where, and do not keep an article fro
   await expect(sheet.getByLabel('Add someone to the byline')).toBeFocused();
   await sheet.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText('“Unchecked” is on the site.').first()).toBeVisible();
+});
+
+test('suggestions of one kind are counted, underlined in the text, and reached from the head of a phone', async ({
+  page,
+}) => {
+  const content = Array.from({ length: 6 }, (_, index) => `A stand is a promise. Turn ${index} took 45 minutes.`);
+  const data = { title: 'Uncounted', content: content.join('\n\n'), status: 'draft' };
+  await page.request.post('/api/blog-posts', { data });
+  await page.setViewportSize({ width: 320, height: 740 });
+  const sheet = await openArticle(page, 'uncounted');
+  await sheet.getByRole('button', { name: /^Go to \d+ suggestions$/ }).click();
+  const group = sheet.getByRole('listitem').filter({ hasText: '6 numbers without a source' });
+  await expect(group).toBeInViewport();
+  await expect(group.getByRole('listitem')).toHaveCount(4);
+  await group.getByRole('button', { name: 'Show all 6' }).click();
+  await expect(group.getByRole('listitem')).toHaveCount(6);
+  const getUnderlined = () =>
+    page.evaluate(() => [...(CSS.highlights.get('suggestion') ?? [])].map((range) => String(range)));
+  await expect.poll(getUnderlined).toEqual(content.map((text) => text.slice('A stand is a promise. '.length)));
+  await group.getByRole('button', { name: 'Turn 5 took' }).click();
+  await expect(sheet.getByText('Turn 5 took 45 minutes.', { exact: false }).first()).toBeInViewport();
 });
 
 test('a preview link is shown once and can be revoked', async ({ page }) => {

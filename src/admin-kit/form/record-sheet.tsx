@@ -54,13 +54,15 @@ export function RecordSheet<Values extends object>(props: {
   form: RecordForm<Values>;
   /** What else can be done with the record. */
   tools?: readonly MenuAction[];
+  /** Beside the record's state. */
+  state?: ReactNode;
   /** Buttons that save. */
   actions: ReactNode;
   shortcuts: readonly Shortcut[];
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { title, form, tools = [], actions, shortcuts, onClose, children } = props;
+  const { title, form, tools = [], state, actions, shortcuts, onClose, children } = props;
   const { restoredAt, offer, failure, conflict } = form;
   const { workingCopy } = form;
   const history = useHistory(form);
@@ -89,6 +91,7 @@ export function RecordSheet<Values extends object>(props: {
       state={
         <>
           {form.kind.hasPublishing && <StateMark status={form.isNew ? 'draft' : getStatus(form.base)} />}
+          {state}
           <SaveState form={form} />
           <Presence others={workingCopy.editing?.others} />
         </>

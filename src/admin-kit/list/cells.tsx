@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts';
 import { formatAdminDate, formatAdminTime } from '../admin-dates.ts';
 import { StatusDot } from '../status-dot.tsx';
 
@@ -20,13 +21,16 @@ const Time = ({ at, text }: { at: string; text: string }) => (
   </time>
 );
 
-/** A record's state. Only what is not published is shown, so that it stands out; the rest is for screen readers. */
-export const StateCell = ({ status, label }: { status: string; label: string }) =>
-  status === 'published' ? (
-    <span className="sr-only">{label}</span>
-  ) : (
-    <span className="inline-flex shrink-0 items-center gap-1.5 text-sm/5 font-normal whitespace-nowrap text-ink">
-      <StatusDot status={status} />
-      {label}
-    </span>
-  );
+/** A record's state as a dot and a word. On phones the dot is enough for what is published, as most records are. */
+export const StateCell = (props: { status: string; label: string; day?: string | undefined }) => (
+  <span
+    className={classNames(
+      'inline-flex items-center gap-1.5 text-[0.8125rem]/5 whitespace-nowrap text-ink',
+      props.status === 'published' && '@max-2xl:-mr-2',
+    )}
+  >
+    <StatusDot status={props.status} />
+    <span className={props.status === 'published' ? '@max-2xl:sr-only' : ''}>{props.label}</span>
+    {props.day && <span className="figures text-muted @max-4xl:hidden">{props.day}</span>}
+  </span>
+);

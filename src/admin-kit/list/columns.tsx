@@ -9,7 +9,6 @@ interface Choosable {
   readonly isExtra?: boolean;
   readonly isMinor?: boolean;
   readonly isOffPhones?: boolean;
-  readonly isForPhones?: boolean;
 }
 
 /** The columns that somebody chose to show or hide, by label. Other columns are shown unless they are extra. */
@@ -30,8 +29,6 @@ export function useColumns<Column extends Choosable>(list: string, columns: read
   );
   const isShown = ({ label, isExtra = false }: Choosable) => choice[label] ?? !isExtra;
   const [first, ...others] = columns;
-  // The first column shows it, too.
-  const choosable = others.filter(({ isForPhones }) => !isForPhones);
   return {
     shown: [
       ...(first ? [first] : []),
@@ -43,7 +40,7 @@ export function useColumns<Column extends Choosable>(list: string, columns: read
     isShown: (label: string) => others.some((column) => column.label === label && isShown(column)),
     menu: (
       <ColumnsMenu
-        columns={choosable.map((column) => ({ label: column.label, isShown: isShown(column) }))}
+        columns={others.map((column) => ({ label: column.label, isShown: isShown(column) }))}
         onChange={(label, isOn) => writeStorage(key, JSON.stringify({ ...choice, [label]: isOn }))}
       />
     ),

@@ -27,7 +27,7 @@ export const teamMemberKind = defineKind({
     },
     profileImage: { type: 'picture', label: 'Portrait', isOptional: true },
     linkedinUrl: { type: 'link', label: 'LinkedIn', isOptional: true },
-    twitterUrl: { type: 'link', label: 'Twitter', isOptional: true },
+    twitterUrl: { type: 'link', label: 'X', isOptional: true },
     order,
   },
   titleField: 'name',

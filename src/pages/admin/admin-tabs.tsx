@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<AdminTab, LucideIcon>> = {
   users: UserCog,
 };
 const ROW = `${TAB_ROW} lg:mb-0 lg:flex-col lg:gap-0`;
-const PLACE = `${TAB} text-left lg:flex lg:h-9 lg:items-center lg:gap-2.5 lg:rounded-[2px] lg:border-0 lg:px-2.5 lg:py-0 lg:font-normal lg:text-ink lg:hover:bg-sunk lg:aria-selected:bg-sunk lg:aria-selected:font-semibold lg:aria-selected:shadow-[inset_2px_0_0_var(--blue)]`;
+const PLACE = `${TAB} text-left lg:flex lg:h-7 lg:pointer-coarse:h-11 lg:items-center lg:gap-2.5 lg:rounded-[2px] lg:border-0 lg:px-2.5 lg:py-0 lg:font-normal lg:text-ink lg:hover:bg-sunk lg:aria-selected:bg-sunk lg:aria-selected:font-semibold lg:aria-selected:shadow-[inset_2px_0_0_var(--blue)]`;
 
 /**
  * The six tabs: a row above the page or, where there is room, the first places of the sidebar. On the other pages of the

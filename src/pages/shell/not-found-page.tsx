@@ -94,7 +94,7 @@ export function NotFoundPage() {
             <Suggestions />
           </Suspense>
         </div>
-        <p className="mt-9 flex flex-wrap gap-x-7 gap-y-3 text-sm font-semibold">
+        <p className="mt-9 flex max-w-[32.5rem] flex-wrap gap-x-4 gap-y-3 sm:justify-between text-sm font-semibold">
           <Link to="/" className="link tap-target">
             Go to the home page
           </Link>

@@ -37,7 +37,7 @@ export function FilterSelect(props: {
         id={id}
         name={name}
         defaultValue={value ?? ''}
-        className={`${isCompact ? `${COMPACT_FIELD} @3xl:w-auto! @3xl:max-w-full @3xl:field-sizing-content` : LINE_FIELD} pr-8!`}
+        className={`${isCompact ? `${COMPACT_FIELD} @3xl:w-auto! @3xl:max-w-full @3xl:field-sizing-content` : LINE_FIELD} ${isCompact ? 'pr-9!' : 'pr-8!'}`}
       >
         <option value="">{`${label}: ${all.toLowerCase()}`}</option>
         {options.map((option) => (

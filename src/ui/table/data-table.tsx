@@ -21,8 +21,6 @@ export interface Column<Row> {
   readonly isMinor?: boolean;
   /** Left out on phones. */
   readonly isOffPhones?: boolean;
-  /** Shown only where there is no room for columns; elsewhere the first column shows it. */
-  readonly isForPhones?: boolean;
   /** A sentence, shown on a line below the name instead of in its own column. */
   readonly isBelowName?: boolean;
   /** Not shown until somebody chooses it. */
@@ -55,7 +53,7 @@ interface RowSelection {
   readonly toggle: (id: number, isRange?: boolean) => void;
 }
 
-const HEAD = 'h-9 px-2.5 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0';
+const HEAD = 'p-2.5 text-left align-baseline text-xs/4 font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0';
 const OPENER = '[data-row]';
 /**
  * A table with rows of 44 px, which are reached with j and k, or the arrow keys, and opened with Enter. Where there is
@@ -80,7 +78,6 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
   const [below, cells] = [columns.filter(({ isBelowName }) => isBelowName), columns.filter((one) => !one.isBelowName)];
   const [first, ...others] = cells;
-  const heads = cells.filter(({ isForPhones }) => !isForPhones);
   return (
     <table className="block w-full border-collapse @4xl:table">
       <caption className="sr-only">{caption}</caption>
@@ -91,7 +88,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
               <span className="sr-only">Selected</span>
             </th>
           )}
-          {heads.map((column) => (
+          {cells.map((column) => (
             <SortHead
               key={column.label}
               column={column}
@@ -195,16 +192,12 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, className, isMinor, isOffPhones, isForPhones, needsLabel } = column;
+  const { label, cell, className, isMinor, isOffPhones, needsLabel } = column;
   const content = cell(row);
   return (
     <td
       title={typeof content === 'string' ? content : undefined}
-      className={
-        isForPhones
-          ? LOOKS.forPhones
-          : classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)
-      }
+      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)}
     >
       <span className={needsLabel ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
       {content}

@@ -39,7 +39,8 @@ export function SortHead(props: { column: SortableColumn; sorting: ColumnSort | 
       <button
         type="button"
         onClick={() => sorting.onSort(isAscending ? `-${sort}` : sort)}
-        className="group inline-flex items-center gap-1 py-1 hover:text-ink"
+        // Not inline, so that it stands on the baseline of the heads that are no buttons.
+        className="group -my-1 flex items-center gap-1 py-1 hover:text-ink"
       >
         {label}
         <Arrow

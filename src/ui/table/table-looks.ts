@@ -7,7 +7,6 @@ export const LOOKS = {
   cell: 'min-w-0 text-sm wrap-anywhere @max-4xl:text-muted @max-4xl:has-[[data-nothing]]:hidden @4xl:h-11 @4xl:max-w-48 @4xl:truncate @4xl:px-2.5 @4xl:py-0 @4xl:align-middle',
   minor: '@4xl:@max-5xl:hidden',
   offPhones: '@max-2xl:hidden',
-  forPhones: '@max-4xl:contents @4xl:hidden',
   // Where nothing hovers, the button of the actions is always beside the picture.
   withPicture: '@max-4xl:min-h-[4.5rem] @max-4xl:pr-16 [@media(hover:none)]:@max-4xl:pr-24',
   picture: 'shrink-0 @max-4xl:absolute @max-4xl:top-3 @max-4xl:right-0 [@media(hover:none)]:@max-4xl:right-8',

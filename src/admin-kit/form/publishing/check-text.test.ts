@@ -27,12 +27,23 @@ it.each([
 it('names pictures without an alternative text', () => {
   expect(check('![](/media/uploads/gate-9.png)\n\n![A gate](/media/uploads/gate.png)').findings).toEqual([
     {
-      text: 'A picture has no alternative text',
-      detail: 'gate-9.png',
+      group: 'alternative',
+      text: 'gate-9.png',
       place: { kind: 'picture', value: '/media/uploads/gate-9.png', lines: [0, 1] },
     },
   ]);
 });
+
+it('quotes the sentence with the number', () =>
+  expect(check('A stand is a promise. A turn takes *45 minutes.* Then it leaves.').findings).toMatchObject([
+    { group: 'source', text: '“A turn takes 45 minutes.”', place: { passage: 'A turn takes 45 minutes.' } },
+  ]));
+
+it('cuts a long sentence so that the number stays', () =>
+  expect(
+    check('On each turn it can regain the difference between scheduled ground time and the shortest, here 38 minutes.')
+      .findings,
+  ).toMatchObject([{ text: '“… ground time and the shortest, here 38 minutes.”' }]));
 
 it('lists the links within the site', () => {
   const { links } = check(

@@ -8,13 +8,15 @@ export interface TextPlace {
   readonly value: string;
   /** The lines of the Markdown around it: the first, and the one after the last. */
   readonly lines: readonly [number, number];
+  /** The sentence of the paragraph that it is about. */
+  readonly passage?: string;
 }
 
 /** A problem in a text. */
 interface TextFinding {
+  readonly group: 'source' | 'alternative';
+  /** The file's name, or the sentence. */
   readonly text: string;
-  /** The file's name, or the paragraph's first words. */
-  readonly detail: string;
   readonly place: TextPlace;
 }
 
@@ -32,7 +34,7 @@ const UNIT =
 const FIGURE = new RegExp(`[$€£¥]\\s?\\d|\\d[\\d.,]*[\\s-]?(?:${UNIT})`, 'iu');
 const EXCERPT_LENGTH = 60;
 
-/** Finds pictures without an alternative text, figures without a source, and the links to check. Never throws. */
+/** Finds pictures without an alternative text, numbers without a source, and the links to check. Never throws. */
 export function checkText(markdown: string, origin: string): { findings: TextFinding[]; links: OwnLink[] } {
   const findings: TextFinding[] = [];
   const links: OwnLink[] = [];
@@ -42,8 +44,8 @@ export function checkText(markdown: string, origin: string): { findings: TextFin
     if (node.type === 'image' && words.trim() === '') {
       const source = getAttribute(node, 'src');
       findings.push({
-        text: 'A picture has no alternative text',
-        detail: source.split('/').at(-1) ?? '',
+        group: 'alternative',
+        text: source.split('/').at(-1) ?? '',
         place: { kind: 'picture', value: source, lines },
       });
     }
@@ -52,11 +54,12 @@ export function checkText(markdown: string, origin: string): { findings: TextFin
       const path = toOwnPath(address, origin);
       if (path !== undefined) links.push({ path, words, place: { kind: 'link', value: address, lines } });
     }
-    if (node.type === 'paragraph' && FIGURE.test(words) && !hasSource(node)) {
+    const passage = node.type === 'paragraph' && !hasSource(node) && findSentence(words);
+    if (passage) {
       findings.push({
-        text: 'A figure has no source',
-        detail: `“${cut(words)}”`,
-        place: { kind: 'words', value: words, lines },
+        group: 'source',
+        text: `“${cut(passage)}”`,
+        place: { kind: 'words', value: words, lines, passage },
       });
     }
     for (const child of node.children) visit(child, lines);
@@ -80,7 +83,20 @@ function getWords({ type, token, children }: MarkdownNode): string {
   return type === 'hardbreak' ? ' ' : children.map(getWords).join('');
 }
 
+/** The first sentence with a number. */
+const findSentence = (words: string): string | undefined =>
+  words
+    .split(/(?<=[.!?]["”’)]*)\s+/u)
+    .find((sentence) => FIGURE.test(sentence))
+    ?.trim();
+
+/** A line of the words that has the number. */
 function cut(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
-  return line.length <= EXCERPT_LENGTH ? line : `${line.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
+  if (line.length <= EXCERPT_LENGTH) return line;
+  const match = FIGURE.exec(line);
+  const end = match ? match.index + match[0].length : 0;
+  const from = Math.max(0, end - EXCERPT_LENGTH + 10);
+  const start = from === 0 ? line : `… ${line.slice(from).replace(/^\S*\s+/, '')}`;
+  return start.length <= EXCERPT_LENGTH ? start : `${start.slice(0, EXCERPT_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

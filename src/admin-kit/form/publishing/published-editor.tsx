@@ -12,6 +12,7 @@ import { RecordSheet } from '../record-sheet.tsx';
 import { useRecordAddress } from '../use-record-address.ts';
 import { useRecordForm } from '../use-record-form.ts';
 import { describeSaved, type PublishingValues } from './publishing-form.ts';
+import { SuggestionsLink } from './suggestions-link.tsx';
 import { usePublishingActions } from './use-publishing-actions.tsx';
 
 type PublishedRow = SavedRecord & Parameters<typeof describeSaved>[0];
@@ -73,6 +74,7 @@ function EditorForm<Values extends PublishingValues, Row extends PublishedRow, B
       form={form}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
+      state={!isPreview && <SuggestionsLink form={form} />}
       tools={[createPreviewTool(isPreview, setIsPreview), ...tools]}
       actions={actions}
     >

@@ -1,40 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Kind } from '#lib/kinds/kind.ts';
+import { useRef, useState } from 'react';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
-import { selectSource, toSourceId } from '#ui/editor/source-area.ts';
-import { useDebouncedValue } from '#ui/use-debounced-value.ts';
-import type { TextPlace } from './check-text.ts';
-import { linkCheckQuery } from './publishing.queries.ts';
-import { focusField, type PublishingForm, toControlId } from './publishing-form.ts';
-import type { Finding } from './record-findings.ts';
+import type { PublishingForm } from './publishing-form.ts';
+import type { Finding, FindingGroup } from './record-findings.ts';
+import { showPlace } from './show-place.ts';
+import { SUGGESTIONS_ID } from './suggestions-link.tsx';
+import { useFindings } from './use-findings.ts';
+import { usePassageMarks } from './use-passage-marks.ts';
 
-const SETTLE_MS = 800;
-/** The suggestions that are listed before somebody asks for all of them. */
+/** What is wrong in one place, and the same of several. */
+const GROUPS: Readonly<Record<FindingGroup, readonly [one: string, many: string]>> = {
+  source: ['A number without a source', 'numbers without a source'],
+  alternative: ['A picture without an alternative text', 'pictures without an alternative text'],
+  link: ['A link that leads nowhere', 'links that lead nowhere'],
+};
+/** The places of a group that are listed before somebody asks for all of them. */
 const SHOWN = 4;
+const ROW = 'group w-full text-left pointer-coarse:py-3';
 
 /** Suggests improvements before readers see the record. It never blocks publishing. */
 export function PublishingCheck({ form }: { form: PublishingForm }) {
   const { kind } = form;
-  const [isAll, setIsAll] = useState(false);
-  const values = useDebouncedValue(form.values, SETTLE_MS);
-  const { data } = useQuery({
-    queryKey: ['record-findings', kind.name, values],
-    // The Markdown grammar loads with the first check.
-    queryFn: async () => (await import('./record-findings.ts')).findRecordProblems(kind, values, location.origin),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    networkMode: 'always',
-  });
-  const links = data?.links ?? [];
-  const { data: missing = [], isError } = useQuery(linkCheckQuery([...new Set(links.map(({ path }) => path))].sort()));
-  const broken = links.flatMap(({ path, words, field, place }): Finding[] =>
-    missing.includes(path) ? [{ field, place, text: `The link “${words}” leads nowhere`, detail: path }] : [],
-  );
-  const findings = [...(data?.findings ?? []), ...broken];
+  const details = useRef<HTMLDetailsElement>(null);
+  const { findings, isError } = useFindings(form);
+  usePassageMarks(details, kind, findings);
+  const single = findings.filter(({ group }) => !group);
+  const show = (finding: Finding) => showPlace(kind, finding);
   return (
-    <details open className="text-sm">
+    <details ref={details} id={SUGGESTIONS_ID} open className="text-sm">
       <summary className="flex items-center justify-between py-1.5 font-semibold pointer-coarse:py-3">
         {findings.length === 0 ? 'Nothing to improve' : formatCount(findings.length, 'suggestion')}
         <span aria-hidden="true" className="details-mark" />
@@ -42,67 +35,50 @@ export function PublishingCheck({ form }: { form: PublishingForm }) {
       {findings.length === 0 && (
         <p className="text-muted">Checked: summary, picture, byline, alternative texts, links and sources.</p>
       )}
-      <ul>
-        {findings.slice(0, isAll ? undefined : SHOWN).map(({ text, detail, field, action = 'Show', place }, index) => {
-          // What several places have in common is said once.
-          const isMore = detail !== undefined && findings[index - 1]?.text === text;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two findings may read the same
-            <li key={`${index} ${text}`} className={isMore ? '' : 'border-t border-line pt-1 not-last:pb-1'}>
-              <button
-                type="button"
-                onClick={() => showPlace(kind, field, place)}
-                className="group flex w-full items-baseline gap-x-4 py-1 text-left pointer-coarse:py-3"
-              >
-                <span className="line-clamp-3 min-w-0 grow wrap-anywhere">
-                  <span className={isMore ? 'sr-only' : ''}>
-                    {text}
-                    {detail && ': '}
-                  </span>
-                  {detail && <span className="text-muted">{detail}</span>}
-                </span>{' '}
-                <span className="link shrink-0 group-hover:text-blue">{action}</span>
-              </button>
-            </li>
-          );
+      <ul className="*:border-t *:border-line">
+        {single.map((finding) => (
+          <li key={finding.text}>
+            <button type="button" onClick={() => show(finding)} className={`${ROW} flex items-baseline gap-x-4 py-2`}>
+              <span className="min-w-0 grow wrap-anywhere">{finding.text}</span>{' '}
+              <span className="link shrink-0 group-hover:text-blue">{finding.action ?? 'Show'}</span>
+            </button>
+          </li>
+        ))}
+        {(Object.keys(GROUPS) as FindingGroup[]).map((name) => {
+          const places = findings.filter(({ group }) => group === name);
+          return places.length > 0 && <Places key={name} name={name} places={places} onShow={show} />;
         })}
       </ul>
-      {findings.length > SHOWN && !isAll && (
-        <p className="border-t border-line pt-1">
-          <Button look="quiet" onClick={() => setIsAll(true)} className="-ml-2 py-1.5!">
-            Show all {findings.length}
-          </Button>
-        </p>
-      )}
       {isError && <p className="mt-2 text-muted">The links could not be checked.</p>}
     </details>
   );
 }
 
-const SELECTORS: Readonly<Record<TextPlace['kind'], string>> = { picture: 'img', link: 'a', words: 'p' };
-
-/** Shows where a finding is: the picture, link or paragraph in the editor or its Markdown, or else the field. */
-function showPlace(kind: Kind, field: string, place: TextPlace | undefined): void {
-  const id = toControlId(kind, field);
-  const source = document.getElementById(toSourceId(id));
-  if (place && source instanceof HTMLTextAreaElement) {
-    selectSource(source, place.lines, place.value);
-    return;
-  }
-  const control = document.getElementById(id);
-  const candidates = place ? [...(control?.querySelectorAll<HTMLElement>(SELECTORS[place.kind]) ?? [])] : [];
-  const found = candidates.find((element) => isAt(element, place?.value ?? ''));
-  if (!found) {
-    focusField(kind, field);
-    return;
-  }
-  found.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
-  found.animate([{ outline: '2px solid var(--amber)', outlineOffset: '4px' }, { outline: '2px solid transparent' }], {
-    duration: 1800,
-  });
+/** What is wrong, and the places where it is. */
+function Places(props: { name: FindingGroup; places: readonly Finding[]; onShow: (finding: Finding) => void }) {
+  const { name, places, onShow } = props;
+  const [isAll, setIsAll] = useState(false);
+  const [one, many] = GROUPS[name];
+  return (
+    <li className="py-2">
+      <p>{places.length === 1 ? one : `${places.length} ${many}`}</p>
+      <ul className="mt-0.5">
+        {places.slice(0, isAll ? undefined : SHOWN).map((finding, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places may read the same
+          <li key={`${index} ${finding.text}`}>
+            <button type="button" onClick={() => onShow(finding)} className={`${ROW} py-1`}>
+              <span className="line-clamp-2 text-muted underline decoration-amber decoration-dotted decoration-2 underline-offset-4 wrap-anywhere group-hover:text-ink">
+                {finding.text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {places.length > SHOWN && !isAll && (
+        <Button look="quiet" onClick={() => setIsAll(true)} className="-ml-2 py-1!">
+          Show all {places.length}
+        </Button>
+      )}
+    </li>
+  );
 }
-
-const isAt = (element: HTMLElement, value: string): boolean =>
-  [element.getAttribute('src'), element.getAttribute('href')].includes(value) ||
-  element.textContent.replace(/\s+/g, ' ').trim() === value.replace(/\s+/g, ' ').trim();

@@ -3,11 +3,14 @@ import { listFields } from '#lib/kinds/kind.ts';
 import { checkText, type OwnLink, type TextPlace } from './check-text.ts';
 import type { PublishingValues } from './publishing-form.ts';
 
+/** What is wrong in several places and is said once. */
+export type FindingGroup = 'source' | 'alternative' | 'link';
+
 /** A possible improvement to a record before readers see it. */
 export interface Finding {
+  /** A sentence, or in a group what it is about, such as the words or the address. */
   readonly text: string;
-  /** What it is about, such as the words or the address. */
-  readonly detail?: string;
+  readonly group?: FindingGroup;
   /** A word for what to do about it. Default: "Show". */
   readonly action?: string;
   /** The field that it is about. */
@@ -17,14 +20,12 @@ export interface Finding {
 
 /** Search engines cut longer titles. */
 const SHOWN_TITLE_LENGTH = 60;
-/** Keeps a text full of figures from hiding the other findings. */
-const MAX_PER_TEXT = 8;
 
 /** Finds problems that need no server, and the links that the server has to check. */
 export function findRecordProblems(kind: Kind, values: PublishingValues, origin: string) {
   const get = (name: string) => (values as unknown as Readonly<Record<string, unknown>>)[name];
   const findings: Finding[] = [];
-  const links: (OwnLink & { field: string; label: string })[] = [];
+  const links: (OwnLink & { field: string })[] = [];
   const summary = kind.search?.summary;
   if (summary && String(get(summary) ?? '').trim() === '') {
     const label = kind.fields[summary]?.label.toLowerCase();
@@ -50,13 +51,11 @@ export function findRecordProblems(kind: Kind, values: PublishingValues, origin:
   }
   if (values.authorTeamIds.length === 0)
     findings.push({ field: 'authorTeamIds', action: 'Add', text: 'The byline is empty.' });
-  for (const [field, { type, label }] of listFields(kind)) {
+  for (const [field, { type }] of listFields(kind)) {
     if (type !== 'markdown') continue;
     const checked = checkText(String(get(field) ?? ''), origin);
-    links.push(...checked.links.map((link) => ({ ...link, field, label })));
-    findings.push(...checked.findings.slice(0, MAX_PER_TEXT).map((one) => ({ ...one, field })));
-    const more = checked.findings.length - MAX_PER_TEXT;
-    if (more > 0) findings.push({ field, text: `${label}: ${more} more of these.` });
+    links.push(...checked.links.map((link) => ({ ...link, field })));
+    findings.push(...checked.findings.map((one) => ({ ...one, field })));
   }
   return { findings, links };
 }

@@ -1,7 +1,7 @@
 import { type Author, type Kind, listFields } from '#lib/kinds/kind.ts';
 import { formatIndustry } from '#site/industry-names.ts';
 import type { Column } from '#ui/table/data-table.tsx';
-import { formatAdminDate, formatAdminTime } from '../../admin-dates.ts';
+import { formatAdminDate, formatAdminDay, formatAdminTime } from '../../admin-dates.ts';
 import { DayCell, NOTHING, StateCell } from '../cells.tsx';
 import { toLabel } from '../options.ts';
 
@@ -27,7 +27,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   const summary = kind.search?.summary;
   const summaryLabel = summary && kind.fields[summary]?.label;
   return [
-    { label: 'Title', sort: kind.titleField, cell: (row) => <span className="@max-4xl:hidden">{showState(row)}</span> },
+    { label: 'Title', sort: kind.titleField, cell: () => null },
     ...(summaryLabel
       ? [
           {
@@ -38,8 +38,7 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
           },
         ]
       : []),
-    // On phones a row's second line begins with the state.
-    { label: 'State', isForPhones: true, cell: showState },
+    { label: 'State', cell: showState, className: '@4xl:min-w-[6.875rem]' },
     {
       label: 'Author',
       isOffPhones: has('category'),
@@ -84,7 +83,13 @@ export function listPublishedColumns<Row extends PublishedRow>(kind: Kind, own: 
   ];
 }
 
-const showState = ({ status }: PublishedRow) => <StateCell status={status} label={toLabel(status)} />;
+const showState = ({ status, publishedAt }: PublishedRow) => (
+  <StateCell
+    status={status}
+    label={toLabel(status)}
+    day={status === 'scheduled' ? formatAdminDay(publishedAt) : undefined}
+  />
+);
 
 /** The first author, and how many more there are. */
 function Byline({ authors, author }: PublishedRow) {

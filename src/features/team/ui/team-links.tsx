@@ -5,7 +5,7 @@ import type { TeamMember } from '../team.contract.ts';
 export function TeamLinks({ member }: { member: TeamMember }) {
   const links = [
     { label: 'LinkedIn', url: member.linkedinUrl },
-    { label: 'Twitter', url: member.twitterUrl },
+    { label: 'X', url: member.twitterUrl },
   ].filter((link): link is { label: string; url: string } => link.url !== null);
   if (links.length === 0) return null;
   return (

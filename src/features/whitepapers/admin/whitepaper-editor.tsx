@@ -4,6 +4,7 @@ import { OpenRecord } from '#admin-kit/form/open-record.tsx';
 import { PublishedColumns } from '#admin-kit/form/publishing/published-columns.tsx';
 import { usePublishedForm } from '#admin-kit/form/publishing/published-editor.tsx';
 import type { PublishedForm } from '#admin-kit/form/publishing/publishing-form.ts';
+import { SuggestionsLink } from '#admin-kit/form/publishing/suggestions-link.tsx';
 import { usePublishingActions } from '#admin-kit/form/publishing/use-publishing-actions.tsx';
 import { RecordSheet } from '#admin-kit/form/record-sheet.tsx';
 import { useRecordAddress } from '#admin-kit/form/use-record-address.ts';
@@ -72,6 +73,7 @@ function WhitepaperForm({ paper, copy }: { paper: AdminWhitepaper | undefined; c
       form={form}
       shortcuts={[{ keys: 'Mod+s', label: 'Save and continue', group: 'Writing', run: () => void form.keep() }]}
       onClose={close}
+      state={<SuggestionsLink form={form} />}
       tools={tools}
       actions={actions}
     >

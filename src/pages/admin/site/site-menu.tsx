@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ExternalLink, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useId, useRef, useState } from 'react';
 import { adminCountsQuery } from '#features/dashboard/admin/dashboard.queries.ts';
 import { can, type Role } from '#lib/roles.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -10,7 +10,8 @@ import { MenuPanel } from '#ui/menu-panel.tsx';
 import { useShortcuts } from '#ui/shortcuts/shortcuts.ts';
 import { AdminTabs } from '../admin-tabs.tsx';
 import type { AdminTab } from '../tab-search.ts';
-import { SITE_SCREENS, type SiteScreen } from './site-screens.ts';
+import type { SiteScreen } from './create-screen.ts';
+import { SITE_SCREENS } from './site-screens.ts';
 
 /** The word for a page's number, for those who cannot see where it stands. */
 const COUNTED: Readonly<Record<string, string>> = {
@@ -20,17 +21,20 @@ const COUNTED: Readonly<Record<string, string>> = {
   trash: 'deleted',
 };
 const LINK = 'flex items-center gap-2.5 text-sm data-[status=active]:font-semibold';
-const SIDEBAR_LINK = `${LINK} h-9 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`;
+// So low that all places fit below the header of a screen of 900 px.
+const SIDEBAR_LINK = `${LINK} h-7 pointer-coarse:h-11 rounded-[2px] px-2.5 hover:bg-sunk focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-blue data-[status=active]:bg-sunk data-[status=active]:shadow-[inset_2px_0_0_var(--blue)]`;
 const MENU_ITEM = `${LINK} px-4 py-2.5 outline-none pointer-coarse:min-h-11 data-highlighted:bg-sunk`;
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true, className: 'shrink-0 text-muted' } as const;
 const listGroups = (role: Role) =>
-  SITE_SCREENS.map((group) => group.filter(({ capability }) => can(role, capability))).filter(
-    (group) => group.length > 0,
-  );
+  SITE_SCREENS.map(({ title, screens }) => ({
+    title,
+    screens: screens.filter(({ capability }) => can(role, capability)),
+  })).filter(({ screens }) => screens.length > 0);
 
 /** The places of the administration beside the page: the six tabs, and the other pages where there is room. */
 export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefined }) {
   const nav = useRef<HTMLElement>(null);
+  const id = useId();
   const groups = listGroups(role);
   useShortcuts(
     groups.length === 0
@@ -39,26 +43,34 @@ export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefin
   );
   return (
     <div className="border-line max-lg:border-b lg:w-[220px] lg:shrink-0 lg:self-stretch lg:border-r">
-      <div className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-5 lg:pr-3">
+      <div className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-3.5 lg:pr-3">
         <AdminTabs open={tab} />
         {groups.length > 0 && (
           <nav ref={nav} aria-label="Site" className="max-lg:hidden">
-            {groups.map((group) => (
-              <ul key={group[0]?.page} className="mt-2.5 ml-2.5 border-t border-line pt-2.5 *:-ml-2.5">
-                {group.map((screen) => (
-                  <li key={screen.page}>
-                    <Link
-                      to="/admin/$page"
-                      params={{ page: screen.page }}
-                      // A page's filters do not make it another page.
-                      activeOptions={{ includeSearch: false }}
-                      className={SIDEBAR_LINK}
-                    >
-                      <PageName {...screen} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+            {groups.map(({ title, screens }) => (
+              <Fragment key={title}>
+                <h2
+                  id={`${id}-${title}`}
+                  className="px-2.5 pt-3.5 pb-0.5 font-sans text-xs/4 font-normal tracking-normal text-muted"
+                >
+                  {title}
+                </h2>
+                <ul aria-labelledby={`${id}-${title}`}>
+                  {screens.map((screen) => (
+                    <li key={screen.page}>
+                      <Link
+                        to="/admin/$page"
+                        params={{ page: screen.page }}
+                        // A page's filters do not make it another page.
+                        activeOptions={{ includeSearch: false }}
+                        className={SIDEBAR_LINK}
+                      >
+                        <PageName {...screen} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Fragment>
             ))}
           </nav>
         )}
@@ -70,6 +82,7 @@ export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefin
 /** The same pages in a menu of the header, where there is no room beside the content. On phones it also has the header's buttons. */
 export function SiteMenu({ role, onLogout }: { role: Role; onLogout: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const groups = listGroups(role);
   return (
     <DropdownMenu.Root open={isOpen} onOpenChange={setIsOpen} modal={false}>
@@ -97,17 +110,20 @@ export function SiteMenu({ role, onLogout }: { role: Role; onLogout: () => void 
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
         </div>
-        {groups.map((group, index) => (
-          <Fragment key={group[0]?.page}>
+        {groups.map(({ title, screens }, index) => (
+          <DropdownMenu.Group key={title} aria-labelledby={`${id}-${title}`}>
             {index > 0 && <DropdownMenu.Separator className="my-1.5 h-px bg-line" />}
-            {group.map((screen) => (
+            <DropdownMenu.Label id={`${id}-${title}`} className="px-4 pt-1.5 text-xs text-muted">
+              {title}
+            </DropdownMenu.Label>
+            {screens.map((screen) => (
               <DropdownMenu.Item key={screen.page} asChild>
                 <Link to="/admin/$page" params={{ page: screen.page }} className={MENU_ITEM}>
                   <PageName {...screen} />
                 </Link>
               </DropdownMenu.Item>
             ))}
-          </Fragment>
+          </DropdownMenu.Group>
         ))}
       </MenuPanel>
     </DropdownMenu.Root>

@@ -11,6 +11,6 @@ it.each(KINDS.map(({ name, adminHref }) => [name, adminHref] as const))('%s has 
 });
 
 it('every page of the sidebar has its own address', () => {
-  const pages = SITE_SCREENS.flat().map(({ page }) => page);
+  const pages = SITE_SCREENS.flatMap(({ screens }) => screens).map(({ page }) => page);
   expect(new Set(pages).size).toBe(pages.length);
 });

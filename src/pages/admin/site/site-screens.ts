@@ -9,7 +9,6 @@ import {
   HeartPulse,
   Images,
   ListOrdered,
-  type LucideIcon,
   Mail,
   MessagesSquare,
   Newspaper,
@@ -19,8 +18,6 @@ import {
   Trash2,
   UsersRound,
 } from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { AdminSearch } from '#admin-kit/admin-search.ts';
 import { readId } from '#admin-kit/list/filter-values.ts';
 import { keptViewsQuery } from '#admin-kit/list/kept-views.queries.ts';
 import { activityQuery } from '#features/activity/admin/activity.queries.ts';
@@ -46,189 +43,184 @@ import { obstacleRecords, skillRecords, skillUsesQuery } from '#features/skills/
 import { teamRecords } from '#features/team/admin/team-admin.queries.ts';
 import { readDownloadFilters } from '#features/whitepapers/admin/downloads/download-filters.ts';
 import { leadsQuery, mostDownloadedQuery } from '#features/whitepapers/admin/downloads/leads.queries.ts';
-import type { AnyQuery } from '#lib/loaders.ts';
-import type { Capability } from '#lib/roles.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
 import { calendarQuery, readMonth } from '../calendar/calendar.queries.ts';
 import { trashQuery } from '../trash/trash.queries.ts';
-
-type Page = ComponentType<{ search: AdminSearch }>;
-
-export interface SiteScreen {
-  /** The last segment of its address. */
-  readonly page: string;
-  readonly title: string;
-  readonly capability: Capability;
-  readonly icon: LucideIcon;
-  readonly load: () => Promise<unknown>;
-  readonly Page: Page;
-  /** The queries to load first, so that the server-rendered HTML contains their data. */
-  readonly listQueries?: (search: AdminSearch) => readonly AnyQuery[];
-}
-
-const createScreen = (
-  page: string,
-  title: string,
-  capability: Capability,
-  icon: LucideIcon,
-  load: () => Promise<{ default: Page }>,
-  listQueries?: SiteScreen['listQueries'],
-): SiteScreen => ({ page, title, capability, icon, load, Page: lazyPart(load), ...(listQueries && { listQueries }) });
+import { createScreen, type ScreenGroup, type SiteScreen } from './create-screen.ts';
 
 /** The pages of the sidebar in groups: everything that is not in the six tabs. */
-export const SITE_SCREENS: readonly (readonly SiteScreen[])[] = [
-  [
-    createScreen(
-      'messages',
-      'Messages',
-      'answersMessages',
-      MessagesSquare,
-      () => import('#features/contact/admin/messages-page.tsx'),
-      (search) => {
-        const filters = readMessageFilters(search);
-        return [contactFormsQuery(filters), messageCountsQuery(filters), assigneesQuery];
-      },
-    ),
-    createScreen(
-      'people',
-      'People',
-      'seesPeople',
-      Contact,
-      () => import('#features/people/admin/people-page.tsx'),
-      (search) =>
-        search.edit && readId(search.edit)
-          ? [personQuery(search.edit), personChoicesQuery]
-          : [peopleQuery(readPersonFilters(search), search.cursor), personChoicesQuery, keptViewsQuery('people')],
-    ),
-    createScreen(
-      'subscribers',
-      'Subscribers',
-      'seesPeople',
-      Mail,
-      () => import('#features/newsletter/admin/subscribers-page.tsx'),
-      (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
-    ),
-    createScreen(
-      'newsletter',
-      'Newsletter',
-      'preparesNewsletters',
-      Newspaper,
-      () => import('#features/newsletter/admin/issues-page.tsx'),
-      (search) => [issuesQuery(readIssueFilters(search), search.cursor)],
-    ),
-    createScreen(
-      'downloads',
-      'Downloads',
-      'seesPeople',
-      FileDown,
-      () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
-      (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
-    ),
-  ],
-  [
-    createScreen(
-      'calendar',
-      'Calendar',
-      'publishes',
-      CalendarDays,
-      () => import('../calendar/calendar-page.tsx'),
-      (search) => [calendarQuery(readMonth(search))],
-    ),
-    createScreen(
-      'media',
-      'Media',
-      'publishes',
-      Images,
-      () => import('#features/media/admin/media-page.tsx'),
-      (search) => [mediaQuery(readMediaFilters(search))],
-    ),
-    createScreen(
-      'series',
-      'Series',
-      'publishes',
-      ListOrdered,
-      () => import('#features/blog/admin/series-page.tsx'),
-      (search) => [seriesRecords.list(search)],
-    ),
-    createScreen(
-      'team',
-      'Team members',
-      'publishes',
-      UsersRound,
-      () => import('#features/team/admin/team-page.tsx'),
-      () => [teamRecords.all],
-    ),
-    createScreen(
-      'learning-content',
-      'Learning content',
-      'publishes',
-      BookOpen,
-      () => import('#features/learning/admin/content/content-page.tsx'),
-      (search) => [contentRecords.list(search)],
-    ),
-    createScreen(
-      'learning-paths',
-      'Learning paths',
-      'publishes',
-      RouteIcon,
-      () => import('#features/learning/admin/paths/paths-page.tsx'),
-      () => [pathRecords.all],
-    ),
-    createScreen(
-      'skills',
-      'Skills',
-      'publishes',
-      Shapes,
-      () => import('#features/skills/admin/skills-page.tsx'),
-      (search) => [skillRecords.list(search), skillUsesQuery],
-    ),
-    createScreen(
-      'obstacles',
-      'Obstacles',
-      'publishes',
-      Construction,
-      () => import('#features/skills/admin/obstacles-page.tsx'),
-      (search) => [obstacleRecords.list(search)],
-    ),
-  ],
-  [
-    createScreen(
-      'settings',
-      'Settings',
-      'managesSettings',
-      Settings,
-      () => import('../settings/settings-page.tsx'),
-      () => [settingsQuery],
-    ),
-    createScreen(
-      'trash',
-      'Trash',
-      'publishes',
-      Trash2,
-      () => import('../trash/trash-page.tsx'),
-      (search) => [trashQuery(search.cursor)],
-    ),
-    createScreen(
-      'activity',
-      'Activity',
-      'readsActivity',
-      Activity,
-      () => import('#features/activity/admin/activity-page.tsx'),
-      (search) => [activityQuery(readActivityFilters(search), search.cursor)],
-    ),
-    // Its query is slow when a part is down, so the page is shown before the data.
-    createScreen('health', 'Health', 'readsHealth', HeartPulse, () => import('#features/health/admin/health-page.tsx')),
-    createScreen(
-      'sample-content',
-      'Remove sample content',
-      'managesSettings',
-      Eraser,
-      () => import('#features/dashboard/admin/sample-content-page.tsx'),
-      () => [sampleCountsQuery],
-    ),
-  ],
+export const SITE_SCREENS: readonly ScreenGroup[] = [
+  {
+    title: 'Audience',
+    screens: [
+      createScreen(
+        'messages',
+        'Messages',
+        'answersMessages',
+        MessagesSquare,
+        () => import('#features/contact/admin/messages-page.tsx'),
+        (search) => {
+          const filters = readMessageFilters(search);
+          return [contactFormsQuery(filters), messageCountsQuery(filters), assigneesQuery];
+        },
+      ),
+      createScreen(
+        'people',
+        'People',
+        'seesPeople',
+        Contact,
+        () => import('#features/people/admin/people-page.tsx'),
+        (search) =>
+          search.edit && readId(search.edit)
+            ? [personQuery(search.edit), personChoicesQuery]
+            : [peopleQuery(readPersonFilters(search), search.cursor), personChoicesQuery, keptViewsQuery('people')],
+      ),
+      createScreen(
+        'subscribers',
+        'Subscribers',
+        'seesPeople',
+        Mail,
+        () => import('#features/newsletter/admin/subscribers-page.tsx'),
+        (search) => [subscribersQuery(readSubscriberFilters(search), search.cursor)],
+      ),
+      createScreen(
+        'newsletter',
+        'Newsletter',
+        'preparesNewsletters',
+        Newspaper,
+        () => import('#features/newsletter/admin/issues-page.tsx'),
+        (search) => [issuesQuery(readIssueFilters(search), search.cursor)],
+      ),
+      createScreen(
+        'downloads',
+        'Downloads',
+        'seesPeople',
+        FileDown,
+        () => import('#features/whitepapers/admin/downloads/downloads-page.tsx'),
+        (search) => [leadsQuery(readDownloadFilters(search), search.cursor), mostDownloadedQuery],
+      ),
+    ],
+  },
+  {
+    title: 'Library',
+    screens: [
+      createScreen(
+        'calendar',
+        'Calendar',
+        'publishes',
+        CalendarDays,
+        () => import('../calendar/calendar-page.tsx'),
+        (search) => [calendarQuery(readMonth(search))],
+      ),
+      createScreen(
+        'media',
+        'Media',
+        'publishes',
+        Images,
+        () => import('#features/media/admin/media-page.tsx'),
+        (search) => [mediaQuery(readMediaFilters(search))],
+      ),
+      createScreen(
+        'series',
+        'Series',
+        'publishes',
+        ListOrdered,
+        () => import('#features/blog/admin/series-page.tsx'),
+        (search) => [seriesRecords.list(search)],
+      ),
+      createScreen(
+        'team',
+        'Team members',
+        'publishes',
+        UsersRound,
+        () => import('#features/team/admin/team-page.tsx'),
+        () => [teamRecords.all],
+      ),
+    ],
+  },
+  {
+    title: 'Learning',
+    screens: [
+      createScreen(
+        'learning-content',
+        'Learning content',
+        'publishes',
+        BookOpen,
+        () => import('#features/learning/admin/content/content-page.tsx'),
+        (search) => [contentRecords.list(search)],
+      ),
+      createScreen(
+        'learning-paths',
+        'Learning paths',
+        'publishes',
+        RouteIcon,
+        () => import('#features/learning/admin/paths/paths-page.tsx'),
+        () => [pathRecords.all],
+      ),
+      createScreen(
+        'skills',
+        'Skills',
+        'publishes',
+        Shapes,
+        () => import('#features/skills/admin/skills-page.tsx'),
+        (search) => [skillRecords.list(search), skillUsesQuery],
+      ),
+      createScreen(
+        'obstacles',
+        'Obstacles',
+        'publishes',
+        Construction,
+        () => import('#features/skills/admin/obstacles-page.tsx'),
+        (search) => [obstacleRecords.list(search)],
+      ),
+    ],
+  },
+  {
+    title: 'Site',
+    screens: [
+      createScreen(
+        'settings',
+        'Settings',
+        'managesSettings',
+        Settings,
+        () => import('../settings/settings-page.tsx'),
+        () => [settingsQuery],
+      ),
+      createScreen(
+        'trash',
+        'Trash',
+        'publishes',
+        Trash2,
+        () => import('../trash/trash-page.tsx'),
+        (search) => [trashQuery(search.cursor)],
+      ),
+      createScreen(
+        'activity',
+        'Activity',
+        'readsActivity',
+        Activity,
+        () => import('#features/activity/admin/activity-page.tsx'),
+        (search) => [activityQuery(readActivityFilters(search), search.cursor)],
+      ),
+      // Its query is slow when a part is down, so the page is shown before the data.
+      createScreen(
+        'health',
+        'Health',
+        'readsHealth',
+        HeartPulse,
+        () => import('#features/health/admin/health-page.tsx'),
+      ),
+      createScreen(
+        'sample-content',
+        'Remove sample content',
+        'managesSettings',
+        Eraser,
+        () => import('#features/dashboard/admin/sample-content-page.tsx'),
+        () => [sampleCountsQuery],
+      ),
+    ],
+  },
 ];
 
 /** Finds the page for an address under /admin. */
 export const findSiteScreen = (page: string): SiteScreen | undefined =>
-  SITE_SCREENS.flat().find((screen) => screen.page === page);
+  SITE_SCREENS.flatMap(({ screens }) => screens).find((screen) => screen.page === page);

@@ -28,15 +28,19 @@ function takeGuess(chart: HTMLElement, signal: AbortSignal): void {
   const format = (number: number) => formatNumber(number, decimals, unit);
   const [min, max] = [Number(field.min), Number(field.max)];
 
+  const share = (number: number) => (number - min) / (max - min);
+
   const showGuess = () => {
     const guess = format(field.valueAsNumber);
     field.ariaValueText = guess;
     value.textContent = guess;
     chart.classList.add('chart-guessed');
     for (const drawn of chart.querySelectorAll<SVGGElement>('.guess'))
-      moveGuess(drawn, (field.valueAsNumber - min) / (max - min), guess);
+      moveGuess(drawn, share(field.valueAsNumber), guess);
   };
   const showAnswer = () => {
+    for (const drawn of chart.querySelectorAll<SVGGElement>('.guess'))
+      moveAnswer(drawn, share(answer), share(field.valueAsNumber));
     const guess = chart.classList.contains('chart-guessed') ? field.valueAsNumber : undefined;
     verdict.textContent = answerBox.open ? describeGuess(guess, answer, format) : '';
   };
@@ -74,6 +78,14 @@ function takeGuess(chart: HTMLElement, signal: AbortSignal): void {
   // Both work before this code has loaded.
   if (field.value !== field.defaultValue) showGuess();
   if (answerBox.open) showAnswer();
+}
+
+/** Moves the number of the answer to the end of a longer bar that was guessed, so that neither covers the other. */
+function moveAnswer(drawn: SVGGElement, answer: number, guess: number): void {
+  const { low, high, width } = readMark(drawn);
+  const beyond = width === undefined ? 0 : Math.max(0, guess - answer);
+  const [x, y] = [(high[0] - low[0]) * beyond, (high[1] - low[1]) * beyond];
+  drawn.nextElementSibling?.querySelector('text')?.setAttribute('transform', `translate(${x} ${y})`);
 }
 
 const readMark = (drawn: SVGGElement): DrawnGuess => JSON.parse(drawn.dataset.mark ?? '{}');

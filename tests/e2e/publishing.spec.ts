@@ -216,7 +216,7 @@ test('the menu beside the state is used with the keyboard', async ({ page }) => 
   const { slug } = await createArticle(page, 'By hand');
   const sheet = await openArticle(page, slug);
   const panel = sheet.getByRole('region', { name: 'Publishing' });
-  const button = panel.getByRole('button', { name: 'Publishing options' });
+  const button = panel.getByRole('button', { name: 'State and date' });
   await button.press('Enter');
   const options = ['Change the date...', 'Unpublish', 'Archive', 'Copy preview link'];
   await expect(sheet.getByRole('menuitem')).toHaveText(options);

@@ -113,7 +113,7 @@ export function drawLines(kit: ChartKit, chart: LineChart, width: number, height
         const label = formatNumber(value, decimals, unit);
         return (
           `<circle cx="${decimal(toX(index))}" cy="${decimal(toY(value))}" r="2.3" fill="${colors[0]}"/>` +
-          kit.text(toX(index), toY(value) + (isBelow ? 11 : -6), label, {
+          kit.text(toX(index) + (isFalling ? 5 : 0), toY(value) + (isBelow ? 11 : isFalling ? -1 : -6), label, {
             anchor: index === first ? 'start' : 'middle',
             weight: 500,
             fill: theme.ink,

@@ -37,7 +37,7 @@ export async function chooseMoreTool(sheet: Locator, name: string): Promise<void
 
 /** Chooses a change to the record's publication from the menu beside its state. */
 export async function choosePublishingOption(sheet: Locator, name: string | RegExp): Promise<void> {
-  await sheet.getByRole('button', { name: 'Publishing options' }).click();
+  await sheet.getByRole('button', { name: 'State and date' }).click();
   await sheet.getByRole('menuitem', { name }).click();
   await expect(sheet.getByRole('menu')).toHaveCount(0);
 }

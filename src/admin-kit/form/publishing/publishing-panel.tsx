@@ -55,7 +55,7 @@ export function PublishingPanel({ form, children }: { form: PublishingForm; chil
           {at && <span className="figures text-[0.8125rem] text-muted">{at}</span>}
           {note && <span className="basis-full pb-1 text-sm text-muted">{note}</span>}
         </p>
-        <ActionMenu label="Publishing options" groups={[mayPublish ? (changes[status] ?? []) : [], links.actions]} />
+        <ActionMenu label="State and date" groups={[mayPublish ? (changes[status] ?? []) : [], links.actions]} />
       </div>
       {problem && (
         <p role="alert" className="text-sm text-danger">

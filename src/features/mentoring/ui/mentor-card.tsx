@@ -45,10 +45,12 @@ export function MentorFacts(props: {
     <span className={classNames('block', placesLeft === 0 && 'text-muted')}>
       <span className={classNames('block font-display text-xl leading-tight', nameLook)}>{name}</span>
       {role && (
-        <span className={classNames('mt-1 block text-[1rem] leading-snug', isDense && 'xl:truncate')}>{role}</span>
+        <span className={classNames('mt-1 block text-[1rem] leading-snug', isDense && 'xl:line-clamp-2')}>{role}</span>
       )}
       <span className={classNames('block', isDense && 'xl:flex xl:items-baseline xl:justify-between xl:gap-x-6')}>
-        {says && <span className={classNames('mt-1 block text-sm text-muted', isDense && 'xl:truncate')}>{says}</span>}
+        {says && (
+          <span className={classNames('mt-1 block text-sm text-muted', isDense && 'xl:line-clamp-2')}>{says}</span>
+        )}
         <span
           className={classNames(
             'figures mt-2 flex flex-wrap gap-x-5 gap-y-0.5 text-xs text-muted',

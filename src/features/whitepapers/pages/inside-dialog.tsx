@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { variantHref } from '#lib/pictures.ts';
 import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -72,6 +73,16 @@ export default function InsideDialog(props: {
               <span className="text-muted">{contents.findLast((chapter) => chapter.page <= (page ?? 0))?.title}</span>
             )}
           </p>
+          {page !== undefined && insidePages[index] && (
+            <a
+              href={variantHref(insidePages[index].image, 1920, 'jpeg')}
+              target="_blank"
+              rel="noreferrer"
+              className="link tap-target text-sm sm:hidden"
+            >
+              Enlarge
+            </a>
+          )}
           {index === last && <div className="grid max-sm:order-last max-sm:w-full">{download}</div>}
           <div className="flex gap-2">
             <Button aria-disabled={index === 0} onClick={() => turn(-1)} className="px-3! py-2.5! sm:px-4!">

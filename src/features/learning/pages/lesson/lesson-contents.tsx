@@ -24,7 +24,7 @@ export function LessonContents(props: { lesson: Lesson; reading: ReadSections; c
         {lesson.quiz && (
           <Entry
             href="#quiz"
-            isCurrent={false}
+            isCurrent={reading.isAtQuiz}
             state={answered === lesson.quiz.questions.length ? 'answered' : undefined}
           >
             {lesson.quiz.title}

@@ -71,7 +71,12 @@ export function LessonPage(props: { id: number; path: number | undefined; reader
           )}
           <LessonEnd lesson={lesson} reader={reader} next={next} />
         </div>
-        <LessonNotes lesson={lesson} reader={reader} text={text} current={reading.current} />
+        <LessonNotes
+          lesson={lesson}
+          reader={reader}
+          text={text}
+          current={reading.isAtQuiz ? lesson.sections.at(-1)?.id : reading.current}
+        />
       </div>
     </article>
   );

@@ -11,8 +11,9 @@ const SEEN_MS = 1000;
 const BATCH_MS = 800;
 
 export interface ReadSections {
-  /** The current section. Undefined above the text. */
+  /** The current section. Undefined above the text and at the quiz. */
   readonly current: string | undefined;
+  readonly isAtQuiz: boolean;
   /** The last sections could not be sent. They are sent again with the next ones, or when online. */
   readonly isBehind: boolean;
 }
@@ -26,6 +27,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
   const { id, sections, reading } = lesson;
   const client = useQueryClient();
   const [current, setCurrent] = useState<string>();
+  const [isAtQuiz, setAtQuiz] = useState(false);
   const [isBehind, setBehind] = useState(false);
   const known = useRef(new Set(reading.read));
 
@@ -66,7 +68,10 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
       frame = 0;
       if (!text.current || document.visibilityState === 'hidden') return;
       const bounds = getSectionBounds(text.current, sections);
-      setCurrent(bounds.find(({ start, end }) => start <= innerHeight * 0.4 && end > innerHeight * 0.4)?.section);
+      const line = innerHeight * 0.4;
+      setCurrent(bounds.find(({ start, end }) => start <= line && end > line)?.section);
+      const quiz = document.getElementById('quiz')?.getBoundingClientRect();
+      setAtQuiz(quiz !== undefined && quiz.top <= line && quiz.bottom > line);
       for (const { section, end } of bounds) {
         const isSeen = end > 0 && end <= innerHeight && !known.current.has(section);
         if (isSeen && !seen.has(section)) {
@@ -103,7 +108,7 @@ export function useReadSections(text: RefObject<HTMLElement | null>, lesson: Les
     };
   }, [id, text, client]);
 
-  return { current, isBehind };
+  return { current, isAtQuiz, isBehind };
 }
 
 /** Start and end of each section, in pixels from the top of the window. */

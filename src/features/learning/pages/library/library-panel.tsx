@@ -45,7 +45,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   if (next && offeredId === undefined) setOfferedId(next.item.id);
   const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   const isShown = (item: { id: number }) =>
-    isFiltered(search) || item.id !== offeredId || marksOf(item).percent === 100;
+    marks?.isSample || isFiltered(search) || item.id !== offeredId || marksOf(item).percent === 100;
   const {
     recommended = [],
     others = [],

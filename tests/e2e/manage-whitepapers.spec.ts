@@ -73,7 +73,7 @@ test('a PDF dropped on the drop zone fills the form, and the paper appears on th
   await expect(page.getByText(`${(bytes.length / 1024 / 1024).toFixed(2)} MB`)).toBeVisible();
   await expect(page.getByText('Night Sort.pdf')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Night sort at the limit');
-  await expect(page.getByLabel('Pages')).toHaveValue('30');
+  await expect(page.getByLabel('Pages', { exact: true })).toHaveValue('30');
 
   await page.getByRole('textbox', { name: 'Description' }).fill('What the sort can take.');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Category' }).fill('Operations');
@@ -145,7 +145,7 @@ test('the manager on the home page creates, edits and deletes papers, with the s
   await save.click();
   await expect(manager.getByRole('alert')).toHaveText(/^Failed to save whitepaper: 400 Some fields are not valid/);
   await choosePdf(page, 'managed.pdf', buildPaper({ pages: ['One', 'Two'] }));
-  await expect(form.getByLabel('Pages')).toHaveValue('2');
+  await expect(form.getByLabel('Pages', { exact: true })).toHaveValue('2');
   await save.click();
   await expect(manager.getByText('Whitepaper created successfully!')).toBeVisible();
   await expect(form).toHaveCount(0);

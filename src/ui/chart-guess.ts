@@ -26,8 +26,8 @@ function takeGuess(chart: HTMLElement, signal: AbortSignal): void {
   if (!controls || !field || !answerBox || !value || !verdict) return;
   const { answer, decimals, unit }: Answer = JSON.parse(controls.dataset.guess ?? '{}');
   const format = (number: number) => formatNumber(number, decimals, unit);
+  const drawings = [...chart.querySelectorAll<SVGGElement>('.guess')];
   const [min, max] = [Number(field.min), Number(field.max)];
-
   const share = (number: number) => (number - min) / (max - min);
 
   const showGuess = () => {
@@ -35,12 +35,10 @@ function takeGuess(chart: HTMLElement, signal: AbortSignal): void {
     field.ariaValueText = guess;
     value.textContent = guess;
     chart.classList.add('chart-guessed');
-    for (const drawn of chart.querySelectorAll<SVGGElement>('.guess'))
-      moveGuess(drawn, share(field.valueAsNumber), guess);
+    for (const drawn of drawings) moveGuess(drawn, share(field.valueAsNumber), guess);
   };
   const showAnswer = () => {
-    for (const drawn of chart.querySelectorAll<SVGGElement>('.guess'))
-      moveAnswer(drawn, share(answer), share(field.valueAsNumber));
+    for (const drawn of drawings) moveAnswer(drawn, share(answer), share(field.valueAsNumber));
     const guess = chart.classList.contains('chart-guessed') ? field.valueAsNumber : undefined;
     verdict.textContent = answerBox.open ? describeGuess(guess, answer, format) : '';
   };
@@ -58,7 +56,7 @@ function takeGuess(chart: HTMLElement, signal: AbortSignal): void {
 
   field.addEventListener('input', showGuess, { signal });
   answerBox.addEventListener('toggle', showAnswer, { signal });
-  for (const drawn of chart.querySelectorAll<SVGGElement>('.guess')) {
+  for (const drawn of drawings) {
     drawn.addEventListener(
       'pointerdown',
       (event) => {

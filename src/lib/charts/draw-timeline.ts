@@ -1,7 +1,7 @@
 import { decimal } from '../artwork/path.ts';
 import type { ChartKit, Drawing } from './chart-kit.ts';
 import type { TimelineChart } from './chart-spec.ts';
-import { formatClock } from './timeline.ts';
+import { formatMoment } from './timeline.ts';
 
 const ROW = 19;
 const BAR = 11;
@@ -15,7 +15,7 @@ export function drawTimeline(kit: ChartKit, chart: TimelineChart, width: number,
   const { theme } = kit;
   const nameRoom =
     Math.min(width * 0.36, Math.max(...spans.map(({ label }) => kit.measure(label)))) + (kit.isBare ? 0 : 8);
-  const format = isClock ? formatClock : (value: number) => value.toLocaleString('en-US');
+  const format = (moment: number) => formatMoment(moment, isClock);
   const ends = spans.map(({ from, to }) => to ?? from);
   const [first, last] = [Math.min(...spans.map(({ from }) => from)), Math.max(...ends)];
   const step = pickStep(last - first, (width - nameRoom) / (kit.measure(format(last)) + 16 || 1), isClock);

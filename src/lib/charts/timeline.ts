@@ -20,10 +20,14 @@ export function parseClock(text: string): number | undefined {
 }
 
 /** Formats hours as a time of day, also of the next day: 30.5 is "06:30". */
-export function formatClock(hours: number): string {
+function formatClock(hours: number): string {
   const minutes = Math.round(hours * 60) % (DAY * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** Formats a moment of a timeline: a time of day, or the number that its author wrote. */
+export const formatMoment = (moment: number, isClock: boolean): string =>
+  isClock ? formatClock(moment) : moment.toLocaleString('en-US');
 
 /**
  * Reads the rows of a timeline. With times of day, the first row begins it, and an earlier time is on the next day.
@@ -48,8 +52,8 @@ export function readSpans(
     const from = isClock && start < origin ? start + DAY : start;
     const to = stop !== null && isClock && stop < from ? stop + DAY : stop;
     if (to !== null && to < from) return `row ${index + 1} ends before it begins`;
-    const format = isClock ? formatClock : (value: number) => value.toLocaleString('en-US');
-    spans.push({ label, from, to, text: to === null ? format(from) : `${format(from)} to ${format(to)}` });
+    const text = (to === null ? [from] : [from, to]).map((moment) => formatMoment(moment, isClock));
+    spans.push({ label, from, to, text: text.join(' to ') });
   }
   return { spans, isClock };
 }

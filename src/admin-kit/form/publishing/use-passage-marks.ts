@@ -21,7 +21,7 @@ export function usePassageMarks(inside: RefObject<HTMLElement | null>, kind: Kin
       CSS.highlights.set(HIGHLIGHT, new Highlight(...listPassages(kind, findings)));
     };
     mark();
-    // The editor loads later than the findings, and draws a paragraph anew when its marks change.
+    // The editor loads later than the findings, and draws a paragraph again when its marks change.
     const observer = new MutationObserver(() => {
       frame ||= requestAnimationFrame(mark);
     });

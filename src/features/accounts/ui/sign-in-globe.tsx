@@ -22,7 +22,7 @@ export default function SignInGlobe() {
       >
         {route && (
           <>
-            <path d={route.d} pathLength={1} className="route turn-0" stroke="var(--amber)" strokeWidth={3.5} />
+            <path d={route.d} pathLength={1} className="route" stroke="var(--amber)" strokeWidth={3.5} />
             {[route.from, route.to].map(({ label, x, y }) => (
               <circle key={label} cx={x} cy={y} r="6" fill="var(--amber)" />
             ))}

@@ -38,7 +38,7 @@ export function EvidencePage({ token }: { token: string }) {
           ['Learning', minutes > 0 ? formatExactTime(minutes) : null],
           ['Badges', badges.length > 0 ? String(badges.length) : null],
           [
-            period?.firstAt.slice(0, 10) === period?.lastAt.slice(0, 10) ? 'Date' : 'Period',
+            period && formatDate(period.firstAt) === formatDate(period.lastAt) ? 'Date' : 'Period',
             period && describePeriod(period.firstAt, period.lastAt),
           ],
         ]}

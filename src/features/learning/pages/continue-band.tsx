@@ -45,21 +45,19 @@ export function ContinueBand({ hasTime, children }: { hasTime: boolean; children
                   <span className="sr-only"> with “{next.item.title}”</span>
                 </StartLink>
               </div>
+              {/* As high as the text. */}
+              <div className="absolute inset-y-7 right-0 aspect-square max-w-60 max-md:hidden lg:inset-y-9">
+                <Picture
+                  src={getCoverHref(next.item)}
+                  width={288}
+                  height={288}
+                  sizes="18rem"
+                  shape="square"
+                  isNight
+                  className="size-full object-cover"
+                />
+              </div>
             </>
-          )}
-          {next && (
-            // As high as the text.
-            <div className="absolute inset-y-7 right-0 aspect-square max-w-60 max-md:hidden lg:inset-y-9">
-              <Picture
-                src={getCoverHref(next.item)}
-                width={288}
-                height={288}
-                sizes="18rem"
-                shape="square"
-                isNight
-                className="size-full object-cover"
-              />
-            </div>
           )}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnMentoring } from '../mentoring.contract.ts';
-import { hasMore, MentorAbout, MentorFace, MentorFacts } from '../ui/mentor-card.tsx';
+import { hasMore, isIntroduced, MentorAbout, MentorFace, MentorFacts } from '../ui/mentor-card.tsx';
 
 type Mentor = OwnMentoring['mentors'][number];
 
@@ -60,30 +60,11 @@ export function MentorChoices(props: {
               />
             </label>
             {mentor && hasMore(mentor, mentor) && (
-              <details
-                open={mentor.id === openId}
-                onToggle={({ currentTarget: { open } }) =>
-                  setOpenId((old) => (open ? mentor.id : old === mentor.id ? undefined : old))
-                }
-                className="-mt-3 pr-3 pb-2 pl-21 sm:pr-14 sm:pl-30 lg:mt-0 lg:pb-0"
-              >
-                {/* In two columns it is in the name's line, so that a row stays low. */}
-                <summary
-                  className={`inline-flex min-h-11 items-center gap-2 text-xs font-semibold hover:text-blue lg:absolute lg:top-1.5 lg:right-15 lg:group-has-checked:top-3 ${ABOVE_BAR}`}
-                >
-                  <span>
-                    {mentor.about || mentor.languages || mentor.teamMember ? 'About' : 'More hours'}
-                    <span className="lg:sr-only">
-                      {mentor.about || mentor.languages || mentor.teamMember ? ' ' : ' with '}
-                      {mentor.firstName || mentor.name}
-                    </span>
-                  </span>
-                  <span aria-hidden="true" className="details-mark" />
-                </summary>
-                <div className="pt-1 pb-3 max-sm:-ml-18">
-                  <MentorAbout mentor={mentor} availability={mentor} />
-                </div>
-              </details>
+              <MoreAbout
+                mentor={mentor}
+                isOpen={mentor.id === openId}
+                onToggle={(isOpen) => setOpenId((old) => (isOpen ? mentor.id : old === mentor.id ? undefined : old))}
+              />
             )}
           </div>
         ))}
@@ -94,5 +75,35 @@ export function MentorChoices(props: {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** What else there is to say of a mentor, beside their label. */
+function MoreAbout(props: { mentor: Mentor; isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
+  const { mentor, isOpen, onToggle } = props;
+  const [title, link] = isIntroduced(mentor) ? ['About', ' '] : ['More hours', ' with '];
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+      className="-mt-3 pr-3 pb-2 pl-21 sm:pr-14 sm:pl-30 lg:mt-0 lg:pb-0"
+    >
+      {/* In two columns it is in the name's line, so that a row stays low. */}
+      <summary
+        className={`inline-flex min-h-11 items-center gap-2 text-xs font-semibold hover:text-blue lg:absolute lg:top-1.5 lg:right-15 lg:group-has-checked:top-3 ${ABOVE_BAR}`}
+      >
+        <span>
+          {title}
+          <span className="lg:sr-only">
+            {link}
+            {mentor.firstName || mentor.name}
+          </span>
+        </span>
+        <span aria-hidden="true" className="details-mark" />
+      </summary>
+      <div className="pt-1 pb-3 max-sm:-ml-18">
+        <MentorAbout mentor={mentor} availability={mentor} />
+      </div>
+    </details>
   );
 }

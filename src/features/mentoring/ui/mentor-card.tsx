@@ -35,12 +35,11 @@ export function MentorFacts(props: {
 }) {
   const { mentor, availability, isDense, nameLook } = props;
   const { name, position, offer, about, teamMember } = mentor;
-  const { placesLeft, placesMax, nextHours } = availability;
-  const [next] = nextHours;
+  const { placesLeft, placesMax } = availability;
   // Also in the preview, where an empty field is an empty text.
   const role = position || teamMember?.title;
   const says = offer || (!role && !about && 'Has not written about themselves yet');
-  const hasNext = placesLeft > 0 && next !== undefined;
+  const next = getNextHour(availability);
   return (
     <span className={classNames('block', placesLeft === 0 && 'text-muted')}>
       <span className={classNames('block font-display text-xl leading-tight', nameLook)}>{name}</span>
@@ -57,12 +56,12 @@ export function MentorFacts(props: {
             isDense && 'xl:mt-1 xl:ml-auto xl:shrink-0',
           )}
         >
-          {hasNext && (
+          {next && (
             <span>
-              Next free <HourTime at={next} className="font-semibold text-ink" />
+              <NextFree at={next} />
             </span>
           )}
-          <span className={classNames('whitespace-nowrap', isDense && hasNext && 'xl:sr-only')}>
+          <span className={classNames('whitespace-nowrap', isDense && next && 'xl:sr-only')}>
             {placesLeft === 0 ? 'No room at the moment' : `${placesLeft} of ${formatCount(placesMax, 'place')} free`}
           </span>
         </span>
@@ -72,14 +71,19 @@ export function MentorFacts(props: {
 }
 
 /** When a mentor has time, in short. */
-export const MentorTime = ({ availability: { placesLeft, nextHours } }: { availability: Availability }) =>
-  placesLeft > 0 && nextHours[0] ? (
-    <>
-      Next free <HourTime at={nextHours[0]} className="font-semibold text-ink" />
-    </>
-  ) : (
-    <>{formatCount(placesLeft, 'place')} free</>
-  );
+export function MentorTime({ availability }: { availability: Availability }) {
+  const next = getNextHour(availability);
+  return next ? <NextFree at={next} /> : <>{formatCount(availability.placesLeft, 'place')} free</>;
+}
+
+/** The next free office hour of a mentor who still takes learners. */
+const getNextHour = ({ placesLeft, nextHours }: Availability) => (placesLeft > 0 ? nextHours[0] : undefined);
+
+const NextFree = ({ at }: { at: string }) => (
+  <>
+    Next free <HourTime at={at} className="font-semibold text-ink" />
+  </>
+);
 
 const HourTime = ({ at, className }: { at: string; className?: string }) => (
   <time dateTime={at} className={classNames('whitespace-nowrap', className)}>
@@ -88,27 +92,30 @@ const HourTime = ({ at, className }: { at: string; className?: string }) => (
 );
 
 /** Whether there is more to say of a mentor than `MentorFacts`. */
-export const hasMore = ({ about, languages, teamMember }: MentorCard, { placesLeft, nextHours }: Availability) =>
-  Boolean(about || languages || teamMember) || (placesLeft > 0 && nextHours.length > 1);
+export const hasMore = (mentor: MentorCard, availability: Availability) =>
+  isIntroduced(mentor) || hasMoreHours(availability);
+
+/** Whether there is more to read about a mentor, apart from hours. */
+export const isIntroduced = ({ about, languages, teamMember }: MentorCard) => Boolean(about || languages || teamMember);
+
+const hasMoreHours = ({ placesLeft, nextHours }: Availability) => placesLeft > 0 && nextHours.length > 1;
 
 /** What a mentor says of themselves, the languages they speak, their next free office hours, and their page as a member of the team. */
 export function MentorAbout(props: { mentor: MentorCard; availability: Availability; aboutLook?: string }) {
   const { mentor, availability, aboutLook } = props;
   const { about, languages, position, teamMember } = mentor;
-  const { placesLeft, nextHours } = availability;
   const facts = [
     languages && { term: 'Languages', text: languages },
-    placesLeft > 0 &&
-      nextHours.length > 1 && {
-        term: 'Free hours',
-        text: (
-          <span className="figures grid">
-            {nextHours.map((at) => (
-              <HourTime key={at} at={at} />
-            ))}
-          </span>
-        ),
-      },
+    hasMoreHours(availability) && {
+      term: 'Free hours',
+      text: (
+        <span className="figures grid">
+          {availability.nextHours.map((at) => (
+            <HourTime key={at} at={at} />
+          ))}
+        </span>
+      ),
+    },
     teamMember && {
       term: 'On the team',
       text: (

@@ -22,7 +22,8 @@ export default function InsideDialog(props: {
   const [index, setIndex] = useState(start);
   const content = useRef<HTMLDivElement>(null);
   const last = insidePages.length - 1;
-  const page = insidePages[index]?.page;
+  const shown = insidePages[index];
+  const page = shown?.page;
   const more = pages - insidePages.length;
 
   const turn = useCallback((step: number) => setIndex((now) => Math.min(Math.max(now + step, 0), last)), [last]);
@@ -73,9 +74,9 @@ export default function InsideDialog(props: {
               <span className="text-muted">{contents.findLast((chapter) => chapter.page <= (page ?? 0))?.title}</span>
             )}
           </p>
-          {page !== undefined && insidePages[index] && (
+          {shown && (
             <a
-              href={variantHref(insidePages[index].image, 1920, 'jpeg')}
+              href={variantHref(shown.image, 1920, 'jpeg')}
               target="_blank"
               rel="noreferrer"
               className="link tap-target text-sm sm:hidden"

@@ -43,9 +43,9 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
   const next = useNextItem();
   const [offeredId, setOfferedId] = useState(next?.item.id);
   if (next && offeredId === undefined) setOfferedId(next.item.id);
-  const marksOf = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
+  const getMarks = ({ id }: { id: number }) => ({ isBookmarked: bookmarked.has(id), percent: percents.get(id) ?? 0 });
   const isShown = (item: { id: number }) =>
-    marks?.isSample || isFiltered(search) || item.id !== offeredId || marksOf(item).percent === 100;
+    marks?.isSample || isFiltered(search) || item.id !== offeredId || getMarks(item).percent === 100;
   const {
     recommended = [],
     others = [],
@@ -69,12 +69,12 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
         </div>
       )}
       {items?.length === 0 && <NothingFound search={search} />}
-      <Group title="Recommended" rows={recommended} isWhole={isWhole} marksOf={marksOf} isFeatured />
+      <Group title="Recommended" rows={recommended} isWhole={isWhole} getMarks={getMarks} isFeatured />
       <Group
         title={recommended.length > 0 ? 'More in the library' : undefined}
         rows={others}
         isWhole={isWhole}
-        marksOf={marksOf}
+        getMarks={getMarks}
       />
       {isLoading && (
         <Loading label="Loading the library" className="grid">
@@ -89,7 +89,7 @@ function LibraryItems({ search }: { search: LibrarySearch }) {
           Show more
         </Button>
       )}
-      <Group title="Finished" rows={done} isWhole={isWhole} marksOf={marksOf} />
+      <Group title="Finished" rows={done} isWhole={isWhole} getMarks={getMarks} />
     </div>
   );
 }
@@ -100,11 +100,11 @@ function Group(props: {
   title: string | undefined;
   rows: readonly RowProps['item'][];
   isWhole: boolean;
-  marksOf: (item: RowProps['item']) => RowProps['marks'];
+  getMarks: (item: RowProps['item']) => RowProps['marks'];
   /** The first item is larger. */
   isFeatured?: boolean;
 }) {
-  const { title, rows, isWhole, marksOf, isFeatured = false } = props;
+  const { title, rows, isWhole, getMarks, isFeatured = false } = props;
   if (rows.length === 0) return null;
   return (
     <>
@@ -118,9 +118,9 @@ function Group(props: {
         {rows.map((item, index) => (
           <li key={item.id} className="min-w-0">
             {isFeatured && index === 0 ? (
-              <LearningFeature item={item} marks={marksOf(item)} />
+              <LearningFeature item={item} marks={getMarks(item)} />
             ) : (
-              <LearningRow item={item} marks={marksOf(item)} />
+              <LearningRow item={item} marks={getMarks(item)} />
             )}
           </li>
         ))}

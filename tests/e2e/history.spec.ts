@@ -74,8 +74,10 @@ test('an editor reads what changed since yesterday, and brings that version back
     expect(await readArticle(page, slug)).toMatchObject({ excerpt: 'Rewritten.', content: AFTER });
     await sheet.getByRole('button', { name: 'History' }).click();
     await expect(today.getByRole('listitem')).toHaveCount(3);
-    // The screen still fetches the revisions it compares, which are deleted after the test.
+    // The screen still fetches the revisions it compares and stores what was typed, all of it deleted after the test.
     await expect(history.getByRole('region', { name: 'Content' })).toBeVisible();
+    const readCopy = async () => (await page.request.get(`/api/blog-posts/${id}/working-copy`)).text();
+    await expect.poll(readCopy).toContain('Typed, not saved.');
   });
 });
 

@@ -26,8 +26,17 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   // Selecting text may end outside the panel, so only a click that also begins there closes the dialog.
   const pressedOutside = useRef(false);
+  const [wasOpen, setWasOpen] = useState(open);
   const [hasContent, setHasContent] = useState(open);
-  if (open && !hasContent) setHasContent(true);
+  // What is opened again while it still fades out begins anew.
+  const [opening, setOpening] = useState(0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setHasContent(true);
+      setOpening(opening + 1);
+    }
+  }
 
   useEffect(() => {
     const element = dialog.current;
@@ -67,7 +76,7 @@ export function Dialog(props: {
       onClose={afterClose}
     >
       {hasContent && (
-        <div className={classNames('flex min-h-0 flex-col', aside && 'lg:pr-[26rem]')}>
+        <div key={opening} className={classNames('flex min-h-0 flex-col', aside && 'lg:pr-[26rem]')}>
           {aside && <div className="night absolute inset-y-0 right-0 hidden w-[26rem] lg:block">{aside}</div>}
           <div className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-9 sm:pt-8">
             <h2 id={titleId} className="text-2xl">

@@ -5,10 +5,10 @@ import { findAddresses } from '#lib/markdown/parse-markdown.ts';
 const MAX_TAIL = 100;
 const PUNCTUATION = /[!-/:-@[-`{-~]/;
 
-/** Escapes inline text so that plain characters are not read as marks. */
-export function escapeInline(text: string): string {
+/** Escapes inline text so that plain characters are not read as marks. `next` is the character that follows it. */
+export function escapeInline(text: string, next = ''): string {
   return text.replace(/[\\`*_~[\]<]|&(?=#?\w+;)/g, (character, index: number) => {
-    const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? ''];
+    const [before, after] = [text[index - 1] ?? '', text[index + 1] ?? next];
     if (character === '\\') return after === '' || PUNCTUATION.test(after) ? '\\\\' : character;
     // Between spaces or within a word, these mark nothing.
     if (character === '*' && before === ' ' && after === ' ') return character;
@@ -27,20 +27,24 @@ export function escapeText(text: string, isFollowed: boolean): string {
   let written = '';
   let end = 0;
   for (const { index, address } of findAddresses(text)) {
-    const before = escapeInline(text.slice(end, index));
+    const before = text.slice(end, index);
     end = index + address.length;
     // Text that follows it without a space may become a part of it.
     const tail = text.slice(end, end + MAX_TAIL).split(/\s/, 1)[0] ?? '';
     const isLast = end + tail.length === text.length;
     const isSafe = !(isLast && isFollowed) && tail.length < MAX_TAIL && !/[\\`*_~[\]<&]/.test(tail);
-    if (isSafe && escapeInline(address) === address) written += before + address;
-    else if (/^http/i.test(address)) written += `${before}<${address}>`;
-    else {
-      const target = formatLinkTarget({ href: `http://${address}` });
-      written += `${before.replace(/!$/, '\\!')}[${escapeInline(address)}](${target})`;
-    }
+    const link = isSafe && escapeInline(address) === address ? address : writeLink(address);
+    const escaped = escapeInline(before, link[0]);
+    written += (link.startsWith('[') ? escaped.replace(/!$/, '\\!') : escaped) + link;
   }
   return written + escapeInline(text.slice(end));
+}
+
+function writeLink(address: string): string {
+  const href = /^http/i.test(address) ? address : `http://${address}`;
+  return href === address && !/[<>]/.test(address)
+    ? `<${address}>`
+    : `[${escapeInline(address)}](${formatLinkTarget({ href })})`;
 }
 
 /** Escapes a line of a paragraph so that its start is not read as a heading, a list, a quotation or a rule. */

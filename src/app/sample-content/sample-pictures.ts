@@ -51,8 +51,9 @@ export async function storeDrawing(
   // The first variant is wide, by day; its address stands for all variants.
   const size = toPicture(variants[0]?.svg ?? '');
   const key = `${STORED_DRAWINGS}${createPictureName(slug, fingerprint, size, 'svg')}`;
-  for (const { shape, isNight, svg } of variants)
-    await storage.put(composedHref(key, shape, isNight), Buffer.from(svg));
+  await Promise.all(
+    variants.map(({ shape, isNight, svg }) => storage.put(composedHref(key, shape, isNight), Buffer.from(svg))),
+  );
   return `/${key}`;
 }
 

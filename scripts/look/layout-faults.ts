@@ -23,8 +23,14 @@ export function listLayoutFaults(page: Page): Promise<Fault[]> {
       const id = element.id || element.getAttribute('name');
       return `${element.localName}${id ? `#${id}` : ''}${text ? ` “${text}”` : ''}`;
     };
+    // The class may hold for some widths only.
+    const isForScreenReaders = (element: Element) => {
+      const hiding = element.closest('[class*="sr-only"]');
+      return hiding !== null && getComputedStyle(hiding).clipPath === 'inset(50%)';
+    };
     const isHidden = (element: Element) =>
-      element.closest('svg, [aria-hidden="true"], [inert], .sr-only, .skip-link, dialog:not([open])') !== null ||
+      element.closest('svg, [aria-hidden="true"], [inert], .skip-link, dialog:not([open])') !== null ||
+      isForScreenReaders(element) ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const isScrollable = (element: Element | null): boolean =>
       element !== null &&

@@ -77,6 +77,10 @@ async function goOn(page: Page, button: string): Promise<void> {
   await page.locator('#quiz').getByRole('button', { name: button }).click();
 }
 
+/** Opens the dashboard from a page that has not loaded the learner's data. Phones have the link in the menu. */
+const followDashboardLink = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/mentor/dashboard"]')?.click());
+
 const NO_LIBRARY = { bookmarked: [], completed: [], started: [], librarySize: 0 };
 
 /** The learning area, for a new member and for one with progress. */
@@ -92,7 +96,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     fold: true,
     prepare: async (page) => {
       await stallApi(page, 'user-learning');
-      await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/mentor/dashboard"]')?.click());
+      await followDashboardLink(page);
       await page.getByRole('tab', { name: 'My Progress' }).click();
       await page.getByRole('status', { name: 'Loading your progress' }).waitFor();
     },
@@ -189,13 +193,13 @@ export const LEARNING_SCREENS: readonly Screen[] = [
   },
   {
     name: 'learning-samples',
-    path: `${DASHBOARD}?tab=progress`,
+    path: '/account',
     as: 'member',
     fold: true,
     prepare: async (page) => {
       await page.route('**/api/learning-content*', (route) => route.fulfill({ json: [] }));
       await page.route('**/api/user-marks', (route) => route.fulfill({ json: NO_LIBRARY }));
-      await page.getByRole('tab', { name: 'Library' }).click();
+      await followDashboardLink(page);
       await page.getByText(/^The library is empty so far/).waitFor();
     },
   },

@@ -3,62 +3,6 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Files of `ui`, `lib`, `site` and `pages/shell` (not of their subfolders) that are loaded only when they are needed. */
-const NOT_IN_SHELL = [
-  'activity-actions',
-  'count-words',
-  'form-actions',
-  'form-field',
-  'person-fields',
-  'posted-form',
-  // Only some public pages show these.
-  'site-drawing',
-  'copy-button',
-  'copy-field',
-  'globe-seal',
-  'image-upload',
-  'prose',
-  'common-passwords',
-  'same-site-path',
-  'tabs',
-  'unsent-text',
-  'use-action',
-  'menu-panel',
-  'autolink',
-  'user-fields',
-  'mentee-context',
-  'progress-bar',
-  'protected',
-  'error-page',
-  'not-found-page',
-  'near-matches',
-  'industry-names',
-  'term-options',
-  'api-error',
-  'learning-time',
-  'headings',
-  // Contains a transliteration table, and only administration forms use it.
-  'slug',
-  'skeleton',
-  'words',
-  'writing-field',
-  'xml',
-];
-/** Shared by the library pages. Every reader needs them, and separate files would have only some hundred bytes each. */
-const ALSO_IN_SHELL = [
-  'useSuspenseQuery\\.js$',
-  'ui/page/page-head\\.tsx$',
-  // Stands where code could not be loaded.
-  'ui/lists/load-error\\.tsx$',
-  'blog/(ui/)?blog\\.(constants|queries)\\.ts$',
-  'ui/toast/toast-store\\.ts$',
-  'lucide-react/dist/esm/createLucideIcon\\.mjs$',
-];
-const IN_SHELL = [`src/(pages/shell|site|ui|lib)/(?!${NOT_IN_SHELL.join('|')})[\\w.-]+\\.tsx?$`, ...ALSO_IN_SHELL].join(
-  '|',
-);
-const SHELL = new RegExp(IN_SHELL.replaceAll('/', '[\\\\/]'));
-
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
@@ -109,9 +53,8 @@ export default defineConfig(({ command }) => ({
                   tags: ['$initial'],
                   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack|use-sync-external-store)[\\/]/,
                 },
-                { name: 'shell', test: SHELL },
-                // Every page has such a form in its footer.
-                { name: 'forms', test: /src[\\/]ui[\\/](form-field|posted-form)\.tsx/ },
+                // What most pages and parts that load later share. Each module alone would be some hundred bytes.
+                { name: 'shell', minShareCount: 22 },
               ],
             },
           },

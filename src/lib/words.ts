@@ -1,5 +1,6 @@
-/** "1 page", "12 pages". */
-export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** "1 page", "1,200 pages". */
+export const formatCount = (count: number, noun: string): string =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 interface PersonName {
   readonly firstName: string;

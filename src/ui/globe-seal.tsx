@@ -1,11 +1,12 @@
 type Point = readonly [x: number, y: number];
 
-export interface SealRoute {
+interface SealRoute {
   readonly path: string;
   readonly points: readonly Point[];
 }
 
-const ROUTE: SealRoute = {
+/** A whole route, on what has no route of its own. */
+const WHOLE: SealRoute = {
   path: 'M13 41Q28 14 52 34',
   points: [
     [13, 41],
@@ -14,17 +15,45 @@ const ROUTE: SealRoute = {
     [52, 34],
   ],
 };
+/** By the key of the badge. */
+const ROUTES: Readonly<Record<string, SealRoute>> = {
+  'first-steps': {
+    path: 'M13 41Q20 34 27 32',
+    points: [
+      [13, 41],
+      [27, 32],
+    ],
+  },
+  'knowledge-seeker': {
+    path: 'M13 41Q24 24 40 25',
+    points: [
+      [13, 41],
+      [24, 29],
+      [40, 25],
+    ],
+  },
+  curator: {
+    path: 'M16 24H48M16 40H48M32 12V52',
+    points: [
+      [16, 24],
+      [48, 40],
+      [32, 12],
+    ],
+  },
+};
 
 /** The seal of a badge: a globe with a route on it, dashed until the badge is earned. */
 export function GlobeSeal({
-  route: { path, points } = ROUTE,
+  badge = '',
   isEarned = true,
   className,
 }: {
-  route?: SealRoute;
+  /** The key of the badge. */
+  badge?: string | undefined;
   isEarned?: boolean;
   className: string;
 }) {
+  const { path, points } = ROUTES[badge] ?? WHOLE;
   return (
     <svg viewBox="0 0 64 64" fill="none" aria-hidden="true" className={className}>
       <circle

@@ -38,6 +38,8 @@ export function usePostedForm<Reply>(options: {
   const [issues, setIssues] = useState<readonly Issue[]>(
     problem?.field ? [{ path: problem.field, message: problem.text }] : [],
   );
+  /** The refused fields that were changed since. Their messages no longer hold. */
+  const [changed, setChanged] = useState<readonly string[]>([]);
   // In an effect, because screen readers read the error with the field it belongs to.
   useEffect(() => {
     if (issues[0]) findControl(ref.current, issues[0].path)?.focus();
@@ -63,12 +65,19 @@ export function usePostedForm<Reply>(options: {
     const sent = new FormData(event.currentTarget);
     const found = check?.(toFields(sent, getElapsed())) ?? [];
     setIssues(found);
+    setChanged([]);
     setFailure(undefined);
     if (found.length === 0) mutate(sent);
   };
+  const isRefused = (name: string) => findFieldError(issues, name) !== undefined;
+  const getError = (name: string) => (changed.includes(name) ? undefined : findFieldError(issues, name));
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (getError(name)) setChanged((old) => [...old, name]);
+  };
   return {
     /** Attributes of the form. */
-    props: { ref, method: 'post' as const, onSubmit },
+    props: { ref, method: 'post' as const, onSubmit, onInput },
     isBusy,
     /** The reply to the last submission. */
     reply: data,
@@ -77,7 +86,9 @@ export function usePostedForm<Reply>(options: {
     /** The error message of the form as a whole. */
     failure,
     /** The error message of a field. */
-    getError: (name: string) => findFieldError(issues, name),
+    getError,
+    /** Whether the last submission was refused for a field, also if it was changed since. */
+    isRefused,
   };
 }
 

@@ -130,12 +130,12 @@ export const TAB =
 /** The end of a `fading-row`, in pixels. */
 const FADE = 32;
 
-/** Scrolls the row to the selected tab if the row is wider than the screen, without moving the page. */
-function useScrollToSelected(selected: string) {
-  const row = useRef<HTMLDivElement>(null);
+/** Scrolls the row to the selected tab or current link if the row is wider than the screen, without moving the page. */
+export function useScrollToSelected<Row extends HTMLElement = HTMLDivElement>(selected: string) {
+  const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again when another tab is selected
   useEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    const tab = row.current?.querySelector<HTMLElement>('[aria-selected="true"], [aria-current]');
     if (!row.current || !tab) return;
     const { left, right } = tab.getBoundingClientRect();
     const box = row.current.getBoundingClientRect();

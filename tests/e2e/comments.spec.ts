@@ -160,6 +160,8 @@ test('a field the server rejects is named, focused and explained, and nothing ty
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/like name@company\.com/);
   await expect(form.getByLabel('Comment', { exact: true })).toHaveValue('Kept.');
   await expectNoAxeViolations(page);
+  await form.getByLabel('Email').fill('ada@nowhere.example');
+  await expect(form.getByLabel('Email')).toHaveAccessibleDescription('Never shown.');
 });
 
 test('after five comments in a minute the form asks the visitor to wait', async ({ page, complaints }) => {

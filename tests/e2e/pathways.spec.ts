@@ -91,7 +91,7 @@ test('a new mentee without a model fills in a profile, makes a plan and keeps a 
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Save this story' }).click();
-  await expect(page.getByText('Nothing was completed since')).toBeVisible();
+  await expect(page.getByText('Nothing has been completed since')).toBeVisible();
 
   // As the first release wrote them: with a step outside the library.
   await page.request.post('/api/narratives', { data: FIRST_RELEASE });

@@ -63,7 +63,7 @@ test('an editor writes an article with a picture and publishes it', async ({ pag
   await page.route('**/api/images', async (route) => isReleased.then(() => route.continue()), { times: 1 });
   await sheet.getByLabel('Pictures').setInputFiles(await createPicture());
   const publish = sheet.getByRole('button', { name: 'Publish', exact: true });
-  await expect(publish).toHaveAccessibleDescription('Uploading a file: save when it is done');
+  await expect(publish).toHaveAccessibleDescription('Uploading: save when done');
   await expectNoAxeViolations(page);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(sheet.getByText('Not saved: a file is still uploading.')).toBeVisible();

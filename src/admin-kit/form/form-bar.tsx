@@ -15,7 +15,7 @@ export function FormBar({ text, children }: { text: string; children: ReactNode 
 }
 
 export const FormBarButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <Button look="quiet" onClick={onClick} className="py-1.5!">
+  <Button look="quiet" onClick={onClick} className="-ml-2 py-1.5!">
     {children}
   </Button>
 );

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useState } from 'react';
+import { estimateTextMinutes } from '#lib/count-words.ts';
 import type { Field } from '#lib/kinds/kind.ts';
 import { TEXT_LIMITS } from '#lib/limits.ts';
 import { ToolbarSlot } from '#ui/editor/toolbar-slot.ts';
@@ -46,6 +47,7 @@ export function KindField<Values extends object>({ form, name, isOnDesk = false,
           label={label}
           initial={text.value}
           placeholder={placeholder ?? ''}
+          minutes={estimateTextMinutes(text.value)}
           onChange={(read) => (form.texts ? form.texts.schedule(name, read) : text.onChange(read()))}
         />
       );

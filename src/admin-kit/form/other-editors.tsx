@@ -86,7 +86,7 @@ function OtherCopy<Values extends object>(props: {
       {theirs && (
         <section aria-label={`Changes by ${name}`} className="border-b border-line bg-sunk px-5 py-5 sm:px-8">
           <NamedDifferences kind={kind} fields={fields} mine={values} theirs={theirs} name={name} />
-          <Button look="quiet" onClick={() => void show()} className="mt-3 -ml-4 py-1.5!">
+          <Button look="quiet" onClick={() => void show()} className="mt-3 -ml-2 py-1.5!">
             Refresh
           </Button>
         </section>

@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { getFocalPointClass } from '#ui/focal-point.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Picture } from '#ui/picture.tsx';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { DrawingSource } from './picture-drawings.tsx';
 import { useChoosePicture } from './picture-library.ts';
 import { UploadCanceled } from './upload-file.ts';
@@ -99,34 +100,34 @@ export function PictureField(props: {
           ))}
         {uploadProgress !== undefined && (
           <div className="flex items-center gap-3 text-sm">
-            <progress value={uploadProgress} aria-label="Uploading the picture" className="w-full" />
+            <ProgressBar label="Uploading the picture" value={uploadProgress} max={1} className="grow" />
             <button type="button" onClick={() => abort.current?.abort()} className="link">
               Cancel
             </button>
           </div>
         )}
         {uploadProgress === undefined && (
-          <div className="flex flex-wrap items-center gap-x-3">
+          <div className="flex flex-wrap items-center gap-x-5">
             <Button onClick={() => input.current?.click()} className="px-4! py-2!">
               <ImagePlus size={16} strokeWidth={1.5} aria-hidden="true" />
               {value ? 'Replace' : 'Choose a picture'}
             </Button>
             {choosePicture && (
-              <Button look="quiet" onClick={() => void chooseStored()} className="py-2!">
+              <Button look="quiet" onClick={() => void chooseStored()} className="-ml-2 py-2!">
                 Choose from media
               </Button>
             )}
             {drawnFrom !== undefined && !isDrawing && (
-              <Button look="quiet" onClick={() => setIsDrawing(true)} className="py-2!">
+              <Button look="quiet" onClick={() => setIsDrawing(true)} className="-ml-2 py-2!">
                 Make a drawing
               </Button>
             )}
             {value ? (
-              <Button look="quiet" onClick={() => onChange(null)} className="py-2!">
+              <Button look="quiet" onClick={() => onChange(null)} className="-ml-2 py-2!">
                 Remove
               </Button>
             ) : (
-              <span className="text-sm text-muted">or drop one here</span>
+              <span className="text-sm text-muted pointer-coarse:hidden">or drop one here</span>
             )}
           </div>
         )}

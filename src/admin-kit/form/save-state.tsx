@@ -47,7 +47,7 @@ export const createDiscardTools = (
 function describeState({ workingCopy, ...form }: SaveStateForm, now: number): string {
   const { failure, isPending, savedAt } = workingCopy.status;
   if (form.isBusy) return 'Saving...';
-  if (form.isUploading) return 'Uploading a file: save when it is done';
+  if (form.isUploading) return 'Uploading: save when done';
   if (form.isDirty && !workingCopy.isOnServer) {
     const unsaved = form.isFull ? 'Not saved yet' : 'Not saved yet, stored in this browser';
     if (!workingCopy.isSupported || form.isFull) return unsaved;

@@ -98,7 +98,7 @@ export function ListFilterForm(props: {
         >
           {choices.map((choice) =>
             'options' in choice ? (
-              <div key={choice.name} className="@3xl:max-w-48 @3xl:min-w-20">
+              <div key={choice.name} className="@3xl:max-w-52 @3xl:min-w-20">
                 <FilterSelect {...choice} value={getFilter(search, choice.name)} isCompact />
               </div>
             ) : (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#ui/class-names.ts';
+import { useScrollToSelected } from '#ui/tabs.tsx';
 import type { AdminSearch } from '../admin-search.ts';
 
 /** Links to the lists of a desk, each with its number of rows. The first list needs no `status` in the address. */
@@ -13,8 +14,9 @@ export function ListSwitch<Name extends string>(props: {
   search: Readonly<Record<string, string>>;
 }) {
   const { label, choices, current, counts, search } = props;
+  const row = useScrollToSelected<HTMLElement>(current);
   return (
-    <nav aria-label={label} className="fading-row flex min-w-0 overflow-x-auto border-edge text-sm sm:border">
+    <nav ref={row} aria-label={label} className="fading-row flex min-w-0 overflow-x-auto border-edge text-sm sm:border">
       {choices.map((choice, index) => (
         <Link
           key={choice.name}

@@ -5,12 +5,13 @@ import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { type DeclaredError, httpErrors } from '#platform/http/errors.ts';
 import { DATA_POLICY } from '#platform/http/security-headers.ts';
 
-// Error pages without dependencies: they must work when nothing else can be rendered.
+// Error pages without dependencies: they must work when nothing else can be rendered. The colors are the site's
+// (src/ui/palette.css).
 const STYLE = [
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:#1b2230;background:#faf8f4}',
-  'main{max-width:34rem;display:grid;gap:1.1rem}svg{width:9rem;stroke:#15345c;fill:none}h1{margin:0;font-size:2.2rem;line-height:1.15;font-weight:500;text-wrap:balance}p{margin:0}',
-  'a{color:#15345c;text-underline-offset:.2em}p:last-child a{display:inline-block;padding:.5rem 0}circle{fill:#faf8f4;stroke:#e0a02f;stroke-width:2}',
-  '@media(prefers-color-scheme:dark){body{color:#eceae4;background:#10182a}a{color:#a9c4ea}svg{stroke:#a9c4ea}circle{fill:#10182a}}',
+  ':root{color-scheme:light dark;--paper:light-dark(oklch(0.984 0.006 85),oklch(0.172 0.024 262));--ink:light-dark(oklch(0.235 0.03 262),oklch(0.945 0.01 85));--blue:light-dark(oklch(0.37 0.095 256),oklch(0.815 0.075 248));--amber:light-dark(oklch(0.79 0.148 72),oklch(0.82 0.142 76))}',
+  'body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.1rem/1.6 Georgia,serif;color:var(--ink);background:var(--paper)}',
+  'main{max-width:34rem;display:grid;gap:1.1rem}svg{width:9rem;stroke:var(--blue);fill:none}h1{margin:0;font-size:2.2rem;line-height:1.15;font-weight:500;text-wrap:balance}p{margin:0}',
+  'a{color:var(--blue);text-underline-offset:.2em}p:last-child a{display:inline-block;padding:.5rem 0}circle{fill:var(--paper);stroke:var(--amber);stroke-width:2}',
 ].join('');
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'`;
 

@@ -39,6 +39,7 @@ export type BadgeEvidence = z.infer<typeof badgeEvidence>;
 
 /** The public page of an open badge. */
 export const badgePage = z.object({
+  key: z.string(),
   title: z.string(),
   rule: z.string(),
   name: z.string(),

@@ -62,9 +62,14 @@ export function AdminLayout(props: { viewer: Account; tab: AdminTab | undefined;
           </div>
         </div>
       </header>
+      {/* Beside the sidebar at least as high as the screen below the header, so that its line reaches the edge. */}
       <div className={`${SHELL} items-start gap-x-8 lg:flex`}>
         <SiteSidebar role={viewer.role} tab={tab} />
-        <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] min-w-0 grow pt-6 pb-16 outline-none">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-5rem)] min-w-0 grow pt-6 pb-16 outline-none lg:min-h-[calc(100dvh-61px)]"
+        >
           {children}
         </main>
       </div>

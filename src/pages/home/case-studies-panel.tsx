@@ -12,7 +12,7 @@ export default function CaseStudiesPanel() {
     <ListStates
       query={studies}
       noun="case studies"
-      className="-mt-10"
+      className="[&>:first-child]:border-t-0 [&>:first-child]:pt-0"
       skeleton={
         <>
           <CaseStudyCardSkeleton />

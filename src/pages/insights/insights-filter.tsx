@@ -5,9 +5,10 @@ import { INSIGHTS_HREF } from '#lib/hrefs.ts';
 import { INSIGHT_NAMES, INSIGHT_TYPES } from '#lib/insight-types.ts';
 import { listTermOptions } from '#site/term-options.ts';
 import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { FilterSelect } from '#ui/lists/filter-select.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
-import { type InsightsSearch, isFiltered, readInsightsSearch } from './insights-search.ts';
+import { type InsightsSearch, isFiltered, isFrontPage, readInsightsSearch } from './insights-search.ts';
 
 const TYPES = INSIGHT_TYPES.map((type) => ({ value: type, label: INSIGHT_NAMES[type] }));
 
@@ -25,7 +26,11 @@ export function InsightsFilter({ search }: { search: InsightsSearch }) {
         action={INSIGHTS_HREF}
         method="get"
         onSubmit={submit}
-        className="mt-10 grid grid-cols-2 gap-3 border-y border-line py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]"
+        // Without the front page it is directly below the rule of the title.
+        className={classNames(
+          'grid grid-cols-2 gap-3 border-b border-line py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))_auto]',
+          isFrontPage(search) && 'mt-10 border-t',
+        )}
       >
         {search.tags && <input type="hidden" name="tags" value={search.tags} />}
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">

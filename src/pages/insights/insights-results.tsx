@@ -43,7 +43,7 @@ function ResultSummary({
       </p>
     );
   return (
-    <p role="status" className="figures mt-5 text-sm text-muted empty:mt-0">
+    <p role="status" className="figures mt-5 text-sm text-muted first-letter:uppercase empty:mt-0">
       {isShown && `${joinAnd(found)} found.`}
     </p>
   );

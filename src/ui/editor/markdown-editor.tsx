@@ -33,6 +33,8 @@ export interface MarkdownEditorProps {
   readonly placeholder: string;
   /** Called for every change with a function that returns the text, to be called when typing pauses. */
   readonly onChange: (read: () => string) => void;
+  /** The reading time of the current text. */
+  readonly minutes: number;
   readonly uploadImage: UploadImage;
   /** Lets the user choose a stored picture. */
   readonly chooseImage?: ChooseImage | undefined;
@@ -47,7 +49,7 @@ type Bar =
 
 /** Edits a text as readers will see it and returns it as Markdown; a switch shows the Markdown itself. */
 export default function MarkdownEditor(props: MarkdownEditorProps) {
-  const { id, label, initial, placeholder, onChange, uploadImage, chooseImage, error, className } = props;
+  const { id, label, initial, placeholder, onChange, minutes, uploadImage, chooseImage, error, className } = props;
   const labelId = useId();
   const slot = use(ToolbarSlot);
   const isBare = slot !== undefined;
@@ -150,7 +152,7 @@ export default function MarkdownEditor(props: MarkdownEditorProps) {
           }
         />
         <SlashMenu editor={editor} actions={actions} onKeyDown={slashKeys} />
-        <WordCount editor={editor} isFramed={!isBare} />
+        <WordCount editor={editor} isFramed={!isBare} minutes={minutes} />
       </BlockHandle>
       {(error ?? problem) && (
         <p role="alert" className="mt-1.5 text-sm text-danger">

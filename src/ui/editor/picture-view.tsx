@@ -2,6 +2,7 @@ import type { NodeViewProps } from '@tiptap/react';
 import { useId } from 'react';
 import { getOwnPicturePath } from '#lib/markdown/links.ts';
 import { parsePictureSize } from '#lib/pictures.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import { NodeField } from './node-field.tsx';
 import { NodeFigure, RemoveButton, removeNode } from './node-figure.tsx';
 import { type Upload, type Uploads, useUpload } from './uploads.ts';
@@ -74,10 +75,10 @@ function Sending({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
       className="grid aspect-[4/1] min-h-28 place-items-center bg-sunk p-5 font-sans text-sm"
     >
       {failure === undefined ? (
-        <span className="grid w-full max-w-80 gap-2 text-muted">
+        <div className="grid w-full max-w-80 gap-2 text-muted">
           {file.name}
-          <progress value={progress} aria-label={`Uploading ${file.name}`} className="w-full" />
-        </span>
+          <ProgressBar label={`Uploading ${file.name}`} value={progress} max={1} />
+        </div>
       ) : (
         <p role="alert" className="flex flex-wrap items-center gap-x-4 text-danger">
           {file.name} was not uploaded. {failure}

@@ -2,6 +2,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { countWords, estimateReadingMinutes } from '#lib/count-words.ts';
+import { formatCount } from '#lib/words.ts';
 import { classNames } from '../class-names.ts';
 
 /** Counting waits for a pause in typing, and yields to the next key after each slice. */
@@ -14,9 +15,13 @@ interface Count {
   readonly selected?: number;
 }
 
-/** The foot of the editor: the words and the reading time of the text, or of the selection. */
-export function WordCount({ editor, isFramed }: { editor: Editor; isFramed: boolean }) {
-  const [count, setCount] = useState<Count>({ words: 0 });
+/**
+ * The foot of the editor: the words and the reading time of the text, or of the selection. `minutes` is the reading
+ * time of the text.
+ */
+export function WordCount(props: { editor: Editor; isFramed: boolean; minutes: number }) {
+  const { editor, isFramed, minutes } = props;
+  const [count, setCount] = useState<Count>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const countNow = () => {
@@ -25,22 +30,23 @@ export function WordCount({ editor, isFramed }: { editor: Editor; isFramed: bool
       const { doc, selection } = editor.state;
       const words = countRange(doc, 0, doc.content.size, hasTime);
       const selected = selection.empty ? undefined : countRange(doc, selection.from, selection.to, hasTime);
-      if (hasTime()) setCount({ words, ...(selected !== undefined && { selected }) });
-      else timer = setTimeout(countNow);
+      if (!hasTime()) {
+        timer = setTimeout(countNow);
+        return;
+      }
+      setCount({ words, ...(selected !== undefined && { selected }) });
     };
     const schedule = () => {
       clearTimeout(timer);
       timer = setTimeout(countNow, PAUSE_MS);
     };
-    schedule();
+    timer = setTimeout(countNow);
     editor.on('transaction', schedule);
     return () => {
       clearTimeout(timer);
       editor.off('transaction', schedule);
     };
   }, [editor]);
-  const { words, selected } = count;
-  const minutes = estimateReadingMinutes(selected ?? words);
   return (
     <p
       className={classNames(
@@ -48,15 +54,19 @@ export function WordCount({ editor, isFramed }: { editor: Editor; isFramed: bool
         isFramed ? 'justify-end border border-t-0 border-edge bg-paper px-3 py-1.5' : 'border-t border-line pt-3',
       )}
     >
-      <span>
-        {selected === undefined ? formatWords(words) : `${selected.toLocaleString('en-US')} of ${formatWords(words)}`}
-      </span>
-      <span>{minutes} min read</span>
+      {/* Before the first count, the space keeps the line's height. */}
+      <span>{count ? describe(count) : '\u00a0'}</span>
+      {count && count.words > 0 && (
+        <span>{count.selected === undefined ? minutes : estimateReadingMinutes(count.selected)} min read</span>
+      )}
     </p>
   );
 }
 
-const formatWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'word' : 'words'}`;
+function describe({ words, selected }: Count): string {
+  const all = formatCount(words, 'word');
+  return selected === undefined ? all : `${selected.toLocaleString('en-US')} of ${all}`;
+}
 
 /** Blocks are immutable, so only those that changed are counted again. */
 const counts = new WeakMap<Node, number>();

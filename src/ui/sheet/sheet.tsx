@@ -63,7 +63,7 @@ export function Sheet(props: {
           <Button look="icon" aria-label="Close" onClick={onClose} className="size-11 shrink-0">
             <X size={20} strokeWidth={1.5} aria-hidden="true" />
           </Button>
-          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:gap-x-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:gap-x-3 max-sm:gap-y-0.5">
             <h2
               id={titleId}
               className={classNames(

@@ -17,6 +17,8 @@ export interface Column<Row> {
   readonly className?: string;
   /** Whether the label is also shown where there is no room for columns, as for a number or a switch. */
   readonly needsLabel?: boolean;
+  /** Whether it shares the room that is left with the name, because its texts are long. */
+  readonly isWide?: boolean;
   /** Left out of a table that has little room. */
   readonly isMinor?: boolean;
   /** Left out on phones. */
@@ -78,6 +80,7 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
   );
   const [below, cells] = [columns.filter(({ isBelowName }) => isBelowName), columns.filter((one) => !one.isBelowName)];
   const [first, ...others] = cells;
+  const nameRoom = columns.some(({ isWide }) => isWide) ? LOOKS.sharedRoom : LOOKS.wholeRoom;
   return (
     <table className="block w-full border-collapse @4xl:table">
       <caption className="sr-only">{caption}</caption>
@@ -132,11 +135,11 @@ export function DataTable<Row extends { readonly id: number }>(props: DataTableP
                 />
               </td>
             )}
-            <th scope="row" className={classNames(LOOKS.name, first?.className)}>
+            <th scope="row" className={classNames(LOOKS.name, nameRoom, first?.className)}>
               <span className="flex grow items-center gap-x-3 @4xl:w-0 @4xl:min-w-[max(100%,10.5rem)]">
                 {picture && <span className={LOOKS.picture}>{picture(row)}</span>}
                 <span className="block min-w-0 grow">
-                  <span className={classNames('flex items-center gap-x-2', actions && !picture && '@max-4xl:pr-9')}>
+                  <span className={classNames(LOOKS.nameLine, actions && !picture && '@max-4xl:pr-9')}>
                     <RowName name={getName(row)} onOpen={onOpen && (() => onOpen(row))} />
                     {first?.cell(row)}
                   </span>
@@ -175,7 +178,7 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
     <span
       role="group"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}
-      className="inline-flex items-center align-middle @max-4xl:-mr-3 @max-4xl:bg-paper"
+      className={classNames(LOOKS.menu, isOpen && '@max-4xl:bg-paper')}
     >
       <span className={classNames('items-center @4xl:inline-flex', isOpen ? 'inline-flex' : 'hidden')}>{children}</span>
       <Button
@@ -192,12 +195,18 @@ function RowActions({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { label, cell, className, isMinor, isOffPhones, needsLabel } = column;
+  const { label, cell, className, isWide, isMinor, isOffPhones, needsLabel } = column;
   const content = cell(row);
   return (
     <td
       title={typeof content === 'string' ? content : undefined}
-      className={classNames(LOOKS.cell, isMinor && LOOKS.minor, isOffPhones && LOOKS.offPhones, className)}
+      className={classNames(
+        LOOKS.cell,
+        isWide && LOOKS.wide,
+        isMinor && LOOKS.minor,
+        isOffPhones && LOOKS.offPhones,
+        className,
+      )}
     >
       <span className={needsLabel ? 'mr-1.5 text-xs @4xl:hidden' : 'sr-only @4xl:hidden'}>{label}</span>
       {content}
@@ -206,8 +215,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
 }
 
 function RowName({ name, onOpen }: { name: string; onOpen: (() => void) | undefined }) {
+  // Before a mark a long name fills its line, so that the mark follows it.
   const look =
-    'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere line-clamp-2 @4xl:line-clamp-1';
+    'min-w-0 text-left text-[0.9375rem] leading-5 font-semibold wrap-anywhere line-clamp-2 @4xl:line-clamp-1 @4xl:not-only:break-all';
   if (!onOpen) {
     return (
       <span title={name} className={look}>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
+import { type DiffBlock, type DiffPart, diffTexts } from '#ui/conflict/text-diff.ts';
 import { Picture } from '#ui/picture.tsx';
-import { type DiffBlock, type DiffPart, diffTexts } from './text-diff.ts';
 
 /** The number of equal paragraphs shown beside a change. */
 const CONTEXT = 1;

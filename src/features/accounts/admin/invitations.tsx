@@ -46,10 +46,10 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   });
   const isBusy = resend.isPending || revoke.isPending;
   return (
-    <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line text-sm max-sm:py-2">
-      <span className="min-w-0 font-semibold wrap-anywhere sm:w-72">{email}</span>
+    <li className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-1 text-sm max-sm:py-2">
+      <span className="min-w-0 font-semibold wrap-anywhere sm:grow sm:basis-72">{email}</span>
       <span className="w-28">{ROLE_LABELS[role]}</span>
-      <span className="figures grow text-muted">
+      <span className="figures text-muted max-sm:grow sm:w-72">
         {isExpired ? <Badge look="danger">Expired</Badge> : `until ${formatAdminDate(expiresAt)}`}
         {invitedBy && `, by ${invitedBy}`}
       </span>

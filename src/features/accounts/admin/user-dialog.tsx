@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAdmin } from '#admin-kit/admin-context.ts';
-import { formatTime } from '#lib/dates.ts';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { can, ROLE_LABELS } from '#lib/roles.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -47,7 +47,7 @@ function UserDetails({ user, name, more, onChange, onClose }: Props) {
     <div className="grid gap-6">
       <p className="text-sm text-muted wrap-anywhere">
         {user.email}, {ROLE_LABELS[user.role]}
-        {user.lastLoginAt && `, last signed in ${formatTime(new Date(user.lastLoginAt))}`}
+        {user.lastLoginAt && `, last signed in ${formatAdminTime(user.lastLoginAt)}`}
       </p>
       {user.isOwner && (
         <p className="border-l-4 border-amber pl-4 text-sm">
@@ -89,7 +89,7 @@ function Sessions({ user, name, isLocked }: { user: UserItem; name: string; isLo
             <span className="min-w-0 wrap-anywhere">
               {device}
               <span className="figures block text-xs text-muted">
-                {address && `${address}, `}since {formatTime(new Date(createdAt))}
+                {address && `${address}, `}since {formatAdminTime(createdAt)}
               </span>
             </span>
             {isCurrent && <span className="text-blue">This browser</span>}

@@ -42,7 +42,7 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
       isBelowName: true,
       cell: ({ company, industry }) => [company, industry && formatIndustry(industry)].filter(Boolean).join(', '),
     },
-    { label: 'Email', sort: 'email', cell: ({ email }) => email },
+    { label: 'Email', sort: 'email', className: '@[68rem]:max-w-60', cell: ({ email }) => email },
     { label: 'State', cell: (user) => <State user={user} /> },
     {
       label: 'Role',
@@ -65,8 +65,10 @@ export function UsersPanel({ renderMore }: { renderMore: (user: UserItem) => Rea
     },
     {
       label: 'Newsletter',
+      needsLabel: true,
+      className: '@max-2xl:basis-full',
       cell: (user) => (
-        <span className="flex items-center gap-2 whitespace-nowrap">
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
           {NEWSLETTER_LABELS[user.hasNewsletterAccess ? user.newsletter : 'blocked']}
           <button
             type="button"
@@ -133,7 +135,7 @@ function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: Us
   const { premiumRequestedAt, hasPremiumAccess } = user;
   const isRequested = premiumRequestedAt !== null && !hasPremiumAccess;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-middle">
       <Switch
         label={`Premium access of ${name}`}
         isOn={hasPremiumAccess}

@@ -67,7 +67,7 @@ export function ProfileSection({ viewer }: { viewer: Account }) {
         />
         <FoldedFields
           title="What you want to learn, and how"
-          isOpen={LEARNING_FIELDS.some((name) => form.getError(name))}
+          isOpen={LEARNING_FIELDS.some(form.isRefused)}
           className="border-b sm:col-span-2"
         >
           <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

@@ -28,7 +28,7 @@ function Activities({ search }: { search: AdminSearch }) {
     { label: 'Record', cell: () => null },
     { label: 'Kind', cell: ({ kind }) => formatKind(kind) },
     { label: 'Action', cell: ({ action }) => ACTION_LABELS[action] },
-    { label: 'Detail', cell: ({ detail }) => detail || NOTHING },
+    { label: 'Detail', isWide: true, cell: ({ detail }) => detail || NOTHING },
     { label: 'By', cell: (entry) => <Actor {...entry} onChoose={(id) => address.change({ person: id })} /> },
     { label: 'When', cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
   ];

@@ -10,13 +10,14 @@ import { SkillList, WorkList } from '../ui/work-list.tsx';
 /** The public page of an open badge: for whom, for what, which skills, and how to verify it. */
 export function BadgePage({ token }: { token: string }) {
   const { data: badge } = useSuspenseQuery(badgePageQuery(token));
-  const { title, rule, name, earnedAt, issuedAt, issuer, skills, evidence, isRevoked } = badge;
+  const { key, title, rule, name, earnedAt, issuedAt, issuer, skills, evidence, isRevoked } = badge;
   return (
     <article className="shell pt-8 pb-32 sm:pt-12 print:pt-0 print:pb-0">
       <ProofHead
         issuer={issuer}
         kind="Badge"
         title={title}
+        badge={key}
         statement={
           <>
             <p>

@@ -78,7 +78,8 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
       />
       <fieldset className="mt-6">
         <legend className="mb-1 text-sm font-semibold">On the page</legend>
-        <div className="max-h-[28rem] divide-y divide-line overflow-y-auto border-y border-line">
+        {/* Ten rows and the upper rule, so that none is cut. On a phone they scroll with the page, because titles wrap. */}
+        <div className="divide-y divide-line overflow-y-auto border-y border-line sm:max-h-[calc(27.5rem+1px)]">
           {choices.map(({ id, kind, title, completedAt }) => (
             <label key={id} className="flex min-h-11 items-center gap-3 py-1 text-[0.9375rem]">
               <input
@@ -90,9 +91,11 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
                 }}
                 className="size-4 shrink-0"
               />
-              <span className="min-w-0 grow wrap-anywhere">{title}</span>
-              <span className="figures shrink-0 text-sm text-muted">
-                {KINDS[kind]}, {formatDate(completedAt)}
+              <span className="min-w-0 grow justify-between gap-3 sm:flex sm:items-baseline">
+                <span className="block min-w-0 leading-snug wrap-anywhere">{title}</span>
+                <span className="figures block shrink-0 text-sm text-muted">
+                  {KINDS[kind]}, {formatDate(completedAt)}
+                </span>
               </span>
             </label>
           ))}
@@ -102,7 +105,12 @@ function EvidenceForm({ evidence }: { evidence: MyEvidence }) {
         <Button type="submit" isBusy={save.isPending}>
           Save
         </Button>
-        <Button look="link" isBusy={save.isPending} onClick={() => submit({ isOpen: !isOpen })} className="min-h-11">
+        <Button
+          look="link"
+          isBusy={save.isPending}
+          onClick={() => submit({ isOpen: !isOpen })}
+          className="inline-flex min-h-11 items-center"
+        >
           {isOpen ? 'Close the page' : 'Open the page'}
         </Button>
         {url && (

@@ -113,7 +113,7 @@ function BadgeItem({ badge, name }: { badge: OwnBadge; name: string }) {
       {state === 'open' && url && (
         <div className="flex flex-wrap items-center gap-3 pt-2 pb-3">
           <CopyField label={`Address of ${title}`} url={url} />
-          <a href={`${MY_BADGES_PATH}/${key}/credential`} download className={buttonClass('quiet', 'py-2!')}>
+          <a href={`${MY_BADGES_PATH}/${key}/credential`} download className={buttonClass('quiet', '-mx-2 py-2!')}>
             Download the signed badge
           </a>
         </div>

@@ -81,6 +81,7 @@ export async function saveOwnBadge(
 }
 
 export const presentBadgePage = ({ brand }: IssuerDeps, row: BadgeRow): BadgePage => ({
+  key: row.key,
   title: row.title,
   rule: row.rule,
   name: row.name,

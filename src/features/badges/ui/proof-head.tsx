@@ -8,6 +8,8 @@ interface ProofHeadProps {
   /** Says what the document is: "Evidence of learning". */
   readonly kind: string;
   readonly title: string;
+  /** The key of the badge, whose seal it has. */
+  readonly badge?: string;
   /** What the document says about the title, as one sentence. */
   readonly statement: ReactNode;
   readonly facts: readonly (readonly [name: string, value: string | null])[];
@@ -17,7 +19,7 @@ interface ProofHeadProps {
 }
 
 /** A document that the firm issues: for whom, what for, its facts; and below it how to verify it. */
-export function ProofHead({ issuer, kind, title, statement, facts, verification, actions }: ProofHeadProps) {
+export function ProofHead({ issuer, kind, title, badge, statement, facts, verification, actions }: ProofHeadProps) {
   return (
     <header>
       <div className="border border-edge bg-raised p-1.5 print:border-0 print:p-0">
@@ -27,7 +29,7 @@ export function ProofHead({ issuer, kind, title, statement, facts, verification,
               <p className="font-display text-xl">{issuer}</p>
               <p className="mt-0.5 text-sm text-muted">{kind}</p>
             </div>
-            <GlobeSeal className="size-16 shrink-0 sm:size-28 lg:size-32" />
+            <GlobeSeal badge={badge} className="size-16 shrink-0 sm:size-28 lg:size-32" />
           </div>
           <div dir="auto" className="mt-8 max-w-[58rem] sm:mt-10">
             <PageTitle look="article" className="wrap-anywhere">

@@ -35,14 +35,20 @@ function ReadTimeField({ form }: { form: RecordForm<ArticleValues> }) {
       form={form}
       name="readTime"
       hint={
-        <span className="flex flex-wrap items-center gap-x-3">
-          The text takes about {minutes} min to read.
-          {readTime !== minutes && (
-            <button type="button" onClick={() => form.set({ readTime: minutes })} className="link tap-target text-ink">
-              Use {minutes}
-            </button>
-          )}
-        </span>
+        content.trim() !== '' && (
+          <span className="flex flex-wrap items-center gap-x-3">
+            The text takes about {minutes} min to read.
+            {readTime !== minutes && (
+              <button
+                type="button"
+                onClick={() => form.set({ readTime: minutes })}
+                className="link tap-target text-ink"
+              >
+                Use {minutes}
+              </button>
+            )}
+          </span>
+        )
       }
     />
   );

@@ -10,9 +10,10 @@ import { seriesRecords } from './blog-admin.queries.ts';
 
 const COLUMNS: readonly Column<AdminSeries>[] = [
   { label: 'Name', sort: 'name', cell: () => null },
-  { label: 'Published articles', className: 'figures', cell: ({ partCount }) => partCount },
+  { label: 'Published articles', needsLabel: true, className: 'figures', cell: ({ partCount }) => partCount },
   {
     label: 'Page',
+    className: '@4xl:max-w-96',
     cell: ({ isShown, slug }) =>
       isShown ? (
         <a href={seriesHref(slug)} className="link">

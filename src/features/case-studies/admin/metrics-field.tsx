@@ -40,7 +40,7 @@ export function MetricsField(props: {
               value={name}
               maxLength={80}
               onChange={(event) => change(id, { name: event.currentTarget.value })}
-              className="field min-w-40 flex-3 py-2!"
+              className="field min-w-40 flex-5 py-2!"
             />
             <input
               aria-label={`Value of metric ${index + 1}`}
@@ -48,7 +48,7 @@ export function MetricsField(props: {
               value={value}
               maxLength={80}
               onChange={(event) => change(id, { value: event.currentTarget.value })}
-              className="field figures min-w-24 flex-2 py-2!"
+              className="field figures min-w-24 flex-3 py-2!"
             />
             <span className="flex">
               <RowAction

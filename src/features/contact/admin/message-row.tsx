@@ -23,13 +23,13 @@ export const MESSAGE_COLUMNS: readonly Column<ContactForm>[] = [
   { label: 'Company', className: '@max-4xl:hidden @4xl:w-36 @4xl:shrink-0', cell: ({ company }) => company || NOTHING },
   {
     label: 'Message',
-    className: 'truncate text-muted @max-2xl:order-1 @max-2xl:basis-[calc(100%-7rem)] @2xl:grow @2xl:basis-0',
+    className: 'truncate text-muted @max-2xl:order-1 @max-2xl:basis-[calc(100%-6rem)] @2xl:grow @2xl:basis-0',
     cell: ({ message }) => message,
   },
   {
     label: 'State',
     className:
-      'truncate @max-2xl:order-2 @max-2xl:w-24 @max-2xl:text-right @max-2xl:text-muted @2xl:w-24 @2xl:shrink-0',
+      'truncate @max-2xl:order-2 @max-2xl:w-20 @max-2xl:text-right @max-2xl:text-muted @2xl:w-24 @2xl:shrink-0',
     cell: ({ status, isSuspect }) =>
       isSuspect ? (
         <span className="text-danger" data-tooltip="Sent faster than a person types">
@@ -84,7 +84,7 @@ export function MessageRow(props: {
         resetScroll={false}
         activeProps={{}}
         aria-current={isOpen ? 'true' : undefined}
-        className="flex min-h-[43px] min-w-0 grow flex-wrap content-center items-center gap-x-4 leading-5 pointer-coarse:min-h-11 @2xl:flex-nowrap"
+        className="flex min-h-[43px] min-w-0 grow flex-wrap content-center items-center gap-x-4 leading-5 pointer-coarse:min-h-11 max-sm:py-2 @2xl:flex-nowrap"
       >
         <LineCells columns={columns} row={message} />
       </Link>

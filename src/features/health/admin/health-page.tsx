@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { useListError } from '#admin-kit/admin-context.ts';
+import { formatAdminTime } from '#admin-kit/admin-dates.ts';
 import { AdminPageLayout } from '#admin-kit/admin-page-layout.tsx';
-import { formatTime } from '#lib/dates.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadError } from '#ui/lists/load-error.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -62,7 +62,7 @@ export default function HealthPage() {
       <div aria-busy={isFetching}>
         <p role="status" className="figures text-sm text-muted">
           {report && !isFetching
-            ? `${describeHealth(report)} Checked ${formatTime(new Date(report.checkedAt))}.`
+            ? `${describeHealth(report)} Checked ${formatAdminTime(report.checkedAt)}.`
             : 'Checking…'}
         </p>
         {report && (

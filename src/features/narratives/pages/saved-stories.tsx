@@ -62,7 +62,7 @@ function StoryRow(props: { story: NarrativeCard; isOpen: boolean; onOpen: () => 
           {isOpen ? 'Close' : 'Read'}
           <span className="sr-only"> “{title}”</span>
         </Button>
-        <Button look="quiet" onClick={onRemove} className="h-10 py-0!">
+        <Button look="quiet" onClick={onRemove} className="h-11 py-0!">
           Delete
           <span className="sr-only"> “{title}”</span>
         </Button>

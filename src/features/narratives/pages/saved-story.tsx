@@ -44,8 +44,8 @@ function CompletedSince({ story: { happened, createdAt } }: { story: SavedNarrat
     <Section title="What really happened" level={3}>
       {happened.length === 0 ? (
         <p className="mt-3 text-sm text-muted">
-          Nothing was completed since {formatDate(createdAt)}. What you complete in the library appears here with its
-          date.
+          Nothing has been completed since {formatDate(createdAt)}. What you complete in the library appears here with
+          its date.
         </p>
       ) : (
         <ol className="mt-3 border-b border-line">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play } from 'lucide-react';
 import { formatAdminTime } from '#admin-kit/admin-dates.ts';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
@@ -96,8 +97,8 @@ function StateButton({ issue: { id, status, failed } }: { issue: IssueReply }) {
 }
 
 function describe({ status, queuedAt, sentAt, recipients, queued }: IssueReply): string {
-  const count = recipients.toLocaleString('en-US');
-  if (status === 'sent') return `Sent to ${count} recipients by ${formatAdminTime(sentAt ?? queuedAt ?? '')}.`;
-  const done = `${(recipients - queued).toLocaleString('en-US')} of ${count} done`;
+  if (status === 'sent')
+    return `Sent to ${formatCount(recipients, 'recipient')} by ${formatAdminTime(sentAt ?? queuedAt ?? '')}.`;
+  const done = `${(recipients - queued).toLocaleString('en-US')} of ${recipients.toLocaleString('en-US')} done`;
   return status === 'paused' ? `Paused: ${done}.` : `On its way: ${done}.`;
 }

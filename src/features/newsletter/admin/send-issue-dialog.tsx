@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { linkCheckQuery } from '#admin-kit/form/publishing/publishing.queries.ts';
 import { TimeField } from '#admin-kit/form/time-field.tsx';
 import { getErrorCode, getIssues } from '#lib/api-error.ts';
+import { formatCount } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useAction } from '#ui/use-action.ts';
@@ -10,15 +11,12 @@ import type { IssueReply } from '../newsletter.contract.ts';
 import { describeSize } from './issue-preview.tsx';
 import { type ChosenAudience, issuePreviewQuery, recipientsQuery, sendIssue } from './issues.queries.ts';
 
-const formatSubscribers = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'subscriber' : 'subscribers'}`;
-
 /** Shows how many subscribers an issue would reach now. */
 export function RecipientCount({ audience }: { audience: ChosenAudience }) {
   const { data } = useQuery(recipientsQuery(audience));
   return (
     <p aria-live="polite" className="figures text-sm text-muted">
-      {data ? `${formatSubscribers(data.recipients)} now` : 'Counting...'}
+      {data ? `${formatCount(data.recipients, 'subscriber')} now` : 'Counting...'}
     </p>
   );
 }
@@ -61,7 +59,7 @@ export function SendIssueDialog(props: {
   // Preview and mail differ only in the addresses of links; the server decides.
   const { data: preview } = useQuery(issuePreviewQuery({ ...issue, preheader: issue.preheader ?? '' }));
   const isTooLarge = preview !== undefined && preview.bytes > preview.maxBytes;
-  const recipients = data && formatSubscribers(data.recipients);
+  const recipients = data && formatCount(data.recipients, 'subscriber');
   const failure = getIssues(send.error)[0];
   const deadLinks = useDeadLinks(issue);
   return (

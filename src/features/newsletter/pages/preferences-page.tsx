@@ -35,7 +35,8 @@ export function PreferencesPage({ token, saved, problem }: { token: string; save
                 type="checkbox"
                 name="topics"
                 value={topic}
-                defaultChecked={data.topics.includes(topic)}
+                // Refused is only the form without any topic.
+                defaultChecked={!problem && data.topics.includes(topic)}
                 className="size-5"
               />
               {TOPIC_NAMES[topic]}

@@ -53,6 +53,7 @@ function Question(props: { person: Person; onClose: () => void; onForgotten: () 
           id="forget-email"
           label={`Type ${person.email} to continue`}
           error={forget.failure}
+          className="wrap-anywhere"
           value={typed}
           autoComplete="off"
           autoCapitalize="off"

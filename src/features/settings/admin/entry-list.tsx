@@ -74,11 +74,11 @@ export function EntryList(props: {
               ) : (
                 <div
                   className={classNames(
-                    'flex flex-wrap items-end gap-x-2 gap-y-1 border-b border-line py-2.5 sm:flex-nowrap',
+                    'flex flex-wrap items-end gap-x-2 gap-y-1 border-b border-line py-2.5 sm:flex-nowrap sm:*:last:mb-[3px]',
                     index > 0 && 'sm:[&_label]:sr-only',
                   )}
                 >
-                  <div className="grid grow gap-x-3 gap-y-2 sm:grid-cols-[1fr_2fr]">{controls}</div>
+                  <div className="grid grow gap-x-3 gap-y-2 sm:grid-cols-[minmax(7rem,1fr)_2fr]">{controls}</div>
                   {actions}
                 </div>
               )}

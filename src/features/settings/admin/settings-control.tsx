@@ -2,6 +2,7 @@ import { CheckField } from '#admin-kit/form/check-field.tsx';
 import { LazyMarkdownEditor } from '#admin-kit/form/lazy-markdown-editor.tsx';
 import { PictureField } from '#admin-kit/form/picture-field.tsx';
 import { ChoiceField, TextField } from '#admin-kit/form/text-field.tsx';
+import { estimateTextMinutes } from '#lib/count-words.ts';
 import { SITE_ICONS, type SiteIcon } from '#lib/site/site-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/form-field.tsx';
@@ -14,7 +15,7 @@ import { type FieldPlace, isBelow } from './settings-values.ts';
 
 const COLOR = /^#[0-9a-f]{6}$/;
 /** The design's own amber, where the picker of the browser starts. */
-const START = '#d98a2b';
+const START = '#f4a93c';
 
 /** A color as text (#rrggbb) and with the browser's own picker. Null is the design's own. */
 function ColorField(props: {
@@ -106,7 +107,7 @@ export function SettingsControl(props: {
         />
       );
     case 'markdown':
-      return <LazyMarkdownEditor {...control} initial={words} placeholder="" />;
+      return <LazyMarkdownEditor {...control} initial={words} minutes={estimateTextMinutes(words)} placeholder="" />;
     case 'number':
       return (
         <TextField

@@ -7,9 +7,17 @@ import type { AdminObstacleCard } from '../skills.contract.ts';
 import { obstacleKind } from '../skills.kind.ts';
 import { obstacleRecords } from './skills-admin.queries.ts';
 
+/** Keeps the commas in their places between phrases that are written from right to left. */
+const isolate = (phrase: string) => `\u2068${phrase}\u2069`;
+
 const COLUMNS: readonly Column<AdminObstacleCard>[] = [
   { label: 'Name', sort: 'name', cell: () => null },
-  { label: 'Phrases', cell: ({ phrases }) => phrases.join(', ') || NOTHING },
+  {
+    label: 'Phrases',
+    isWide: true,
+    className: '@max-4xl:line-clamp-2',
+    cell: ({ phrases }) => phrases.map(isolate).join(', ') || NOTHING,
+  },
   { label: 'Care', cell: ({ isSensitive }) => (isSensitive ? 'With care' : NOTHING) },
   { label: 'Sample', isExtra: true, cell: ({ isSample }) => (isSample ? 'Sample' : NOTHING) },
 ];

@@ -113,12 +113,12 @@ function Ahead({ steps, week, opening }: { steps: readonly WeekStep[]; week: MyW
   return (
     <div className="lg:col-span-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal">After that</h3>
-      <ol className="mt-2 divide-y divide-line border-y border-line">
+      <ol className="mt-2 border-t border-line">
         {steps.map((step, index) => (
           <li
             key={step.id}
             className={classNames(
-              'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm',
+              'grid min-h-12 grid-cols-[4.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line text-sm',
               index >= AHEAD_ON_PHONES && 'max-sm:hidden',
             )}
           >

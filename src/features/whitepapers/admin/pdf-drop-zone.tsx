@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { tryDecode } from '#lib/hrefs.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { ProgressBar } from '#ui/progress-bar.tsx';
 import type { usePdfUpload } from './use-pdf-upload.ts';
 
 /** A drop zone and file picker for a PDF: idle, dragging over, uploading, uploaded. */
@@ -96,18 +97,15 @@ function getLook({ isOver, isSending, hasProblem }: Record<'isOver' | 'isSending
 
 /** The upload's progress with a Cancel button. At 100% the server is still processing the file. */
 function Sending({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const percent = Math.floor(progress * 100);
   return (
     <div>
       <p role="status" className="text-sm text-muted">
         Uploading...
       </p>
       <div className="mt-3 flex items-center gap-4">
-        <progress
-          {...(progress < 1 && { value: progress })}
-          aria-label="Uploading the PDF"
-          className="h-1.5 w-full grow"
-        />
-        <span className="figures w-11 text-right text-sm text-muted">{Math.floor(progress * 100)}%</span>
+        <ProgressBar label="Uploading the PDF" value={percent} max={100} className="grow" />
+        <span className="figures w-11 text-right text-sm text-muted">{percent}%</span>
         <Button look="quiet" onClick={onCancel} className="py-1.5!">
           Cancel
         </Button>

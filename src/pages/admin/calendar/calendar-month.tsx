@@ -26,6 +26,7 @@ export function CalendarMonth({ month, entries }: { month: string; entries: read
   const { days, firstColumn } = listDays(month);
   const byDay = Map.groupBy(entries, ({ publishedAt }) => toDay(new Date(publishedAt)));
   const today = toDay(new Date());
+  const daysAfter = (7 - ((firstColumn - 1 + days.length) % 7)) % 7;
   return (
     <div className="mt-4">
       <div
@@ -67,6 +68,10 @@ export function CalendarMonth({ month, entries }: { month: string; entries: read
             </li>
           );
         })}
+        {/* Draw the rule above the last week to its end. */}
+        {[...Array(daysAfter).keys()].map((day) => (
+          <li key={day} aria-hidden="true" className="border-line max-md:hidden md:border-t" />
+        ))}
       </ol>
     </div>
   );

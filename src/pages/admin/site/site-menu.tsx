@@ -43,7 +43,7 @@ export function SiteSidebar({ role, tab }: { role: Role; tab: AdminTab | undefin
   );
   return (
     <div className="border-line max-lg:border-b lg:w-[220px] lg:shrink-0 lg:self-stretch lg:border-r">
-      <div className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-3.5 lg:pr-3">
+      <div className="lg:sticky lg:top-0 lg:-ml-2.5 lg:max-h-dvh lg:overflow-y-auto lg:py-3.5 lg:pr-1.5">
         <AdminTabs open={tab} />
         {groups.length > 0 && (
           <nav ref={nav} aria-label="Site" className="max-lg:hidden">

@@ -28,7 +28,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const section = useSectionInView(panel);
   return (
-    <div ref={panel} className="flex min-h-full flex-col px-6 pt-3.5 sm:px-8">
+    <div ref={panel} className="flex min-h-full flex-col px-5 pt-3.5 sm:px-8">
       <div className="flex items-center justify-between gap-4">
         <Link to="/" onClick={close} className="flex min-h-11 min-w-0 items-center gap-2.5 font-display text-lg">
           <Logo />
@@ -39,7 +39,7 @@ export default function SideMenuPanel({ close }: { close: () => void }) {
           aria-label="Close menu"
           {...CLOSE}
           onClick={close}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+          className="-mr-3 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
         >
           <X size={22} strokeWidth={1.5} aria-hidden="true" />
         </button>

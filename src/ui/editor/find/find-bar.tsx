@@ -98,9 +98,12 @@ export function FindBar(props: { editor: Editor; withReplace: boolean; request: 
             setReplaced(undefined);
           }}
           onKeyDown={onEnter((event) => step(event.shiftKey ? findPrev : findNext))}
-          className="field min-w-28 flex-1 py-1.5! text-sm!"
+          className="field min-w-28 flex-1 py-1.5! text-sm! max-sm:basis-full"
         />
-        <span role="status" className="figures min-w-24 px-2 text-center text-sm text-muted">
+        <span
+          role="status"
+          className="figures min-w-24 px-2 text-center text-sm text-muted max-sm:grow max-sm:text-left"
+        >
           {status}
         </span>
         <ToolButton

@@ -17,7 +17,7 @@ export function CommentActions(props: {
   const the = `the comment by ${comment.authorName ?? 'Anonymous'}`;
   const move = (to: ModeratedComment['status']) => () => moderation.move([comment], to);
   return (
-    <div className="relative flex items-center justify-end gap-1 @max-4xl:flex-wrap @max-4xl:basis-full @max-4xl:justify-start @4xl:w-36 @4xl:shrink-0 [@media(hover:none)]:@4xl:w-44 [@media(hover:none)]:@4xl:flex-wrap">
+    <div className="relative flex items-center justify-end gap-1 @max-4xl:flex-wrap @max-4xl:basis-full @max-4xl:justify-start @4xl:w-44 @4xl:shrink-0 [@media(hover:none)]:@4xl:flex-wrap">
       {status === 'spam' && (
         <Decision label={`T${the.slice(1)} is not spam`} onClick={move('pending')}>
           Not spam

@@ -95,9 +95,7 @@ export default function CommentsPanel() {
             <ListCount words={WORDS} shown={rows.length} page={data} pagesBefore={address.pagesBefore} />
           </ListBar>
         )}
-        {rows.length > 0 && (
-          <LineHead columns={shown} className="pr-40 pl-7 @max-4xl:hidden! [@media(hover:none)]:pr-48!" />
-        )}
+        {rows.length > 0 && <LineHead columns={shown} className="pr-48 pl-7 @max-4xl:hidden!" />}
         {data && (
           <CommentList
             label={LISTS[status].label}

@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<AdminLearningPath>[] = [
   },
   {
     label: 'Duration',
-    className: 'figures @2xl:w-48 @2xl:shrink-0',
+    className: 'figures @2xl:w-56 @2xl:shrink-0 @2xl:whitespace-normal!',
     cell: ({ estimatedDuration }) => estimatedDuration || NOTHING,
   },
   { label: 'Shown', className: '@2xl:w-24 @2xl:shrink-0', cell: ({ isActive }) => (isActive ? 'Shown' : 'Not shown') },

@@ -1,52 +1,13 @@
 import type { ReactNode } from 'react';
-import { GlobeSeal, type SealRoute } from '#ui/globe-seal.tsx';
+import { GlobeSeal } from '#ui/globe-seal.tsx';
 import { useOwnDates } from '#ui/own-dates.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { Section } from '#ui/section.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type Badge, type BadgeKey, listBadges, listCompleted } from '../../ui/learning-figures.ts';
+import { type Badge, listBadges, listCompleted } from '../../ui/learning-figures.ts';
 import type { OwnLearning } from '../../ui/learning-marks.queries.ts';
 import { GoalBar } from '../goal-bar.tsx';
 import { LearningView } from '../learning-view.tsx';
-
-function BadgeIcon({ badge, isEarned }: { badge: BadgeKey; isEarned: boolean }) {
-  return <GlobeSeal route={ROUTES[badge]} isEarned={isEarned} className="size-16 shrink-0" />;
-}
-
-const ROUTES: Record<BadgeKey, SealRoute> = {
-  'first-steps': {
-    path: 'M13 41Q20 34 27 32',
-    points: [
-      [13, 41],
-      [27, 32],
-    ],
-  },
-  'knowledge-seeker': {
-    path: 'M13 41Q24 24 40 25',
-    points: [
-      [13, 41],
-      [24, 29],
-      [40, 25],
-    ],
-  },
-  'strategic-thinker': {
-    path: 'M13 41Q28 14 52 34',
-    points: [
-      [13, 41],
-      [23, 29],
-      [37, 25],
-      [52, 34],
-    ],
-  },
-  curator: {
-    path: 'M16 24H48M16 40H48M32 12V52',
-    points: [
-      [16, 24],
-      [48, 40],
-      [32, 12],
-    ],
-  },
-};
 
 /** A badge with its rule, and either the progress or the date it was earned. */
 function BadgeRow({ badge }: { badge: Badge }) {
@@ -55,7 +16,7 @@ function BadgeRow({ badge }: { badge: Badge }) {
   const { formatDate } = useOwnDates();
   return (
     <article className="flex items-start gap-5">
-      <BadgeIcon badge={badge.key} isEarned={isEarned} />
+      <GlobeSeal badge={badge.key} isEarned={isEarned} className="size-16 shrink-0" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h3 className="text-xl">{title}</h3>

@@ -33,7 +33,10 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                   <span className="inline-block first-letter:uppercase">{step.item.type}</span> ·{' '}
                   {formatLearningTime(step.item.estimatedTime)}
                   {step.percent > 0 && (
-                    <span className="font-semibold text-blue"> · {describeProgress(step.item, step.percent)}</span>
+                    <>
+                      {' · '}
+                      <span className="font-semibold text-blue">{describeProgress(step.item, step.percent)}</span>
+                    </>
                   )}
                 </p>
               </div>
@@ -43,7 +46,8 @@ export function PathSteps(props: { path: LearningPath; progress: PathProgress; l
                   path={path.id}
                   className={buttonClass(
                     isNext ? 'signal' : step.percent === 100 ? 'quiet' : 'outline',
-                    'h-11 px-4! py-0!',
+                    // Below the title on a phone, its text begins where the title does.
+                    classNames('h-11 px-4! py-0!', step.percent === 100 && !isNext && 'max-sm:-ml-4'),
                   )}
                 >
                   {getStartLabel(step.percent)}

@@ -27,7 +27,10 @@ const BASE = HEIGHT - 22;
 const TOP = 20;
 const MIN_SCALE = 3;
 
-/** The number of items completed in each week, as bars and as a list for screen readers. */
+/**
+ * The number of items completed in each week, as bars and as a list for screen readers. A phone shrinks the drawing, so its
+ * texts are larger there.
+ */
 function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
   const most = Math.max(...weeks.map(({ completed }) => completed), MIN_SCALE);
   const step = WIDTH / weeks.length;
@@ -43,7 +46,12 @@ function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
               <rect x={x} y={0} width={step} height={BASE} fill="transparent" />
               <rect x={x + step * 0.14} y={BASE - height} width={step * 0.72} height={height} className="fill-blue" />
               {completed > 0 && (
-                <text x={x + step / 2} y={BASE - height - 6} textAnchor="middle" className="fill-muted text-[13px]">
+                <text
+                  x={x + step / 2}
+                  y={BASE - height - 6}
+                  textAnchor="middle"
+                  className="fill-muted text-[13px] max-sm:text-[17px]"
+                >
                   {completed}
                 </text>
               )}
@@ -51,10 +59,10 @@ function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
           );
         })}
         <path d={`M0 ${BASE + 0.5}H${WIDTH}`} stroke="var(--edge)" />
-        <text y={HEIGHT - 3} className="fill-muted text-[12px]">
+        <text y={HEIGHT - 3} className="fill-muted text-[12px] max-sm:text-[17px]">
           {formatDate(weeks[0]?.monday ?? '')}
         </text>
-        <text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[12px]">
+        <text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[12px] max-sm:text-[17px]">
           This week
         </text>
       </svg>

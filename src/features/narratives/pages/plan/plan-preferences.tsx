@@ -36,7 +36,7 @@ export function PlanPreferencesLine({
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-4 border-y border-line py-1 text-sm">
       <p className="figures">{describePreferences(plan)}</p>
-      <Button look="quiet" onClick={() => setOpen(true)} className="h-11 py-0! text-blue!">
+      <Button look="quiet" onClick={() => setOpen(true)} className="h-11 py-0! text-blue! max-sm:-ml-2">
         Change
       </Button>
       <Dialog open={isOpen} title="How you want to learn" onClose={close}>

@@ -41,6 +41,7 @@ function Downloads({ search }: { search: AdminSearch }) {
     { label: 'Person', cell: () => null },
     {
       label: 'Email',
+      className: '@4xl:max-w-60',
       cell: ({ person }) =>
         person ? (
           <button
@@ -58,7 +59,7 @@ function Downloads({ search }: { search: AdminSearch }) {
     { label: 'Company', isMinor: true, cell: ({ person }) => person?.company || NOTHING },
     {
       label: 'White paper',
-      className: '@4xl:max-w-72',
+      isWide: true,
       cell: ({ whitepaper: { id, title } }) => (
         <button type="button" title={title} onClick={() => address.change({ paper: String(id) })} className={LINK}>
           {title}

@@ -24,7 +24,7 @@ export function ManagerList(props: {
         Create New
       </Button>
       {papers.length === 0 && <p className="py-6 text-sm text-muted">There is no white paper yet.</p>}
-      <ul className="mt-4 max-h-[26rem] md:max-h-[36rem] overflow-y-auto overscroll-contain border-t border-line">
+      <ul className="mt-4 max-h-[26rem] md:max-h-[max(20rem,100dvh-14rem)] overflow-y-auto overscroll-contain border-t border-line">
         {papers.map((paper) => (
           <li
             key={paper.id}

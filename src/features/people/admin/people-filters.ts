@@ -41,7 +41,7 @@ export function readPersonFilters(search: ListSearch) {
 export type PersonFilters = ReturnType<typeof readPersonFilters>;
 
 export const listPersonChoices = ({ owners, tags }: PersonChoices): readonly FilterChoice[] => [
-  { name: 'kind', label: 'Known from', all: 'Anywhere', options: toOptions(PERSON_TRAITS, TRAIT_LABELS) },
+  { name: 'kind', label: 'Known from', all: 'Any', options: toOptions(PERSON_TRAITS, TRAIT_LABELS) },
   {
     name: 'status',
     label: 'Email address',

@@ -69,7 +69,7 @@ function SearchForm() {
           maxLength={SEARCH_TEXT_MAX}
           autoComplete="off"
           placeholder="Search Insights"
-          className="field h-14 min-w-0 grow border-r-0 placeholder:text-muted"
+          className="field h-14 min-w-0 grow border-r-0"
         />
         <Button type="submit" look="signal" className="h-14 shrink-0">
           Search

@@ -28,7 +28,7 @@ export function Dialog(props: {
   const pressedOutside = useRef(false);
   const [wasOpen, setWasOpen] = useState(open);
   const [hasContent, setHasContent] = useState(open);
-  // What is opened again while it still fades out begins anew.
+  // Each opening has a key of its own, because the closing animation keeps the old content.
   const [opening, setOpening] = useState(0);
   if (open !== wasOpen) {
     setWasOpen(open);

@@ -34,7 +34,7 @@ export function SearchField(props: {
         maxLength={SEARCH_TEXT_MAX}
         autoComplete="off"
         placeholder="Search"
-        className={`${isCompact ? `${COMPACT_FIELD} pl-9! pointer-coarse:pl-11!` : LINE_FIELD} placeholder:text-muted`}
+        className={isCompact ? `${COMPACT_FIELD} pl-9! pointer-coarse:pl-11!` : LINE_FIELD}
       />
     </div>
   );

@@ -35,7 +35,7 @@ export default function NewsletterForm({ problem }: { problem?: string }) {
               maxLength={NEWSLETTER_LIMITS.email}
               autoComplete="email"
               placeholder="name@company.com"
-              className="field w-0! min-w-[12rem] grow bg-transparent placeholder:text-muted"
+              className="field w-0! min-w-[12rem] grow bg-transparent"
             />
             <Button type="submit" isBusy={form.isBusy} busyLabel="Sending...">
               Subscribe

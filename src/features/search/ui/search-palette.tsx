@@ -135,7 +135,7 @@ export default function SearchPalette(props: { open: boolean; onClose: () => voi
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
-          className="h-16 min-w-0 grow bg-transparent font-display text-xl outline-none placeholder:text-muted"
+          className="h-16 min-w-0 grow bg-transparent font-display text-xl outline-none"
         />
         <Button look="icon" aria-label="Close" onClick={close} className="mr-2.5 size-11 shrink-0 sm:mr-4">
           <X size={20} strokeWidth={1.5} aria-hidden="true" />

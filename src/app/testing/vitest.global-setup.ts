@@ -1,66 +1,44 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadConfig } from '#platform/config/config.ts';
-import { createLogger } from '#platform/config/logger.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/db/embedded/embedded-database.ts';
-import { ADMIN, TEMPLATE } from '#platform/testing/test-database.ts';
-import { DOMAIN } from '#site';
-import { createCloser } from '../closer.ts';
-import { ROOT_DIR } from '../root-dir.ts';
-import { createServices } from '../services.ts';
-
-type Connection = EmbeddedDatabase['connection'];
+import type { TestPostgres } from './start-test-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection to the PostgreSQL of the test run. */
-    postgres: Connection;
+    /** Answers with the connection to the PostgreSQL of the test run, which the first request starts. */
+    postgresUrl: string;
   }
 }
 
-/** Starts the PostgreSQL of a test run and creates the template for test-database.ts; stops it at the end. */
+/** Starts the PostgreSQL of a test run when the first test asks for it, so that a run of pure tests needs none. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'greatcircle-test-'));
-  const log = createLogger({ logLevel: 'silent' });
-  const database = await startEmbeddedDatabase({ dataDir: folder, log, isDisposable: true });
-  const tearDown = async () => {
-    await database.stop();
+  let starting: Promise<TestPostgres> | undefined;
+  const start = async () => {
+    const { startTestPostgres } = await import('./start-test-postgres.ts');
+    return startTestPostgres(folder);
+  };
+  const answer = async (response: ServerResponse) => {
+    starting ??= start();
+    try {
+      const { connection } = await starting;
+      response.end(JSON.stringify(connection));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  };
+  const server = createServer((_request, response) => void answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('postgresUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    // A failed start was the answer to the tests and left nothing to stop.
+    const started = await starting?.catch(() => undefined);
+    await started?.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  try {
-    await makeTemplate(database.connection, path.join(folder, 'template'));
-  } catch (error) {
-    await tearDown();
-    throw error;
-  }
-  project.provide('postgres', database.connection);
-  return tearDown;
-}
-
-/** Starts the app once on the template, so that the starts of every test file find all that a first start creates. */
-async function makeTemplate(connection: Connection, dataDir: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(`CREATE DATABASE ${TEMPLATE}`);
-  await client.end();
-
-  const env = {
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    SAMPLE_CONTENT: 'off',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  };
-  const config = loadConfig(env, { rootDir: ROOT_DIR, brandDomain: DOMAIN });
-  const log = createLogger(config);
-  const closer = createCloser(log);
-  try {
-    const { signal } = new AbortController();
-    await createServices({ config, log, connection: { ...connection, database: TEMPLATE }, closer, signal });
-  } finally {
-    await closer.close();
-  }
 }

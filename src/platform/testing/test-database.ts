@@ -47,7 +47,7 @@ export function createEmptyDatabase(label: string): Promise<TestDatabase> {
 }
 
 async function makeDatabase(label: string, options: string): Promise<TestDatabase> {
-  const postgres = inject('postgres');
+  const postgres = await getPostgres();
   const name = `test_${label.replace(/[^a-z0-9]+/g, '_')}_${randomUUID().slice(0, 8)}`;
   await runOnce(postgres, `CREATE DATABASE ${name} ${options}`);
 
@@ -85,6 +85,14 @@ async function makeDatabase(label: string, options: string): Promise<TestDatabas
       await runOnce(postgres, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** Returns the connection to the PostgreSQL of the test run, which the first call of the run starts. */
+async function getPostgres(): Promise<Omit<TestDatabase['connection'], 'database'>> {
+  const response = await fetch(inject('postgresUrl'));
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text);
 }
 
 async function runOnce(connection: pg.ClientConfig, sql: string): Promise<void> {

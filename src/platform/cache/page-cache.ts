@@ -141,7 +141,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-function createStore(maxSize: number, max: number): LRUCache<string, CacheEntry> {
+/** @param bytes may be a fraction, for example a part of what several workers share */
+function createStore(bytes: number, max: number): LRUCache<string, CacheEntry> {
+  const maxSize = Math.floor(bytes);
   return new LRUCache<string, CacheEntry>({
     max,
     maxSize,

@@ -8,6 +8,8 @@ const compressGzip = promisify(gzip);
 /** A body in one encoding, with its headers in the list format of `writeHead`. */
 export interface Variant {
   readonly body: Buffer;
+  /** Differs between encodings, because a strong ETag stands for exact bytes (RFC 9110, 8.8.3.3). */
+  readonly etag: string;
   readonly headers: readonly string[];
   /** For requests with a session: the same, but not to be stored anywhere. */
   readonly privateHeaders: readonly string[];
@@ -16,7 +18,8 @@ export interface Variant {
 /** A cached reply as bytes, in every encoding. */
 export interface CacheEntry {
   readonly status: number;
-  readonly etag: string;
+  /** The ETag of every encoding: a client that has any of them has this content. */
+  readonly etags: readonly string[];
   readonly br: Variant;
   readonly gzip: Variant;
   readonly identity: Variant;
@@ -48,49 +51,64 @@ export async function createEntry(
   const hash = createHash('sha256')
     .update(JSON.stringify([type, named]))
     .update(body);
-  const etag = `"${hash.digest('base64url').slice(0, 22)}"`;
+  const etags = createEtags(hash.digest('base64url').slice(0, 22));
   const headers: [string, string][] = [
     ...Object.entries({ ...fixedHeaders, ...getSharingHeaders(response) }),
     ...(body.length > 0 ? [['content-type', type] as [string, string]] : []),
-    ['etag', etag],
     ['cache-control', response.headers.get('cache-control') ?? 'no-cache'],
     ['vary', 'accept-encoding, cookie'],
     ...named,
     ['content-security-policy', policy],
   ];
-  const createVariant = (bytes: Buffer, encoding?: string): Variant => {
+  const createVariant = (bytes: Buffer, etag: string, encoding?: string): Variant => {
     const own = [
       ...headers,
+      ['etag', etag],
       ...(encoding ? [['content-encoding', encoding]] : []),
       ['content-length', String(bytes.length)],
     ].filter(([, value]) => value !== '');
     return {
       body: bytes,
+      etag,
       headers: own.flat() as string[],
       privateHeaders: own.flatMap(([name, value]) => [name, name === 'cache-control' ? PRIVATE : value]) as string[],
     };
   };
-  const identity = createVariant(body);
+  const identity = createVariant(body, etags.identity);
   const texts = identity.headers.reduce((sum, text) => sum + text.length, 0);
-  const entry = { status: response.status, etag, identity, bytes: body.length + texts };
+  const entry = { status: response.status, etags: Object.values(etags), identity, bytes: body.length + texts };
   if (body.length < MIN_COMPRESSED_BYTES) return { ...entry, br: identity, gzip: identity, isSmall: true };
   const [br, gz] = await Promise.all([compressBody(body, QUICK), compressGzip(body).then(trim)]);
   return {
     ...entry,
-    br: createVariant(br, 'br'),
-    gzip: createVariant(gz, 'gzip'),
+    br: createVariant(br, etags.br, 'br'),
+    gzip: createVariant(gz, etags.gzip, 'gzip'),
     isSmall: false,
     bytes: entry.bytes + br.length + gz.length,
   };
 }
 
-/** Returns the entry with a brotli body that is about a tenth smaller. */
+const createEtags = (tag: string) => ({
+  identity: `"${tag}"`,
+  gzip: `"${tag}-gzip"`,
+  br: `"${tag}-br"`,
+  smallBr: toSmall(`"${tag}-br"`),
+});
+
+const toSmall = (etag: string) => etag.replace(/"$/, '-small"');
+
+/** Returns the entry with a brotli body that is about a tenth smaller. Its bytes differ, and therefore its ETag. */
 export async function shrinkEntry(entry: CacheEntry): Promise<CacheEntry> {
   const body = await compressBody(entry.identity.body, SMALL);
-  const setLength = (headers: readonly string[]) =>
-    headers.map((text, i) => (headers[i - 1] === 'content-length' ? String(body.length) : text));
+  const etag = toSmall(entry.br.etag);
+  const own = new Map([
+    ['content-length', String(body.length)],
+    ['etag', etag],
+  ]);
+  const replaceOwn = (headers: readonly string[]) =>
+    headers.map((text, i) => (i % 2 === 1 && own.get(headers[i - 1] ?? '')) || text);
   const { headers, privateHeaders } = entry.br;
-  const br = { body, headers: setLength(headers), privateHeaders: setLength(privateHeaders) };
+  const br = { body, etag, headers: replaceOwn(headers), privateHeaders: replaceOwn(privateHeaders) };
   return { ...entry, br, isSmall: true, bytes: entry.bytes - entry.br.body.length + body.length };
 }
 

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeServers, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
+
+/** Far above what compressing takes, for a busy machine. */
+const WITHIN = { timeout: 20_000, interval: 10 };
 
 afterEach(closeServers);
 
@@ -52,6 +55,27 @@ describe('the body', () => {
     }
     for (const tag of ['"other"', etag.slice(0, -2), 'W/"other"'])
       expect((await get('/', { headers: { 'if-none-match': tag } })).status).toBe(200);
+  });
+
+  it('has an ETag for each encoding, and a client that has one of them has the page', async () => {
+    const { get } = await startPageCache({ page: () => html(PAGE) });
+    const ask = (encoding: string, tag?: string) =>
+      get('/', { headers: { 'accept-encoding': encoding, ...(tag && { 'if-none-match': tag }) } });
+    const bodies = new Map<string, Buffer>();
+    // The brotli body changes once, when the page is compressed again.
+    await vi.waitFor(async () => {
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const { headers, body } = await ask(encoding);
+        const etag = String(headers.etag);
+        expect(bodies.get(etag) ?? body).toEqual(body);
+        bodies.set(etag, body);
+      }
+      expect(bodies.size).toBe(4);
+    }, WITHIN);
+    for (const etag of bodies.keys()) {
+      const { status, headers } = await ask('br', etag);
+      expect([status, headers.etag]).toEqual([304, etag]);
+    }
   });
 
   it('has a new ETag when it changes', async () => {

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeServers, createPendingPage, html, PAGE, startPageCache } from './page-cache.fixtures.ts';
+import { PAGE_CACHE_BYTES } from './page-cache.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -40,6 +41,13 @@ describe('a cached page', () => {
     expect(await ask()).toEqual(first);
     expect(cache.stats.bytes - bytes).toBe(first.length - body.length);
     expect(state.made).toEqual(['/', '/']);
+  });
+
+  it.each(Array.from({ length: 16 }, (_, i) => i + 1))('is stored by each of %i workers', async (workers) => {
+    const { cache, get } = await startPageCache({ maxBytes: Math.ceil(PAGE_CACHE_BYTES / workers) });
+    await get('/');
+    await get('/?q=1');
+    expect(cache.stats.entries).toBe(2);
   });
 
   it('is stored under its canonical address', async () => {

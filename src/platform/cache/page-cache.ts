@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { pickEncoding } from '../http/pick-encoding.ts';
-import { type CacheEntry, createEntry, shrinkEntry } from './cache-entry.ts';
+import { type CacheEntry, createEntry, shrinkEntry, type Variant } from './cache-entry.ts';
 
 /** A cache between node's request listener and the page renderer. */
 export interface PageCache {
@@ -141,7 +141,9 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   };
 }
 
-function createStore(maxSize: number, max: number): LRUCache<string, CacheEntry> {
+/** @param bytes may be a fraction, for example a part of what several workers share */
+function createStore(bytes: number, max: number): LRUCache<string, CacheEntry> {
+  const maxSize = Math.floor(bytes);
   return new LRUCache<string, CacheEntry>({
     max,
     maxSize,
@@ -164,18 +166,21 @@ function toCanonicalAddress(raw: string, getAddress: PageCacheOptions['getAddres
 
 function send(request: IncomingMessage, response: ServerResponse, entry: CacheEntry, isPrivate: boolean): void {
   const { method, headers } = request;
-  if (!isPrivate && entry.status === 200 && matchesEtag(headers['if-none-match'], entry.etag)) {
-    response.writeHead(304, { etag: entry.etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
+  const variant = entry[pickEncoding(headers['accept-encoding'], entry) ?? 'identity'];
+  const known = isPrivate || entry.status !== 200 ? undefined : findKnownEtag(headers['if-none-match'], entry, variant);
+  if (known !== undefined) {
+    response.writeHead(304, { etag: known, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
     response.end();
     return;
   }
-  const variant = entry[pickEncoding(headers['accept-encoding'], entry) ?? 'identity'];
   response.writeHead(entry.status, (isPrivate ? variant.privateHeaders : variant.headers) as string[]);
   response.end(method === 'HEAD' ? undefined : variant.body);
 }
 
-// A compressing proxy makes the tag weak. RFC 9110 uses weak comparison here.
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
-  return ifNoneMatch.split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+/** Returns the ETag of the content that the client has, in any encoding; undefined if it has other content. */
+function findKnownEtag(ifNoneMatch: string | undefined, { etags }: CacheEntry, { etag }: Variant): string | undefined {
+  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch;
+  // A compressing proxy makes the tag weak. RFC 9110 uses weak comparison here.
+  const listed = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return listed.includes('*') ? etag : etags.find((one) => listed.includes(one));
 }

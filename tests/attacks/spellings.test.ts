@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '#app/testing/test-site.ts';
 import { createBlogPost } from '#features/blog/server/blog.fixtures.ts';
 import { articleStore } from '#features/blog/server/blog.store.ts';
+import { createCaseStudy } from '#features/case-studies/server/case-studies.fixtures.ts';
+import { caseStudyStore } from '#features/case-studies/server/case-studies.store.ts';
 import { sendRawBytes } from './send-raw-bytes.ts';
 
 let site: TestSite;
@@ -58,6 +60,16 @@ it('every other spelling of an address redirects to the only one, and is not sto
     }),
     { numRuns: 300 },
   );
+});
+
+it('an id has one spelling', async () => {
+  const [row] = await caseStudyStore.insert(site.services.db, [createCaseStudy()]);
+  await site.services.contentVersion.sync();
+  site.cache.clear();
+  for (const id of [`0${row?.id}`, `${row?.id}.0`, `${row?.id}e0`, `0x${row?.id}`, `%20${row?.id}`, `%2B${row?.id}`])
+    expect([id, (await site.request(`/api/case-studies/${id}`)).status]).toEqual([id, 400]);
+  expect((await site.request(`/api/case-studies/${row?.id}`)).status).toBe(200);
+  expect(site.cache.stats.entries).toBe(1);
 });
 
 it('two slashes at the start are not the home page', async () => {

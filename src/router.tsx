@@ -48,6 +48,8 @@ export function getRouter() {
   const nonce = renderNonce();
   return createRouter({
     routeTree,
+    // The page cache, the API and the limits know each address in one case only.
+    caseSensitive: true,
     context: { queryClient },
     InnerWrap: QueryProvider,
     parseSearch: parsePlainSearch,

@@ -28,12 +28,13 @@ import {
   createPageRenderer,
   createPageRoutes,
   INTERNAL_CALLER,
+  MISS_LIMIT,
   type PageRenderer,
   type RenderPage,
   UNCACHED_LIMIT,
 } from './pages/pages.ts';
 import { getPublicAddress, isDataAddress, isFixedAddress } from './pages/public-addresses.ts';
-import { createBodyCheck, findAddressError, getPath, hideToken, removeTrailingSlash } from './pages/request-path.ts';
+import { checkAddress, createBodyCheck, getPath, hideToken } from './pages/request-path.ts';
 import type { Services } from './services.ts';
 
 /** Sends a browser file. Returns false, and sends nothing, if the request is not for one. */
@@ -90,23 +91,22 @@ export function createSiteServer(
   });
   const server = createServer(LIMITS, (request, response) => {
     request.url = getPath(request.url);
+    const { error, location } = checkAddress(request, isBuilt);
+    if (error) {
+      recordRequest(request, response);
+      refuse(request, response, new DeclaredError(error));
+      return;
+    }
+    if (location !== undefined) {
+      response.writeHead(308, { ...getDataHeaders(publicUrl), location }).end();
+      return;
+    }
     if (serveFile(request, response)) {
       if (response.statusCode === 404) recordRequest(request, response);
       else metrics.onMemoryReply(ASSET);
       return;
     }
-    const addressError = findAddressError(request.url);
-    if (addressError) {
-      recordRequest(request, response);
-      refuse(request, response, new DeclaredError(addressError));
-      return;
-    }
     if (serveMetrics(request, response)) return;
-    const canonical = removeTrailingSlash(request);
-    if (canonical !== undefined) {
-      response.writeHead(308, { ...getDataHeaders(publicUrl), location: canonical }).end();
-      return;
-    }
     const cached = isBuilt ? cache.handle(request, response, () => void handle(request, response)) : 'none';
     if (cached === 'hit') {
       metrics.onMemoryReply(request.url ?? '');
@@ -170,9 +170,9 @@ function createPublicCache(
         );
       }),
     limitMisses: async (address, request) => {
-      if (!address.includes('?')) return;
+      if (isFixedAddress(address)) return;
       const caller = getClientAddress(request, config.trustProxy);
-      await limiters.work.run({}, () => counters.consume(UNCACHED_LIMIT, caller));
+      await limiters.work.run({}, () => counters.consume(address.includes('?') ? UNCACHED_LIMIT : MISS_LIMIT, caller));
     },
     runWithSlot: (address, produce) =>
       limiters[getLimiterName(address) ?? 'work'].run({ isPreferred: isFixedAddress(address) }, produce),

@@ -20,8 +20,11 @@ export const searchFilter = { q: filterText(200) };
 export const industryFilter = { industry: filterText(80) };
 /** An id in a body, as large as the column allows. */
 export const columnId = z.int32().positive();
-/** An id in an address, as large as the column allows. */
-export const paramId = z.coerce.number().int().positive().max(MAX_INT);
+/** An id in an address, as large as the column allows. Only in decimal: "01", "1.0" and "0x1" would be further addresses of one record. */
+export const paramId = z.preprocess(
+  (value) => (typeof value === 'string' && !/^[1-9]\d*$/.test(value) ? Number.NaN : value),
+  z.coerce.number().int().positive().max(MAX_INT),
+);
 /** `/{id}` in a path. */
 export const idParam = z.object({ id: paramId });
 /** Id of a parent record. */

@@ -109,3 +109,14 @@ it('an escaped percent sign is a normal character', async () => {
   expect((await site.request('/insights?q=100%25')).status).toBe(200);
   expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
 });
+
+it('a canonical spelling is never redirected, and no page has a second one in another case', async () => {
+  for (let code = 0x20; code < 0x7f; code += 1) {
+    const letter = encodeURIComponent(String.fromCharCode(code));
+    for (const address of [`/nowhere/${letter === '.' ? 'b.' : letter}a`, `/insights/articles/a${letter}b`]) {
+      expect([address, (await site.request(address)).status]).toEqual([address, 404]);
+    }
+  }
+  expect((await site.request('/INSIGHTS')).status).toBe(404);
+  expect((await site.request('/Insights/articles/first')).status).toBe(404);
+});

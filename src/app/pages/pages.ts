@@ -133,6 +133,9 @@ export function createPageRenderer(
 /** Uncached lists and pages with parameters, per client: the limit of searches. */
 export const UNCACHED_LIMIT = { name: 'uncached', points: 120, seconds: 60 };
 
+/** Pages and data without parameters that are not in memory, per client. Their number is limited, so readers get more of them. */
+export const MISS_LIMIT = { name: 'uncached-plain', points: 600, seconds: 60 };
+
 /** Previews, badges and evidence are for those who got the link: their pages are not stored, indexed or named to other sites. */
 const LINKED_PAGES = [SHARED_PREVIEW_PAGE_PATH, BADGES_HREF, EVIDENCE_HREF].map((path) => `${path}/`);
 const LINKED_HEADERS = {

@@ -63,27 +63,50 @@ function toOriginForm(url = '/'): string {
  * Returns the error of a malformed address, or undefined. Router, API and storage each decode the address and fail in
  * their own ways, so malformed escapes are rejected here: in a path as not found, in a query as malformed.
  */
-export function findAddressError(url: string): ErrorDeclaration | undefined {
+function findAddressError(url: string): ErrorDeclaration | undefined {
   if (!url.includes('%')) return undefined;
   const query = url.indexOf('?');
   const end = query === -1 ? url.length : query;
-  if (tryDecode(url.slice(0, end)) === undefined) return httpErrors.notFound;
+  const path = tryDecode(url.slice(0, end));
+  // No address has a caret. The page router unescapes it, browsers escape it again, and that would not end.
+  if (path === undefined || path.includes('^')) return httpErrors.notFound;
   return tryDecode(url.slice(end)) === undefined ? httpErrors.malformedAddress : undefined;
 }
 
-const NO_PAGE = /^\/(?:api|files|media)\//;
+/** Whether a request names more than one host, which proxies and servers could read differently (RFC 9112, 3.2). */
+const hasSeveralHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 
-/** The address of a page without the slash at its end, or undefined if there is none. Ignores data and files. */
-export function removeTrailingSlash({ method, url = '' }: IncomingMessage): string | undefined {
-  const query = url.indexOf('?');
-  const end = query === -1 ? url.length : query;
-  if (url[end - 1] !== '/' || end === 1 || NO_PAGE.test(url) || (method !== 'GET' && method !== 'HEAD')) {
-    return undefined;
+const PLAIN_PATH = /^(?:(?:\/[\w-][\w.~-]*)+|\/)$/;
+/**
+ * The only spelling of an address that is answered: no needless escapes, empty or dot segments, slash or question mark
+ * at the end. The query stays as it is. Expects well-formed escapes.
+ */
+function toCanonicalAddress(url: string): string {
+  const end = url.indexOf('?') === -1 ? url.length : url.indexOf('?');
+  const path = url.slice(0, end);
+  const query = url.length > end + 1 ? url.slice(end) : '';
+  if (PLAIN_PATH.test(path) || !path.startsWith('/')) return path + query;
+  const segments: string[] = [];
+  // Browsers read a backslash as a slash.
+  for (const segment of path.split(/[/\\]/).map((part) => tryDecode(part) ?? part)) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(encodeURIComponent(segment));
   }
-  // Browsers read two slashes or a backslash at the start as another host.
-  let from = 0;
-  while (url[from] === '/' || url[from] === '\\') from += 1;
-  let to = end;
-  while (to > from && url[to - 1] === '/') to -= 1;
-  return `/${url.slice(from, to)}${url.slice(end)}`;
+  return `/${segments.join('/')}${query}`;
+}
+
+/** Checks the address of a request: the error of a refusal, or the location of the canonical spelling if it has another. */
+export function checkAddress(
+  request: IncomingMessage,
+  isBuilt: boolean,
+): { error?: ErrorDeclaration; location?: string } {
+  const { method, url = '/' } = request;
+  const error = hasSeveralHosts(request) ? httpErrors.malformedAddress : findAddressError(url);
+  if (error) return { error };
+  // Source files in development have names like `/@vite/client`.
+  if (!isBuilt) return {};
+  const location = toCanonicalAddress(url);
+  if (location === url) return {};
+  return method === 'GET' || method === 'HEAD' ? { location } : { error: httpErrors.notFound };
 }

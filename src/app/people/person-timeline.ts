@@ -16,7 +16,7 @@ import { users } from '#platform/auth/users.table.ts';
 import type { Db } from '#platform/db/db.ts';
 
 const NOTHING = sql<string | null>`null::text`;
-const AUTHOR = sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`;
+const AUTHOR = sql<string | null>`btrim(${users.firstName} || ' ' || ${users.lastName})`;
 
 /** The columns of an entry. Every part of the union names the same ones. */
 function toEntry(

@@ -155,6 +155,19 @@ function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: Us
           Grant
         </Button>
       )}
+      {isRequested && (
+        <Button
+          look="quiet"
+          aria-label={`Decline premium access for ${name}`}
+          onClick={(event) => {
+            event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
+            onChange({ hasPremiumAccess: false });
+          }}
+          className="-my-1 py-0.5!"
+        >
+          Decline
+        </Button>
+      )}
     </span>
   );
 }

@@ -4,13 +4,19 @@ import type { MouseEvent } from 'react';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { type DownloadMember, getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
+import { DownloadRefusal } from './download-refusal.tsx';
 import { requestDownload } from './whitepapers.queries.ts';
 
-/** Whether the visitor is signed in, and what to do if not. The page provides it, since this slice does not know. */
+/** Who the viewer is, and what they can do about a refusal. The page provides it, since this feature does not know. */
 export interface DownloadAccess {
-  readonly isSignedIn: boolean;
+  /** Null for a visitor. */
+  readonly viewer: (DownloadMember & { readonly premiumRequestedAt: string | null }) | null;
   readonly onSignIn: (event: MouseEvent<HTMLAnchorElement>, reason: string) => void;
+  /** Mails the link that confirms the viewer's address again. */
+  readonly resendLink: () => Promise<{ message: string }>;
+  readonly requestPremium: () => Promise<void>;
 }
 
 interface DownloadButtonProps {
@@ -19,10 +25,12 @@ interface DownloadButtonProps {
   readonly className?: string;
 }
 
-/** Visitors sign in before a download. The sign-in is a link, so that it works without JavaScript. */
+/** Visitors sign in before most downloads. The sign-in is a link, so that it works without JavaScript. */
 export function DownloadButton({ access, ...props }: DownloadButtonProps & { access: DownloadAccess }) {
-  if (access.isSignedIn) return <FetchButton {...props} />;
   const { paper, look, className } = props;
+  const refusal = getDownloadRefusal(paper.access, access.viewer);
+  if (!refusal) return <FetchButton {...props} />;
+  if (refusal !== 'signed-out') return <DownloadRefusal refusal={refusal} access={access} {...props} />;
   return (
     <a
       data-early

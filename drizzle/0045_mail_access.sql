@@ -1,0 +1,2 @@
+ALTER TABLE "whitepapers" ADD COLUMN "access" text DEFAULT 'account' NOT NULL;--> statement-breakpoint
+ALTER TABLE "whitepapers" ADD CONSTRAINT "whitepapers_access_known" CHECK ("whitepapers"."access" in ('open', 'account', 'confirmed', 'premium'));

@@ -191,7 +191,7 @@ export function createApi(services: Services): Hono<HttpEnv> {
   );
   mount(
     newsletterRoutes(services),
-    subscriberRoutes(admin),
+    subscriberRoutes({ ...services, ...admin }),
     issueRoutes({
       ...admin,
       ...issues,

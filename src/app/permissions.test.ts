@@ -72,7 +72,7 @@ const ACCESS: { readonly [Name in Access]: readonly (string | RegExp)[] } = {
   answersMessages: [/^\w+ \/api\/(contact-forms|reply-templates)/],
   preparesNewsletters: [/^\w+ \/api\/newsletter\/(issues|preview|recipients)/],
   seesPeople: [
-    'GET /api/newsletter/subscribers',
+    /^(GET|POST) \/api\/newsletter\/subscribers(\/\{id\}\/unsubscribe)?$/,
     'GET /api/whitepaper-downloads',
     'GET /api/whitepaper-downloads/top',
     /^\w+ \/api\/people(\/choices|\/\{id\}(\/timeline|\/notes.*)?)?$/,

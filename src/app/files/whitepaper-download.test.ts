@@ -103,9 +103,9 @@ describe('a download', () => {
       for (const [index, person] of people.entries()) {
         const reply = await download(person, id);
         expect([reply.status, reply.headers.get('cache-control')]).toEqual([
-        expected[index],
-        expect.stringContaining('no-store'),
-      ]);
+          expected[index],
+          expect.stringContaining('no-store'),
+        ]);
         const page = await person.fetch(form, { method: 'POST', body: new URLSearchParams() });
         const place = { 200: /^\/files\//, 401: /^\/login/, 403: new RegExp(`^/insights/white-papers/${id}$`) };
         expect(page.headers.get('location')).toMatch(place[expected[index] as keyof typeof place]);

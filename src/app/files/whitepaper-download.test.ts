@@ -82,7 +82,7 @@ describe('a download', () => {
     // access, visitor, unconfirmed member, confirmed member, premium member, editor
     ['open', [200, 200, 200, 200, 200]],
     ['account', [401, 200, 200, 200, 200]],
-    ['confirmed', [401, 403, 200, 200, 200]],
+    ['confirmed', [401, 403, 200, 403, 200]],
     ['premium', [401, 403, 403, 200, 200]],
   ] as const)(
     'of a paper for "%s" has the statuses %j, and only what was allowed is counted',

@@ -3,7 +3,7 @@ import { requestPremiumAccess, resendVerification } from '#features/accounts/ui/
 import { openAuthDialog } from '#features/accounts/ui/open-auth-dialog.ts';
 import { useViewer } from '#features/accounts/ui/use-viewer.ts';
 import { viewerQuery } from '#features/accounts/ui/viewer.queries.ts';
-import type { DownloadAccess } from '#features/whitepapers/ui/download-button.tsx';
+import type { DownloadAccess } from '#features/whitepapers/ui/download-access.ts';
 
 /** The viewer's access to downloads. A visitor's click opens the sign-in dialog. */
 export function useDownloadAccess(): DownloadAccess {

@@ -1,23 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { whitepaperHref } from '#lib/hrefs.ts';
 import { Button, type ButtonLook, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { type DownloadMember, getDownloadRefusal } from '../whitepapers.constants.ts';
+import { getDownloadRefusal } from '../whitepapers.constants.ts';
 import type { Whitepaper } from '../whitepapers.contract.ts';
+import type { DownloadAccess } from './download-access.ts';
 import { DownloadRefusal } from './download-refusal.tsx';
 import { requestDownload } from './whitepapers.queries.ts';
-
-/** Who the viewer is, and what they can do about a refusal. The page provides it, since this feature does not know. */
-export interface DownloadAccess {
-  /** Null for a visitor. */
-  readonly viewer: (DownloadMember & { readonly premiumRequestedAt: string | null }) | null;
-  readonly onSignIn: (event: MouseEvent<HTMLAnchorElement>, reason: string) => void;
-  /** Mails the link that confirms the viewer's address again. */
-  readonly resendLink: () => Promise<{ message: string }>;
-  readonly requestPremium: () => Promise<void>;
-}
 
 interface DownloadButtonProps {
   readonly paper: Whitepaper;

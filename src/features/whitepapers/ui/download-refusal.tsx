@@ -2,7 +2,7 @@ import { formatDate } from '#lib/dates.ts';
 import { Button, type ButtonLook } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { useAction } from '#ui/use-action.ts';
-import type { DownloadAccess } from './download-button.tsx';
+import type { DownloadAccess } from './download-access.ts';
 
 /** Tells a member what they can do to download a paper. */
 export function DownloadRefusal(props: {

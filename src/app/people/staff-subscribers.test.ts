@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestBrowser } from '#app/testing/test-app.ts';
 import { addUser, signInBrowser } from '#features/accounts/server/accounts.fixtures.ts';
-import { SUBSCRIBERS_PATH } from '../newsletter.constants.ts';
-import { insertSubscriber } from './newsletter.fixtures.ts';
+import { SUBSCRIBERS_PATH } from '#features/newsletter/newsletter.constants.ts';
+import { insertSubscriber } from '#features/newsletter/server/newsletter.fixtures.ts';
+import { createTestApp, type TestApp, type TestBrowser } from '../testing/test-app.ts';
 
 const EMAIL = 'Ada@reader.example';
 

@@ -40,7 +40,7 @@ test('a member who may not download a paper yet is told what to do', async ({ pa
   await setAccess('confirmed');
   await openHydrated(page, '/insights/white-papers/2');
   await main.getByRole('button', { name: 'Send the link again' }).first().click();
-  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  await expect(page.getByText('A new link is on its way.', { exact: true })).toBeVisible();
 
   await setAccess('premium');
   await openHydrated(page, '/insights/white-papers/2');

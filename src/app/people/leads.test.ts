@@ -124,5 +124,5 @@ it('the CSV file has the filtered list and is safe to open in a spreadsheet', as
     { role: 'admin', action: 'exported', kind: 'list', title: 'Downloads of white papers', detail: '2 rows' },
   ]);
   const left = await admin.fetch(`${DOWNLOADS_CSV_PATH}?from=2026-03-04`);
-  expect(await left.text()).toContain('Slots at hubs,,,\r\n');
+  expect(await left.text()).toContain('Slots at hubs,,,,\r\n');
 });

@@ -156,17 +156,17 @@ function PremiumCell(props: { user: UserItem; name: string; onChange: (patch: Us
         </Button>
       )}
       {isRequested && (
-        <Button
-          look="quiet"
+        <button
+          type="button"
           aria-label={`Decline premium access for ${name}`}
           onClick={(event) => {
             event.currentTarget.parentElement?.querySelector<HTMLElement>('[role="switch"]')?.focus();
             onChange({ hasPremiumAccess: false });
           }}
-          className="-my-1 py-0.5!"
+          className="link tap-target text-xs text-muted"
         >
           Decline
-        </Button>
+        </button>
       )}
     </span>
   );

@@ -33,7 +33,8 @@ function AddReaderForm({ onClose }: { onClose: () => void }) {
   return (
     <form ref={add.form} onSubmit={onSubmit} aria-label="Add a reader" className="grid gap-5">
       <p className="text-sm text-muted">
-        They get an email with a link, and the newsletter once they open it. Please add only people who asked for it.
+        They get an email with a link, and the newsletter once they have confirmed. Please add only people who asked for
+        it.
       </p>
       <InputField
         id={`${id}-email`}
@@ -48,10 +49,11 @@ function AddReaderForm({ onClose }: { onClose: () => void }) {
         <InputField
           id={`${id}-first`}
           name="firstName"
-          label="First name (optional)"
+          label="First name"
+          optional
           maxLength={NEWSLETTER_LIMITS.name}
         />
-        <InputField id={`${id}-last`} name="lastName" label="Last name (optional)" maxLength={NEWSLETTER_LIMITS.name} />
+        <InputField id={`${id}-last`} name="lastName" label="Last name" optional maxLength={NEWSLETTER_LIMITS.name} />
       </div>
       <InputField
         id={`${id}-reason`}

@@ -45,21 +45,19 @@ function Downloads({ search }: { search: AdminSearch }) {
       className: '@4xl:max-w-60',
       cell: ({ person }) =>
         person ? (
-          <>
-            <button
-              type="button"
-              title={person.email}
-              onClick={() => address.change({ person: String(person.id) })}
-              className={LINK}
-            >
-              {person.email}
-            </button>
-            {!person.isConfirmed && <Unconfirmed />}
-          </>
+          <button
+            type="button"
+            title={person.email}
+            onClick={() => address.change({ person: String(person.id) })}
+            className={LINK}
+          >
+            {person.email}
+          </button>
         ) : (
           NOTHING
         ),
     },
+    { label: 'Confirmed', cell: ({ person }) => (person ? person.isConfirmed ? 'Yes' : <Unconfirmed /> : NOTHING) },
     { label: 'Company', isMinor: true, cell: ({ person }) => person?.company || NOTHING },
     {
       label: 'White paper',

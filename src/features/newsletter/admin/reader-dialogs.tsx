@@ -55,15 +55,7 @@ function AddReaderForm({ onClose }: { onClose: () => void }) {
         />
         <InputField id={`${id}-last`} name="lastName" label="Last name" optional maxLength={NEWSLETTER_LIMITS.name} />
       </div>
-      <InputField
-        id={`${id}-reason`}
-        name="reason"
-        label="How they asked for it"
-        hint="Kept with the subscription, for example “By phone on Nov 12”."
-        required
-        maxLength={NEWSLETTER_LIMITS.reason}
-        error={add.getError('reason')}
-      />
+      <ReasonField label="How they asked for it" example="By phone on Nov 12" error={add.getError('reason')} />
       {add.failure && <FormAlert>{add.failure}</FormAlert>}
       <FormActions isBusy={add.isPending} busyLabel="Sending..." onCancel={onClose}>
         Send the link
@@ -83,7 +75,6 @@ export function UnsubscribeDialog(props: { reader: Subscriber | undefined; onClo
 }
 
 function UnsubscribeForm({ reader, onClose }: { reader: Subscriber; onClose: () => void }) {
-  const id = useId();
   const end = useFormAction({
     run: (reason: string) => unsubscribeReader(reader.id, reason),
     fields: ['reason'],
@@ -98,19 +89,24 @@ function UnsubscribeForm({ reader, onClose }: { reader: Subscriber; onClose: () 
   return (
     <form ref={end.form} onSubmit={onSubmit} aria-label="Unsubscribe a reader" className="grid gap-5">
       <p className="wrap-anywhere">{reader.email} gets no more issues. They can subscribe again at any time.</p>
-      <InputField
-        id={`${id}-reason`}
-        name="reason"
-        label="Reason"
-        hint="Kept with the subscription, for example “Asked by email on Nov 12”."
-        required
-        maxLength={NEWSLETTER_LIMITS.reason}
-        error={end.getError('reason')}
-      />
+      <ReasonField label="Reason" example="Asked by email on Nov 12" error={end.getError('reason')} />
       {end.failure && <FormAlert>{end.failure}</FormAlert>}
       <FormActions isBusy={end.isPending} cancelLabel="Keep them" onCancel={onClose}>
         Unsubscribe
       </FormActions>
     </form>
+  );
+}
+
+function ReasonField({ example, ...field }: { label: string; example: string; error: string | undefined }) {
+  return (
+    <InputField
+      {...field}
+      id={useId()}
+      name="reason"
+      hint={`Kept with the subscription, for example “${example}”.`}
+      required
+      maxLength={NEWSLETTER_LIMITS.reason}
+    />
   );
 }
